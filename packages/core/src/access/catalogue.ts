@@ -1,0 +1,46 @@
+/**
+ * Every permission area with its actions, as spelled in spec section 6 ("System Succes Rate" included).
+ * The wire speaks these names; only names listed here are accepted when a role is written.
+ */
+export const CATALOGUE = {
+  "Admin User": ["Create Admin User", "Update Admin User"],
+  Roles: ["Create Role"],
+  Stakeholder: ["Create Stakeholder", "View Stakeholder Subscriptions"],
+  "Knowledge Base": ["Create Knowledge Base"],
+  Integrations: [],
+  "Bot Services": [],
+  "Bot Settings": ["View Channel Settings", "View User Responses Settings"],
+  "Work Hours": ["Edit Working Hours"],
+  Subscriptions: ["View Addons", "Add Addons"],
+  "Billing Details": [],
+  Wallet: ["Topup Wallet"],
+  Plans: ["View Default Plans", "View Plan Price By Location", "View Push Notification Plan", "View Addon Plan", "View Plan Limits"],
+  Support: ["Chat with User"],
+  "User Messages": ["Send User Message"],
+  "Failed Responses": [],
+  "Broadcast Messages": [],
+  "Audit Trail": [],
+  Subscribers: [],
+  Contacts: [],
+  Ticketing: ["Manage SLA Priority Levels", "View SLA Priority Levels"],
+  "Auto Assign": ["View Auto Assign Settings", "Create Routing Criteria", "Update Routing Criteria", "Delete Routing Criteria"],
+  "Super Admin": ["View Admin Reports"],
+  "Customer Interactions Reports": [
+    "View Chat Sessions",
+    "View New Customers",
+    "View Customer Interactions",
+    "View Customer Activity",
+    "View Customer Interaction Trend",
+    "View Conversation",
+    "View Messages Summary",
+    "View Chat Sessions Statistics",
+  ],
+  "All Agents Reports": ["View Customer Service Agents Performance", "View Customer Service Agents Activities"],
+  "Uptime Reports": ["View System Succes Rate", "View Service Usage"],
+  Reports: ["View Chat Reports", "View Customer Service Dashboard"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The name of a permission area; areas match exactly. */
+export type Area = keyof typeof CATALOGUE;
+/** An action of the area `A`. */
+export type Action<A extends Area> = (typeof CATALOGUE)[A][number];

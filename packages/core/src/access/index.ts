@@ -1,0 +1,3 @@
+export * from "./catalogue.ts";
+export * from "./holder.ts";
+export * from "./rule.ts";

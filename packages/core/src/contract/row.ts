@@ -1,0 +1,80 @@
+import type { core } from "zod/mini";
+import type { Rule } from "../access/index.ts";
+import type { NoticeTitle } from "../errors/index.ts";
+
+/** A gateway of the spec; each is a path prefix of one origin (design section 6). */
+export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Where each gateway begins, below the origin. */
+export const GATEWAY_PATHS: Record<Gateway, string> = {
+  main: "/api/main",
+  plans: "/api/plans",
+  messenger: "/api/messenger",
+  reports: "/api/reports",
+  integrations: "/api/integrations",
+  logs: "/api/logs",
+};
+
+type Schema = core.$ZodType;
+type ObjectSchema = core.$ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+/** One call: everything that is known about it. Router, client, hooks, command line and reference are derived from it (design section 3). */
+export interface Row {
+  readonly gateway: Gateway;
+  readonly method: Method;
+  /** As the spec writes it, below the gateway, without a leading slash: `rolePermissions/{id}`. May be empty. */
+  readonly path: string;
+  /** One line for the reference page and `parley api --describe`. */
+  readonly summary: string;
+  /** Who may make the call. Required, so that no row is without a decision. */
+  readonly access: Rule;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: Schema;
+  readonly output: Schema;
+  /** The title of the notice that a person sees when the call fails; 'Error!' when absent. */
+  readonly notice?: NoticeTitle;
+  /** `upload` allows 20,000,000 ms instead of 30,000 (spec section 9). */
+  readonly timeout?: "upload";
+  /** Contract areas whose cached answers are stale after this call. */
+  readonly stale?: readonly string[];
+  /** Sending it twice does no harm; GET is always safe. */
+  readonly safeToRetry?: boolean;
+  /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
+  readonly multipart?: true;
+  /** The answer is a file, not `{ data }`. */
+  readonly download?: true;
+  /** The path is not in the spec but a decision of ours; the comment or ADR says why. */
+  readonly ours?: true;
+}
+
+/** The rows of one area, keyed by the verb that the typed client offers. */
+export type AreaRows = Readonly<Record<string, Row>>;
+
+/** Declares an area's rows and keeps their exact types. */
+export const defineArea = <const A extends AreaRows>(rows: A): A => rows;
+
+type In<S> = S extends Schema ? core.input<S> : never;
+type Out<S> = S extends Schema ? core.output<S> : never;
+type Part<R, K extends "params" | "query" | "body", S> = R extends { readonly [P in K]: Schema } ? S : never;
+
+/** The input a caller gives, by part; parts the row lacks are absent, a query with defaults only may be left out. */
+export type CallInput<R extends Row> = (R extends { params: Schema } ? { params: Part<R, "params", In<R["params"]>> } : unknown) &
+  (R extends { query: Schema }
+    ? Record<string, never> extends In<R["query"]>
+      ? { query?: Part<R, "query", In<R["query"]>> }
+      : { query: Part<R, "query", In<R["query"]>> }
+    : unknown) &
+  (R extends { body: Schema } ? { body: Part<R, "body", In<R["body"]>> } : unknown) &
+  (R extends { multipart: true } ? { file: Blob } : unknown);
+
+/** The parts after validation, as the gateway's handler receives them. */
+export interface HandlerInput<R extends Row> {
+  readonly params: R extends { params: Schema } ? Out<R["params"]> : Record<string, never>;
+  readonly query: R extends { query: Schema } ? Out<R["query"]> : Record<string, never>;
+  readonly body: R extends { body: Schema } ? Out<R["body"]> : undefined;
+}
+
+/** What the call answers, unwrapped from `{ data }`. */
+export type CallOutput<R extends Row> = Out<R["output"]>;

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { CATALOGUE } from "../access/index.ts";
+
+/** Kinds of things that carry an id of a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of another stakeholder. */
+export type EntityKind =
+  | "user"
+  | "role"
+  | "stakeholder"
+  | "bot"
+  | "session"
+  | "message"
+  | "service"
+  | "phrase"
+  | "knowledge"
+  | "failedResponse"
+  | "cannedReply"
+  | "attachment"
+  | "loginId";
+
+/** Which schemas hold an id, and of what. */
+export const idKinds = z.registry<{ kind: EntityKind }>();
+
+const INT4_MAX = 2_147_483_647;
+
+/** An id in a JSON body. */
+export const idOf = (kind: EntityKind) => {
+  const schema = z.int().check(z.positive(), z.maximum(INT4_MAX));
+  idKinds.add(schema, { kind });
+  return schema;
+};
+
+/** An id in a path or a query, where everything arrives as text. */
+export const textIdOf = (kind: EntityKind) => {
+  const schema = z.coerce.number().check(z.int(), z.positive(), z.maximum(INT4_MAX));
+  idKinds.add(schema, { kind });
+  return schema;
+};
+
+/** The first page is 1; a page has 20 rows unless the call's spec says otherwise (spec section 9). */
+export const DEFAULT_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 20;
+
+/** `page` and `pageSize` of a query. `size` is the call's own default. */
+export const pageFields = (size: number = DEFAULT_PAGE_SIZE) => ({
+  page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), DEFAULT_PAGE),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1000)), size),
+});
+
+/** Text for a search box; blank is the same as absent. */
+export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+/** A page of `item` (spec section 3, paged list). */
+export const paged = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z.int() });
+
+/** One page, as every screen and command sees it, whichever dialect the wire spoke. */
+export interface Page<T> {
+  items: T[];
+  page: number;
+  pageSize: number;
+  rowCount: number;
+  pageCount: number;
+}
+
+/** The answer of a call that has nothing to tell. */
+export const Done = z.object({ done: z.literal(true) });
+
+/** A moment, ISO 8601 in UTC. */
+export const Moment = z.string();
+
+/** A name a person typed: trimmed, 1 to `max` characters. */
+export const name = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** A text that may be empty, up to `max` characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** An e-mail address. */
+export const email = z.email().check(z.maxLength(254));
+/** A sign-in name; people sign in with an address or a short name. */
+export const loginId = () => {
+  const schema = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
+  idKinds.add(schema, { kind: "loginId" });
+  return schema;
+};
+/** A password as chosen: long enough to resist guessing, short enough to hash safely. */
+export const newKey = z.string().check(z.minLength(10), z.maxLength(200));
+
+/** A boolean in a query. */
+export const flag = z.pipe(z.enum(["true", "false"]), z.transform((value: "true" | "false") => value === "true"));
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+
+const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];
+/**
+ * Rights in the one shape that travels everywhere (design section 4): an area is held when it is listed, with or without actions.
+ * Only names of the catalogue are accepted.
+ */
+export const Permissions = z.array(
+  z
+    .strictObject({ area: z.enum(areaNames), actions: z.array(z.strictObject({ actionName: z.string() })) })
+    .check(
+      z.refine((entry) => entry.actions.every(({ actionName }) => (CATALOGUE[entry.area] as readonly string[]).includes(actionName)), {
+        error: "An action here does not belong to its area",
+        path: ["actions"],
+      }),
+    ),
+).check(z.maxLength(areaNames.length), z.refine((list) => new Set(list.map((entry) => entry.area)).size === list.length, { error: "Each area may be listed once" }));
+
+/** Rights as read back; a reader does not refuse names it does not know. */
+export const HeldPermissions = z.array(z.object({ area: z.string(), actions: z.array(z.object({ actionName: z.string() })) }));

@@ -1,0 +1,32 @@
+/** The stable codes of an error answer (design section 4). Code compares these, never message texts. */
+export const ERROR_CODES = [
+  "badRequest",
+  "validation",
+  "unauthenticated",
+  "forbidden",
+  "notFound",
+  "conflict",
+  "tooLarge",
+  "unsupportedMedia",
+  "throttled",
+  "internal",
+  "unavailable",
+  "storageFull",
+  "notBuilt",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** A problem with one field: `path` as in `permissions.0.area`, `message` for people. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every error answer: `{ error: … }`. `details` holds field problems, the missing right, or the present row of a conflict. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly details?: { readonly fields?: readonly FieldProblem[]; readonly missing?: readonly string[]; readonly present?: unknown };
+  };
+}

@@ -1,0 +1,43 @@
+/** Every notice title and text of spec section 8, as spelled there (misspellings included). */
+export const NOTICES = {
+  error: "Error!",
+  network: "Network error!",
+  userCreation: "User Creation Error",
+  usersList: "Failed to list users",
+  roleCreation: "Role Creation Error",
+  rolesDropdown: "Roles on Dropdown",
+  permissionsList: "Failed to get permissions list",
+  roleDashboards: "Error fetching roles dashboards",
+  stakeholderCreation: "Stakeholder Creation Error",
+  knowledgeBaseCreation: "Knowledge Base Creation Error",
+  knowledgeBaseList: "Error occurred while getting knowledge base list",
+  resolveFailedMessage: "Failed to resolve failed message",
+  assignUser: "Assign User To Support Agent Error",
+  sendMessage: "Send Message Error",
+  chatSessions: "Get User on Chat Sessions",
+  supportQueue: "Get Users on Support Queue Error",
+  supportAgents: "Get Support Agents Error",
+  acceptChat: "Accept User Chat Error",
+  subscribersList: "Error occurred while getting subscribers list",
+  servicesList: "Error occured while fetching Service list",
+  recipientCount: "Failed to Fetch Receipient Count",
+  createPush: "Failed to Create Push Notification",
+  report: "Error occurred while fetching report",
+  channelsList: "Error occurred while fetching channels list",
+  savingData: "Error occurred while saving data",
+  workingHoursRead: "Could not retrieve your working hours record",
+  workingHoursUpdate: "Could not update this record",
+} as const;
+
+/** The title of a notice. */
+export type NoticeTitle = (typeof NOTICES)[keyof typeof NOTICES];
+
+/** The fixed texts of spec section 8. */
+export const TEXTS = {
+  generic: "Something went wrong... Please try again",
+  query: "Something wrong...please try again.",
+  networkSuffix: ". Please try again!",
+  networkError: "Network Error",
+  timedOut: "Request Timed Out",
+  unreachable: "CORS | Network | Timeout",
+} as const;

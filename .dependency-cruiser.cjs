@@ -1,0 +1,111 @@
+/**
+ * The layers of design section 2, each written once by pattern. A new folder is held to them because of where it lies.
+ * `tests/architecture/layers.test.ts` breaks every rule once in a copy and sees it found.
+ */
+
+/** Tests and test tools reach across packages on purpose: a screen's test starts the real gateway. */
+const TEST_CODE = "\\.test\\.tsx?$|^packages/[^/]+/src/testing/|^packages/[^/]+/src/.*/testing/";
+/** The parts of the gateway that areas share. Everything else an area needs is its own. */
+const AREAS = "^packages/gateway/src/areas/";
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+const product = (path) => ({ path, pathNot: TEST_CODE });
+
+module.exports = {
+  forbidden: [
+    forbid("no-cycles", "Two files that need each other are one file, or hide a third.", {}, { circular: true }),
+    forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
+    forbid("product-without-tests", "Product code must not lean on test code.", product("^packages/"), { path: TEST_CODE }),
+
+    // Packages: gateway, web and cli stand on core and know nothing of each other.
+    forbid("core-stands-alone", "Core is used by all and uses none of them.", product("^packages/core/"), { path: "^packages/(gateway|web|cli)/" }),
+    forbid("gateway-apart", "The gateway uses core only; what it shares with the console belongs there.", product("^packages/gateway/"), {
+      path: "^packages/(web|cli)/",
+    }),
+    forbid("web-apart", "The console reaches the gateway by its calls, through @parley/core.", product("^packages/web/"), {
+      path: "^packages/(gateway|cli)/",
+    }),
+    forbid("cli-apart", "The command line uses core only; `parley serve` alone may start the gateway.", product("^packages/cli/"), {
+      path: "^packages/web/",
+    }),
+    forbid(
+      "cli-serve-only",
+      "`commands/serve` alone may start the gateway.",
+      { path: "^packages/cli/", pathNot: `${TEST_CODE}|^packages/cli/src/commands/serve` },
+      { path: "^packages/gateway/" },
+    ),
+
+    // Core: access, errors ← contract ← screens ← session, client, live.
+    forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
+      dependencyTypes: ["core"],
+    }),
+    forbid("core-without-frameworks", "Core knows neither React nor Fastify.", product("^packages/core/src/"), {
+      path: "node_modules/(react|react-dom|fastify|@fastify|@blueprintjs|@tanstack|commander|pg|kysely)/",
+    }),
+    forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
+    forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
+    forbid("contract-layer", "`contract` stands on `access` and `errors`.", product("^packages/core/src/contract/"), {
+      path: "^packages/",
+      pathNot: "^packages/core/src/(contract|access|errors)/",
+    }),
+    forbid("screens-layer", "`screens` stands on `access`, `contract` and `errors`.", product("^packages/core/src/screens/"), {
+      path: "^packages/",
+      pathNot: "^packages/core/src/(screens|contract|access|errors)/",
+    }),
+
+    // Console: ui, shared ← features ← app; a feature is an island.
+    forbid("web-ground", "`ui` and `shared` know no feature and no app.", product("^packages/web/src/(ui|shared)/"), {
+      path: "^packages/web/src/(features|app)/",
+    }),
+    forbid("features-below-app", "A feature does not know the app that shows it.", product("^packages/web/src/features/"), {
+      path: "^packages/web/src/app/",
+    }),
+    forbid(
+      "features-are-islands",
+      "Features do not know each other: what two need goes to `ui`, `shared` or core.",
+      product("^packages/web/src/features/([^/]+)/"),
+      {
+        path: "^packages/web/src/features/",
+        pathNot: "^packages/web/src/features/$1/",
+      },
+    ),
+
+    // Gateway: db ← areas ← app; areas share bot, jobs, mail and live.
+    forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
+      path: "^packages/gateway/src/(areas|app|seed)/",
+    }),
+    forbid("shared-below-areas", "What areas share knows no area and no app.", product("^packages/gateway/src/(bot|jobs|mail|live)/"), {
+      path: "^packages/gateway/src/(areas|app)/",
+    }),
+    forbid("areas-below-app", "An area does not know the app that mounts it.", product(AREAS), { path: "^packages/gateway/src/app/" }),
+    forbid(
+      "areas-are-islands",
+      "Areas do not reach sideways: what two need goes to `bot`, `jobs`, `mail`, `live` or `db`.",
+      product(`${AREAS}([^/]+)/`),
+      {
+        path: AREAS,
+        pathNot: `${AREAS}$1/`,
+      },
+    ),
+
+    forbid(
+      "wire-tests-are-raw",
+      "`tests/wire` stands outside the tables: raw HTTP, neither rows nor the typed client (design section 3).",
+      { path: "^tests/wire/" },
+      {
+        path: "^packages/(core|web|cli)/",
+      },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)dist/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { closingLine } from "./closing-line.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+mkdirSync(join(root, ".tmp"), { recursive: true });
+// Inside the workspace, so that `vitest` resolves; `.tmp` is ignored by git.
+const folder = mkdtempSync(join(root, ".tmp", "closing line "));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(files: Record<string, string>, env: Record<string, string> = {}): { lines: string[]; status: number | null } {
+  const own = mkdtempSync(join(folder, "run-"));
+  writeFileSync(
+    join(own, "vitest.config.mjs"),
+    `export default { test: { include: ["*.test.mjs"], reporters: ["default", ${JSON.stringify(join(root, "scripts/vitest/closing-line.ts"))}] } };`,
+  );
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(own, name), `import { expect, it, beforeAll } from "vitest";\n${text}`);
+  const result = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", own], {
+    cwd: own,
+    env: { ...process.env, ...env },
+    encoding: "utf8",
+  });
+  return { lines: result.stdout.trimEnd().split("\n"), status: result.status };
+}
+
+describe("the closing line", () => {
+  it("leaves skipped out when there is nothing to say", () => {
+    expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
+    expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
+  });
+
+  it("stands alone on the last line and counts the tests of all files", () => {
+    const { lines, status } = run({ "a.test.mjs": "it('a', () => {}); it.skip('b', () => {});", "b.test.mjs": "it('c', () => {});" });
+    expect(lines.at(-1)).toBe("2 passed, 0 failed, 1 skipped");
+    expect(status).toBe(0);
+  });
+
+  it("counts a failing test, a file that cannot be loaded and a hook that throws", () => {
+    const { lines, status } = run({
+      "a.test.mjs": "it('a', () => { expect(1).toBe(2); });",
+      "b.test.mjs": "throw new Error('cannot load');",
+      "c.test.mjs": "beforeAll(() => { throw new Error('hook'); }); it('never ran', () => {});",
+      "d.test.mjs": "it('d', () => {});",
+    });
+    expect(lines.at(-1)).toMatch(/^1 passed, [3-4] failed/);
+    expect(status).toBe(1);
+  });
+
+  it("speaks for the steps before the tests too", () => {
+    const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: "types,lint" });
+    expect(lines.at(-2)).toBe("Failed before the tests: types, lint");
+    expect(lines.at(-1)).toBe("1 passed, 2 failed");
+  });
+});

@@ -1,0 +1,57 @@
+import { defineConfig } from "vitest/config";
+
+const cluster = ["packages/gateway/src/testing/cluster-setup.ts"];
+const SECONDS = 1_000;
+
+/**
+ * Four projects, told apart by what they need: nothing, a database, patience, a browser.
+ * They are found by globs, so a new test file is in the run because of where it lies and nobody keeps a list.
+ */
+export default defineConfig({
+  test: {
+    pool: "forks",
+    // Two cores are what the figures are measured on; more workers only make timings noisier.
+    maxWorkers: 2,
+    reporters: ["default", "./scripts/vitest/closing-line.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["packages/{core,cli}/**/*.test.ts", "scripts/**/*.test.ts", "tests/{spec,architecture}/**/*.test.ts"],
+          testTimeout: 20 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "gateway",
+          include: ["packages/gateway/**/*.test.ts", "tests/wire/**/*.test.ts"],
+          globalSetup: cluster,
+          testTimeout: 30 * SECONDS,
+          hookTimeout: 60 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: cluster,
+          testTimeout: 240 * SECONDS,
+          hookTimeout: 120 * SECONDS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/journeys/**/*.test.ts", "packages/web/**/*.test.{ts,tsx}"],
+          globalSetup: cluster,
+          testTimeout: 60 * SECONDS,
+          hookTimeout: 120 * SECONDS,
+        },
+      },
+    ],
+  },
+});

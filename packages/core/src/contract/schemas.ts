@@ -84,7 +84,10 @@ export const loginId = () => {
 export const newKey = z.string().check(z.minLength(10), z.maxLength(200));
 
 /** A boolean in a query. */
-export const flag = z.pipe(z.enum(["true", "false"]), z.transform((value: "true" | "false") => value === "true"));
+export const flag = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((value: "true" | "false") => value === "true"),
+);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
@@ -94,16 +97,19 @@ const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof t
  * Rights in the one shape that travels everywhere (design section 4): an area is held when it is listed, with or without actions.
  * Only names of the catalogue are accepted.
  */
-export const Permissions = z.array(
-  z
-    .strictObject({ area: z.enum(areaNames), actions: z.array(z.strictObject({ actionName: z.string() })) })
-    .check(
+export const Permissions = z
+  .array(
+    z.strictObject({ area: z.enum(areaNames), actions: z.array(z.strictObject({ actionName: z.string() })) }).check(
       z.refine((entry) => entry.actions.every(({ actionName }) => (CATALOGUE[entry.area] as readonly string[]).includes(actionName)), {
         error: "An action here does not belong to its area",
         path: ["actions"],
       }),
     ),
-).check(z.maxLength(areaNames.length), z.refine((list) => new Set(list.map((entry) => entry.area)).size === list.length, { error: "Each area may be listed once" }));
+  )
+  .check(
+    z.maxLength(areaNames.length),
+    z.refine((list) => new Set(list.map((entry) => entry.area)).size === list.length, { error: "Each area may be listed once" }),
+  );
 
 /** Rights as read back; a reader does not refuse names it does not know. */
 export const HeldPermissions = z.array(z.object({ area: z.string(), actions: z.array(z.object({ actionName: z.string() })) }));

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { open, signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Done, HeldPermissions, loginId } from "../schemas.ts";
+
+/** The rights-bearing part of a signed-in user; a refresh answers it anew, so that changed rights arrive with the new token. */
+const Rights = { userPermissions: HeldPermissions, stakeholderId: z.int(), isSuperAdmin: z.boolean() };
+
+/** Spec section 3, signed-in user; with the names and the time zone that every screen shows. */
+export const SignedIn = z.object({
+  token: z.string(),
+  refreshKey: z.string(),
+  loginId: z.string(),
+  userId: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  ...Rights,
+  stakeholder: z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string() }),
+});
+export type SignedIn = z.output<typeof SignedIn>;
+
+export const Refreshed = z.object({ token: z.string(), ...Rights });
+export type Refreshed = z.output<typeof Refreshed>;
+
+/** A password as typed at sign-in: anything up to a length that is safe to hash. */
+const key = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Spec section 7, main gateway, authentication. */
+export const authentication = defineArea({
+  signIn: {
+    gateway: "main",
+    method: "POST",
+    path: "authentication",
+    summary: "Sign in with a login id and a password",
+    access: open,
+    body: z.strictObject({ loginId: loginId(), key }),
+    output: SignedIn,
+  },
+  refresh: {
+    gateway: "main",
+    method: "POST",
+    path: "authentication/refresh",
+    summary: "Exchange the refresh key for a new access token",
+    access: open,
+    body: z.strictObject({ key, loginId: loginId() }),
+    output: Refreshed,
+    safeToRetry: true,
+  },
+  /** Ours: the spec's sign-out is the client's own; without a call the token would live on at the gateway. */
+  signOut: {
+    gateway: "main",
+    method: "DELETE",
+    path: "authentication",
+    summary: "Revoke the session of the token",
+    access: signedIn,
+    output: Done,
+    safeToRetry: true,
+    ours: true,
+  },
+});

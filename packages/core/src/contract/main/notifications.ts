@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Moment } from "../schemas.ts";
+
+/** The four flags of spec section 3; all true until a user says otherwise (spec section 9). */
+export const NotificationSettings = z.strictObject({
+  is_all_notification: z.boolean(),
+  is_message_notification: z.boolean(),
+  is_connect_notification: z.boolean(),
+  is_disconnect_notification: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof NotificationSettings>;
+
+export const Notification = z.object({
+  id: z.int(),
+  type: z.string(),
+  title: z.string(),
+  href: z.nullable(z.string()),
+  readAt: z.nullable(Moment),
+  createdAt: Moment,
+});
+export type Notification = z.output<typeof Notification>;
+
+/** Spec section 7, main gateway, miscellaneous: notification settings. */
+export const notifications = defineArea({
+  settings: {
+    gateway: "main",
+    method: "GET",
+    path: "notification",
+    summary: "Your notification settings",
+    access: signedIn,
+    output: NotificationSettings,
+  },
+  saveSettings: {
+    gateway: "main",
+    method: "POST",
+    path: "notification/event",
+    summary: "Change your notification settings",
+    access: signedIn,
+    body: NotificationSettings,
+    output: NotificationSettings,
+    notice: "Error occurred while saving data",
+    stale: ["notifications"],
+    safeToRetry: true,
+  },
+  /** Ours: the bell in the top bar. The newest fifty. */
+  list: {
+    gateway: "main",
+    method: "GET",
+    path: "notification/list",
+    summary: "Your newest notifications",
+    access: signedIn,
+    output: z.object({ items: z.array(Notification), unread: z.int() }),
+    ours: true,
+  },
+  /** Ours: marks all as read. */
+  markRead: {
+    gateway: "main",
+    method: "POST",
+    path: "notification/read",
+    summary: "Mark your notifications as read",
+    access: signedIn,
+    output: z.object({ unread: z.int() }),
+    stale: ["notifications"],
+    safeToRetry: true,
+    ours: true,
+  },
+});

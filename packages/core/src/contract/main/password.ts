@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { open } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Done, loginId, newKey } from "../schemas.ts";
+
+const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
+
+/** Spec section 7, main gateway: forgotten and new passwords. Every answer is the same whether or not the account exists. */
+export const password = defineArea({
+  forgot: {
+    gateway: "main",
+    method: "GET",
+    path: "password",
+    summary: "Mail a link for setting a new password",
+    access: open,
+    query: z.strictObject({ loginId: loginId() }),
+    output: Done,
+  },
+  set: {
+    gateway: "main",
+    method: "PUT",
+    path: "password",
+    summary: "Set a new password with the token of a mailed link",
+    access: open,
+    body: z.strictObject({ token: linkToken, key: newKey }),
+    output: Done,
+  },
+  validate: {
+    gateway: "main",
+    method: "POST",
+    path: "password",
+    summary: "Tell whether the token of a mailed link still holds",
+    access: open,
+    query: z.strictObject({ token: linkToken }),
+    output: z.object({ valid: z.boolean() }),
+    safeToRetry: true,
+  },
+});

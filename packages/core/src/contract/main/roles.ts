@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { action, any, signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { HeldPermissions, idOf, name, Permissions, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+
+export const Role = z.object({
+  id: z.int(),
+  stakeholderId: z.int(),
+  stakeholderTitle: z.string(),
+  name: z.string(),
+  isSystem: z.boolean(),
+  userCount: z.int(),
+  areaCount: z.int(),
+  version: z.int(),
+  updatedAt: z.string(),
+});
+export type Role = z.output<typeof Role>;
+
+export const RoleOption = z.object({ id: z.int(), name: z.string(), stakeholderId: z.int() });
+export const RoleRights = z.object({
+  id: z.int(),
+  stakeholderId: z.int(),
+  name: z.string(),
+  isSystem: z.boolean(),
+  version: z.int(),
+  permissions: HeldPermissions,
+  dashboards: z.array(z.string()),
+});
+export type RoleRights = z.output<typeof RoleRights>;
+
+/** `permissions` as design section 4 fixes them; `dashboards` are keys of GET roles/dashboards. */
+export const RoleDraft = z.strictObject({
+  stakeholderId: idOf("stakeholder"),
+  name: name(80),
+  permissions: Permissions,
+  dashboards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))),
+});
+
+/** Who manages roles, and who has to pick one while managing users (spec section 6: Roles, Admin User). */
+const manageRoles = action("Roles", "Create Role");
+const pickRoles = any(manageRoles, action("Admin User", "Create Admin User"), action("Admin User", "Update Admin User"));
+
+/** Spec section 7, main gateway, roles. Non-provider callers see and change roles of their own stakeholder only. */
+export const roles = defineArea({
+  create: {
+    gateway: "main",
+    method: "POST",
+    path: "roles/shRole",
+    summary: "Create a role for a stakeholder",
+    access: manageRoles,
+    body: RoleDraft,
+    output: RoleRights,
+    notice: "Role Creation Error",
+    stale: ["roles"],
+  },
+  /** A stale `version` is answered 409 with the present role (design section 4). */
+  update: {
+    gateway: "main",
+    method: "PUT",
+    path: "rolePermissions",
+    summary: "Change a role's name, rights or dashboards",
+    access: manageRoles,
+    body: z.strictObject({
+      roleId: idOf("role"),
+      version: z.int().check(z.positive()),
+      name: z.optional(name(80)),
+      permissions: Permissions,
+      dashboards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))),
+    }),
+    output: RoleRights,
+    notice: "Role Creation Error",
+    stale: ["roles"],
+  },
+  get: {
+    gateway: "main",
+    method: "GET",
+    path: "rolePermissions/{id}",
+    summary: "A role with its rights",
+    access: pickRoles,
+    params: z.strictObject({ id: textIdOf("role") }),
+    output: RoleRights,
+    notice: "Failed to get permissions list",
+  },
+  list: {
+    gateway: "main",
+    method: "GET",
+    path: "roles",
+    summary: "Roles, by page",
+    access: pickRoles,
+    query: z.strictObject({
+      ...pageFields(),
+      stakeholderId: z.optional(textIdOf("stakeholder")),
+      name: searchText,
+      sort: z.optional(z.enum(["name", "-name", "updatedAt", "-updatedAt"])),
+    }),
+    output: paged(Role),
+    notice: "Failed to get permissions list",
+  },
+  options: {
+    gateway: "main",
+    method: "GET",
+    path: "roles/sel",
+    summary: "Roles of your stakeholder, for a choice",
+    access: pickRoles,
+    output: z.array(RoleOption),
+    notice: "Roles on Dropdown",
+  },
+  optionsFor: {
+    gateway: "main",
+    method: "GET",
+    path: "roles/shRoleSel/{id}",
+    summary: "Roles of one stakeholder, for a choice",
+    access: pickRoles,
+    params: z.strictObject({ id: textIdOf("stakeholder") }),
+    output: z.array(RoleOption),
+    notice: "Roles on Dropdown",
+  },
+  /** The rights of one user: `parley access explain --as` reads it. One's own may always be read. */
+  ofUser: {
+    gateway: "main",
+    method: "GET",
+    path: "userRole/{id}",
+    summary: "The role and rights of a user",
+    access: signedIn,
+    params: z.strictObject({ id: textIdOf("user") }),
+    output: z.object({
+      userId: z.int(),
+      loginId: z.string(),
+      roleId: z.nullable(z.int()),
+      roleName: z.nullable(z.string()),
+      userPermissions: HeldPermissions,
+      stakeholderId: z.int(),
+      isSuperAdmin: z.boolean(),
+    }),
+    notice: "Failed to get permissions list",
+  },
+  dashboards: {
+    gateway: "main",
+    method: "GET",
+    path: "roles/dashboards",
+    summary: "The dashboards a role can be given",
+    access: pickRoles,
+    output: z.array(z.object({ key: z.string(), title: z.string() })),
+    notice: "Error fetching roles dashboards",
+  },
+});
+
+/** Spec section 7: GET permissions, the catalogue of spec section 6. */
+export const permissions = defineArea({
+  catalogue: {
+    gateway: "main",
+    method: "GET",
+    path: "permissions",
+    summary: "Every area with its actions",
+    access: pickRoles,
+    output: z.array(z.object({ area: z.string(), actions: z.array(z.string()) })),
+    notice: "Failed to get permissions list",
+  },
+});

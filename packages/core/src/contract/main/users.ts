@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { action, any, area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { email, flag, idOf, loginId, name, newKey, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+
+export const User = z.object({
+  id: z.int(),
+  loginId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  contactEmail: z.string(),
+  stakeholderId: z.int(),
+  stakeholderTitle: z.string(),
+  roleId: z.nullable(z.int()),
+  roleName: z.nullable(z.string()),
+  active: z.boolean(),
+  remark: z.nullable(z.string()),
+  lastSeenAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type User = z.output<typeof User>;
+
+export const UserOption = z.object({ id: z.int(), loginId: z.string(), name: z.string(), stakeholderId: z.int() });
+
+/** Without `key` an invitation is mailed (design section 4). */
+export const UserDraft = z.strictObject({
+  loginId: loginId(),
+  firstName: name(80),
+  lastName: name(80),
+  contactEmail: email,
+  stakeholderId: idOf("stakeholder"),
+  roleId: idOf("role"),
+  key: z.optional(newKey),
+});
+
+export const UserChange = z.strictObject({
+  id: idOf("user"),
+  version: z.int().check(z.positive()),
+  firstName: name(80),
+  lastName: name(80),
+  contactEmail: email,
+  roleId: idOf("role"),
+});
+
+/** Activation or deactivation; the remark says why and is kept (spec section 4). */
+export const StatusChange = z.strictObject({ loginId: loginId(), active: z.boolean(), remark: text(500).check(z.minLength(1)) });
+
+const create = action("Admin User", "Create Admin User");
+const update = action("Admin User", "Update Admin User");
+const manage = any(create, update);
+
+export const USER_SORTS = ["loginId", "-loginId", "firstName", "-firstName", "createdAt", "-createdAt", "lastSeenAt", "-lastSeenAt"] as const;
+
+/** Spec section 7, main gateway, users. */
+export const users = defineArea({
+  create: {
+    gateway: "main",
+    method: "POST",
+    path: "users",
+    summary: "Create a user",
+    access: create,
+    body: UserDraft,
+    output: User,
+    notice: "User Creation Error",
+    stale: ["users", "roles"],
+  },
+  update: {
+    gateway: "main",
+    method: "PUT",
+    path: "users",
+    summary: "Change a user",
+    access: update,
+    body: UserChange,
+    output: User,
+    notice: "User Creation Error",
+    stale: ["users", "roles"],
+  },
+  list: {
+    gateway: "main",
+    method: "GET",
+    path: "users",
+    summary: "Users, by page, searched over names and e-mail",
+    access: manage,
+    query: z.strictObject({
+      ...pageFields(),
+      stakeholderId: z.optional(textIdOf("stakeholder")),
+      search: searchText,
+      active: z.optional(flag),
+      roleId: z.optional(textIdOf("role")),
+      sort: z.optional(z.enum(USER_SORTS)),
+    }),
+    output: paged(User),
+    notice: "Failed to list users",
+  },
+  options: {
+    gateway: "main",
+    method: "GET",
+    path: "users/sel",
+    summary: "Users of your stakeholder, for a choice",
+    access: manage,
+    output: z.array(UserOption),
+    notice: "Failed to list users",
+  },
+  optionsFor: {
+    gateway: "main",
+    method: "GET",
+    path: "users/sel/{id}",
+    summary: "Users of one stakeholder, for a choice",
+    access: manage,
+    params: z.strictObject({ id: textIdOf("stakeholder") }),
+    output: z.array(UserOption),
+    notice: "Failed to list users",
+  },
+  setStatus: {
+    gateway: "main",
+    method: "PUT",
+    path: "users/status",
+    summary: "Activate or deactivate a user, with a remark",
+    access: update,
+    body: StatusChange,
+    output: User,
+    notice: "Failed to list users",
+    stale: ["users"],
+    safeToRetry: true,
+  },
+  /** Support agents of the stakeholder, for filters and assignment. */
+  agents: {
+    gateway: "main",
+    method: "GET",
+    path: "users/agents",
+    summary: "Users who may chat with customers",
+    access: any(area("Support"), manage, area("User Messages"), area("Reports"), area("All Agents Reports"), area("Customer Interactions Reports")),
+    query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
+    output: z.array(UserOption),
+    notice: "Get Support Agents Error",
+  },
+});

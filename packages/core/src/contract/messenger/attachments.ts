@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { action, any, signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { textIdOf } from "../schemas.ts";
+import { Attachment } from "./conversations.ts";
+
+/** What may be attached, by the kind the gateway finds in the bytes (not by the name alone). */
+export const ATTACHMENT_KINDS = {
+  "image/png": ["png"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/gif": ["gif"],
+  "image/webp": ["webp"],
+  "application/pdf": ["pdf"],
+  "text/plain": ["txt", "csv", "log"],
+} as const;
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Spec section 7, messenger gateway: upload. A file belongs to a conversation from the start, so that the wall between stakeholders holds for it too. */
+export const attachments = defineArea({
+  upload: {
+    gateway: "messenger",
+    method: "POST",
+    path: "upload",
+    summary: "Upload a file for a message",
+    access: any(action("Support", "Chat with User"), action("User Messages", "Send User Message")),
+    body: z.strictObject({ sessionId: textIdOf("session") }),
+    multipart: true,
+    timeout: "upload",
+    output: Attachment,
+    notice: "Send Message Error",
+  },
+  /** Those who read the conversation, and whoever opened it in the test bot. */
+  download: {
+    gateway: "messenger",
+    method: "GET",
+    path: "upload/{id}",
+    summary: "The bytes of an attached file",
+    access: signedIn,
+    params: z.strictObject({ id: textIdOf("attachment") }),
+    output: z.unknown(),
+    download: true,
+    ours: true,
+  },
+});

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Done, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+
+export const CANNED_SCOPES = ["personal", "stakeholder"] as const;
+/** A short code is what follows the slash in the composer. */
+const shortCode = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Letters, digits, - and _ only, up to 40 characters"));
+
+export const CannedReply = z.object({
+  id: z.int(),
+  scope: z.enum(CANNED_SCOPES),
+  shortCode: z.string(),
+  title: z.string(),
+  body: z.string(),
+  tags: z.array(z.string()),
+  usageCount: z.int(),
+  lastUsedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type CannedReply = z.output<typeof CannedReply>;
+
+export const CannedReplyDraft = z.strictObject({
+  scope: z._default(z.enum(CANNED_SCOPES), "stakeholder"),
+  shortCode,
+  title: name(80),
+  body: name(4000),
+  tags: z._default(z.array(name(40)).check(z.maxLength(10)), []),
+});
+
+/** Spec section 7, messenger gateway: "quick_reply canned messages". The screen says "canned reply", the wire says quick_reply. */
+export const cannedReplies = defineArea({
+  list: {
+    gateway: "messenger",
+    method: "GET",
+    path: "quick_reply",
+    summary: "Canned replies, by page; found by short code, title and text",
+    access: signedIn,
+    query: z.strictObject({
+      ...pageFields(),
+      search: searchText,
+      scope: z.optional(z.enum(CANNED_SCOPES)),
+      sort: z.optional(z.enum(["shortCode", "-shortCode", "title", "-title", "usageCount", "-usageCount"])),
+    }),
+    output: paged(CannedReply),
+  },
+  create: {
+    gateway: "messenger",
+    method: "POST",
+    path: "quick_reply",
+    summary: "Create a canned reply",
+    access: signedIn,
+    body: CannedReplyDraft,
+    output: CannedReply,
+    notice: "Error occurred while saving data",
+    stale: ["cannedReplies"],
+  },
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "quick_reply/{id}",
+    summary: "Change a canned reply",
+    access: signedIn,
+    params: z.strictObject({ id: textIdOf("cannedReply") }),
+    body: z.strictObject({ ...CannedReplyDraft.shape, version: z.int().check(z.positive()) }),
+    output: CannedReply,
+    notice: "Error occurred while saving data",
+    stale: ["cannedReplies"],
+  },
+  remove: {
+    gateway: "messenger",
+    method: "DELETE",
+    path: "quick_reply/{id}",
+    summary: "Remove a canned reply",
+    access: signedIn,
+    params: z.strictObject({ id: textIdOf("cannedReply") }),
+    output: Done,
+    notice: "Error occurred while saving data",
+    stale: ["cannedReplies"],
+  },
+  /** Ours: counts a use, so that the most used come first on "/". */
+  used: {
+    gateway: "messenger",
+    method: "POST",
+    path: "quick_reply/{id}/used",
+    summary: "Count a use of a canned reply",
+    access: signedIn,
+    params: z.strictObject({ id: textIdOf("cannedReply") }),
+    output: Done,
+    ours: true,
+  },
+});

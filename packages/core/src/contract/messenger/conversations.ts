@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { action, any, area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+
+export const PLATFORMS = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms", "email"] as const;
+export const Platform = z.enum(PLATFORMS);
+export type Platform = z.output<typeof Platform>;
+
+/** `bot → queued → active → ended`; a customer who leaves the queue makes it `abandoned` (field notes, live chat). */
+export const SESSION_STATUSES = ["bot", "queued", "active", "ended", "abandoned"] as const;
+export const SessionStatus = z.enum(SESSION_STATUSES);
+export type SessionStatus = z.output<typeof SessionStatus>;
+
+/** A message of 4,000 characters is long for a chat; a mail belongs elsewhere. */
+export const MESSAGE_MAX = 4000;
+/** Spec section 9: page sizes of recent conversations and history, of a session's messages, and of the chronological view. */
+export const RECENT_PAGE_SIZE = 50;
+export const SESSION_MESSAGES_PAGE_SIZE = 1000;
+export const CHRONOLOGICAL_PAGE_SIZE = 30;
+
+export const Attachment = z.object({ id: z.int(), fileName: z.string(), mime: z.string(), size: z.int() });
+export type Attachment = z.output<typeof Attachment>;
+
+/** `seq` counts from 1 in each conversation and has no gaps; `timestamp` (ms) and `clientId` are the sender's own. */
+export const Message = z.object({
+  id: z.int(),
+  sessionId: z.int(),
+  seq: z.int(),
+  clientId: z.string(),
+  timestamp: z.int(),
+  createdAt: Moment,
+  direction: z.enum(["in", "out"]),
+  kind: z.enum(["text", "file", "note", "activity"]),
+  senderType: z.enum(["customer", "bot", "agent", "system"]),
+  senderId: z.nullable(z.int()),
+  senderName: z.nullable(z.string()),
+  body: z.string(),
+  attachments: z.array(Attachment),
+});
+export type Message = z.output<typeof Message>;
+
+/** One conversation as lists show it. `unread` counts the customer's messages that the owner has not read. */
+export const ChatSession = z.object({
+  id: z.int(),
+  stakeholderId: z.int(),
+  userCode: z.string(),
+  customerName: z.string(),
+  botId: z.int(),
+  botName: z.string(),
+  platform: Platform,
+  status: SessionStatus,
+  ownerId: z.nullable(z.int()),
+  ownerName: z.nullable(z.string()),
+  startedAt: Moment,
+  queuedAt: z.nullable(Moment),
+  acceptedAt: z.nullable(Moment),
+  endedAt: z.nullable(Moment),
+  endReason: z.nullable(z.string()),
+  waitingSince: z.nullable(Moment),
+  lastActivityAt: Moment,
+  lastSeq: z.int(),
+  lastPreview: z.string(),
+  unread: z.int(),
+  /** What the bot last failed on, so that the agent need not ask again. */
+  failedText: z.nullable(z.string()),
+  messageCount: z.int(),
+});
+export type ChatSession = z.output<typeof ChatSession>;
+
+/** Who reads conversations: support agents, and those with the User Messages area (spec section 6). */
+const read = any(area("Support"), area("User Messages"));
+
+const range = { from: z.optional(Day), to: z.optional(Day) };
+
+/** Spec section 7, messenger gateway, conversations. */
+export const conversations = defineArea({
+  recent: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/recent",
+    summary: "The conversations with the latest activity",
+    access: read,
+    query: z.strictObject({ ...pageFields(RECENT_PAGE_SIZE) }),
+    output: paged(ChatSession),
+    notice: "Get User on Chat Sessions",
+  },
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/{sessionId}",
+    summary: "One conversation",
+    access: read,
+    params: z.strictObject({ sessionId: textIdOf("session") }),
+    output: ChatSession,
+    notice: "Get User on Chat Sessions",
+  },
+  /** `afterSeq` answers what came after it (a client that reconnects), `beforeSeq` what came before it (scrolling up); both oldest first. */
+  messages: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/{sessionId}/messages",
+    summary: "The messages of one conversation",
+    access: read,
+    params: z.strictObject({ sessionId: textIdOf("session") }),
+    query: z.strictObject({
+      afterSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+      beforeSeq: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+      pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1000)), SESSION_MESSAGES_PAGE_SIZE),
+    }),
+    output: z.object({ items: z.array(Message), lastSeq: z.int() }),
+    notice: "Get User on Chat Sessions",
+  },
+  /** Every message with one customer over all conversations, newest page first. */
+  chronological: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/chronological/{userCode}",
+    summary: "All messages with one customer",
+    access: read,
+    params: z.strictObject({ userCode: name(80) }),
+    query: z.strictObject({ ...pageFields(CHRONOLOGICAL_PAGE_SIZE) }),
+    output: paged(Message),
+    notice: "Get User on Chat Sessions",
+  },
+  /** `text` is found in the messages, the customer's name and code. */
+  search: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/search",
+    summary: "Conversations by text, time, platform, agent and state",
+    access: read,
+    query: z.strictObject({
+      ...pageFields(RECENT_PAGE_SIZE),
+      ...range,
+      text: searchText,
+      platform: z.optional(Platform),
+      agentId: z.optional(textIdOf("user")),
+      status: z.optional(SessionStatus),
+      sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
+    }),
+    output: paged(ChatSession),
+    notice: "Get User on Chat Sessions",
+  },
+  /** The values that the history can be filtered by. */
+  filter: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/filter",
+    summary: "Platforms, bots and agents to filter conversations by",
+    access: read,
+    output: z.object({
+      platforms: z.array(Platform),
+      bots: z.array(z.object({ id: z.int(), name: z.string() })),
+      agents: z.array(z.object({ id: z.int(), name: z.string() })),
+    }),
+    notice: "Get User on Chat Sessions",
+  },
+  /** A message to a customer outside a running chat; a running chat belongs to its owner and is answered 409. */
+  reply: {
+    gateway: "messenger",
+    method: "POST",
+    path: "conversations/reply",
+    summary: "Write to a customer outside a running chat",
+    access: action("User Messages", "Send User Message"),
+    body: z.strictObject({ sessionId: idOf("session"), clientId: name(64), body: text(MESSAGE_MAX).check(z.minLength(1)) }),
+    output: Message,
+    notice: "Send Message Error",
+    stale: ["conversations"],
+  },
+});

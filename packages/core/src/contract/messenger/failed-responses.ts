@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { idOf, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { BotAnswer } from "./bots.ts";
+import { PHRASE_MAX } from "./services.ts";
+
+export const FAILED_STATUSES = ["open", "resolved", "ignored"] as const;
+export const RESOLUTIONS = ["phrase", "new_service", "faq", "ignored"] as const;
+
+/** Messages alike after normalising are one row with a count (field notes 65). */
+export const FailedResponse = z.object({
+  id: z.int(),
+  botId: z.int(),
+  botName: z.string(),
+  text: z.string(),
+  count: z.int(),
+  lastSeenAt: z.string(),
+  lastSessionId: z.nullable(z.int()),
+  status: z.enum(FAILED_STATUSES),
+  resolution: z.nullable(z.enum(RESOLUTIONS)),
+  resolvedByName: z.nullable(z.string()),
+  resolvedAt: z.nullable(z.string()),
+  candidates: z.array(z.object({ kind: z.enum(["service", "faq"]), id: z.int(), name: z.string(), score: z.number() })),
+});
+export type FailedResponse = z.output<typeof FailedResponse>;
+
+const access = area("Failed Responses");
+const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(100));
+
+/** What is to become of failed responses (field notes 66). */
+export const Resolution = z.discriminatedUnion("resolution", [
+  z.strictObject({ resolution: z.literal("phrase"), ids, serviceId: idOf("service") }),
+  z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: name(4000) }),
+  z.strictObject({ resolution: z.literal("faq"), ids, question: name(PHRASE_MAX), answer: name(4000) }),
+  z.strictObject({ resolution: z.literal("ignored"), ids }),
+]);
+
+/** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
+export const failedResponses = defineArea({
+  list: {
+    gateway: "messenger",
+    method: "GET",
+    path: "conversations/failed",
+    summary: "What the bot could not answer, by page",
+    access,
+    query: z.strictObject({
+      ...pageFields(),
+      botId: z.optional(textIdOf("bot")),
+      status: z._default(z.enum(FAILED_STATUSES), "open"),
+      search: searchText,
+      sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "count", "-count"])),
+    }),
+    output: paged(FailedResponse),
+    notice: "Failed to resolve failed message",
+  },
+  /** All or nothing for one request; the rows answer the bot before and after, asked with each one's own text. */
+  resolve: {
+    gateway: "messenger",
+    method: "POST",
+    path: "conversations/failed/resolve",
+    summary: "Resolve failed responses into a phrase, a new service or a FAQ, or ignore them",
+    access,
+    body: Resolution,
+    output: z.object({ rows: z.array(z.object({ id: z.int(), text: z.string(), before: BotAnswer, after: BotAnswer })) }),
+    notice: "Failed to resolve failed message",
+    stale: ["failedResponses", "services", "knowledgeBase"],
+  },
+  /** Ours: undo. Takes back the phrase, service or FAQ that the resolution made. */
+  reopen: {
+    gateway: "messenger",
+    method: "POST",
+    path: "conversations/failed/reopen",
+    summary: "Take a resolution back",
+    access,
+    body: z.strictObject({ ids }),
+    output: z.object({ reopened: z.int() }),
+    notice: "Failed to resolve failed message",
+    stale: ["failedResponses", "services", "knowledgeBase"],
+    ours: true,
+  },
+  /** Ours: asks the bot without a trace, so that a person can try before and after. */
+  test: {
+    gateway: "messenger",
+    method: "POST",
+    path: "conversations/failed/test",
+    summary: "Ask a bot without leaving a trace",
+    access,
+    body: z.strictObject({ botId: idOf("bot"), text: name(PHRASE_MAX) }),
+    output: BotAnswer,
+    notice: "Failed to resolve failed message",
+    safeToRetry: true,
+    ours: true,
+  },
+});

@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { action, area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Done, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
+
+const see = area("Support");
+const chat = action("Support", "Chat with User");
+
+export const MESSAGE_KINDS = ["text", "note"] as const;
+
+/** A message as a support agent sends it, over the call or the socket. `clientId` makes a doubled send harmless: the first row is answered again. */
+export const OutgoingMessage = z.strictObject({
+  sessionId: idOf("session"),
+  clientId: name(64),
+  timestamp: z.int().check(z.positive()),
+  kind: z._default(z.enum(MESSAGE_KINDS), "text"),
+  body: z.string().check(z.maxLength(MESSAGE_MAX)),
+  attachmentIds: z._default(z.array(idOf("attachment")).check(z.maxLength(10)), []),
+});
+export type OutgoingMessage = z.input<typeof OutgoingMessage>;
+
+export const ActiveAgent = z.object({
+  id: z.int(),
+  name: z.string(),
+  loginId: z.string(),
+  online: z.boolean(),
+  openChats: z.int(),
+  maxChats: z.int(),
+});
+export type ActiveAgent = z.output<typeof ActiveAgent>;
+
+/** A draft follows the person, not the browser (field notes 30). */
+export const DRAFT_MODES = ["reply", "note"] as const;
+export const Draft = z.object({ sessionId: z.int(), mode: z.enum(DRAFT_MODES), body: z.string(), updatedAt: Moment });
+export type Draft = z.output<typeof Draft>;
+
+/** Spec section 7, messenger gateway, support. Escalations come with their screens. */
+export const support = defineArea({
+  queue: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/queue",
+    summary: "Customers who wait for a person, oldest first",
+    access: see,
+    query: z.strictObject({ ...pageFields(), search: searchText }),
+    output: paged(ChatSession),
+    notice: "Get Users on Support Queue Error",
+  },
+  /** One of many who accept at once gets 200; the others 409 with the present conversation, so that they see who took it. */
+  accept: {
+    gateway: "messenger",
+    method: "POST",
+    path: "support/accept",
+    summary: "Take a waiting conversation",
+    access: chat,
+    body: z.strictObject({ sessionId: idOf("session") }),
+    output: ChatSession,
+    notice: "Accept User Chat Error",
+    stale: ["support"],
+  },
+  assign: {
+    gateway: "messenger",
+    method: "POST",
+    path: "support/assign",
+    summary: "Give a waiting conversation, or one of your own, to a support agent",
+    access: chat,
+    body: z.strictObject({ sessionId: idOf("session"), agentId: idOf("user") }),
+    output: ChatSession,
+    notice: "Assign User To Support Agent Error",
+    stale: ["support"],
+  },
+  send: {
+    gateway: "messenger",
+    method: "POST",
+    path: "support/sendmessage",
+    summary: "Send a message, or a note that only staff see, in a conversation of your own",
+    access: chat,
+    body: OutgoingMessage,
+    output: Message,
+    notice: "Send Message Error",
+    safeToRetry: true,
+  },
+  clearUnread: {
+    gateway: "messenger",
+    method: "POST",
+    path: "support/clearunread",
+    summary: "Mark a conversation of your own as read up to a message",
+    access: chat,
+    body: z.strictObject({ sessionId: idOf("session"), seq: z.int().check(z.minimum(0)) }),
+    output: z.object({ unread: z.int() }),
+    safeToRetry: true,
+  },
+  mySessions: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/mysession",
+    summary: "Your active chats",
+    access: see,
+    output: z.array(ChatSession),
+    notice: "Get User on Chat Sessions",
+  },
+  activeAgents: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/activeagent",
+    summary: "Support agents, who of them is online, and how many chats each has",
+    access: see,
+    output: z.array(ActiveAgent),
+    notice: "Get Support Agents Error",
+  },
+  endChat: {
+    gateway: "messenger",
+    method: "POST",
+    path: "support/EndChat",
+    summary: "End a conversation of your own",
+    access: chat,
+    body: z.strictObject({ sessionId: idOf("session"), reason: z.optional(text(200)) }),
+    output: ChatSession,
+    stale: ["support", "conversations"],
+  },
+  /** Ours: the badges of the menu, cheap and apart from the lists (field notes 1). */
+  counts: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/counts",
+    summary: "How many wait, how many are yours, how many messages are unread",
+    access: see,
+    output: z.object({ queued: z.int(), mine: z.int(), unread: z.int() }),
+    ours: true,
+  },
+});
+
+/** Ours: drafts of one conversation, kept at the gateway. */
+export const drafts = defineArea({
+  list: {
+    gateway: "messenger",
+    method: "GET",
+    path: "support/draft/{sessionId}",
+    summary: "Your drafts in a conversation",
+    access: see,
+    params: z.strictObject({ sessionId: textIdOf("session") }),
+    output: z.array(Draft),
+    ours: true,
+  },
+  /** An empty body removes the draft. */
+  save: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "support/draft",
+    summary: "Keep a draft",
+    access: see,
+    body: z.strictObject({ sessionId: idOf("session"), mode: z.enum(DRAFT_MODES), body: z.string().check(z.maxLength(MESSAGE_MAX)) }),
+    output: Done,
+    safeToRetry: true,
+    ours: true,
+  },
+});

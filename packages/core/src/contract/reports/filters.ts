@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { Platform } from "../messenger/conversations.ts";
+import { Day, textIdOf } from "../schemas.ts";
+
+/** Years that a report may span at most, so that a slip of the keyboard does not read the whole history. */
+export const REPORT_MAX_DAYS = 750;
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** The filters of most reports (spec section 7, reports service). `client` is a stakeholder and counts for provider staff only. Days are the stakeholder's own; the range is half-open: `to` is not counted. */
+export const reportFilters = {
+  from: Day,
+  to: Day,
+  client: z.optional(textIdOf("stakeholder")),
+  platform: z.optional(Platform),
+  agentId: z.optional(textIdOf("user")),
+};
+
+/** The query of a report: filters, and a range that is the right way round. */
+export const ReportQuery = z.strictObject(reportFilters).check(
+  z.refine(({ from, to }) => daysBetween(from, to) > 0, { error: "The range ends before it starts", path: ["to"] }),
+  z.refine(({ from, to }) => daysBetween(from, to) <= REPORT_MAX_DAYS, { error: "The range is longer than two years", path: ["to"] }),
+);
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const pad = (value: number) => String(value).padStart(2, "0");
+const day = (year: number, month: number, date: number) => {
+  const moment = new Date(Date.UTC(year, month, date));
+  return `${moment.getUTCFullYear()}-${pad(moment.getUTCMonth() + 1)}-${pad(moment.getUTCDate())}`;
+};
+
+/**
+ * The dashboard's default range: start of the current month to end of the month plus one day (spec sections 3 and 9). Half-open, so the day
+ * after the month is shown as `to` and never counted (design section 4). `today` is the calendar day in the stakeholder's time zone, `YYYY-MM-DD`.
+ */
+export const defaultRange = (today: string): { from: string; to: string } => {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  return { from: day(year, month - 1, 1), to: day(year, month, 1) };
+};

@@ -1,0 +1,56 @@
+import { authentication } from "./main/authentication.ts";
+import { notifications } from "./main/notifications.ts";
+import { password } from "./main/password.ts";
+import { logs, mailbox, platform } from "./main/platform.ts";
+import { profile } from "./main/profile.ts";
+import { permissions, roles } from "./main/roles.ts";
+import { stakeholders } from "./main/stakeholders.ts";
+import { users } from "./main/users.ts";
+import { attachments } from "./messenger/attachments.ts";
+import { bots, testBot } from "./messenger/bots.ts";
+import { cannedReplies } from "./messenger/canned-replies.ts";
+import { conversations } from "./messenger/conversations.ts";
+import { failedResponses } from "./messenger/failed-responses.ts";
+import { knowledgeBase } from "./messenger/knowledge-base.ts";
+import { services } from "./messenger/services.ts";
+import { drafts, support } from "./messenger/support.ts";
+import { dashboard } from "./reports/dashboard.ts";
+import { sessionReports } from "./reports/sessions.ts";
+import type { AreaRows, Row } from "./row.ts";
+
+/** Every area of the contract. A new area is one line here. */
+export const contract = {
+  attachments,
+  authentication,
+  bots,
+  cannedReplies,
+  conversations,
+  dashboard,
+  drafts,
+  failedResponses,
+  knowledgeBase,
+  logs,
+  mailbox,
+  notifications,
+  password,
+  permissions,
+  platform,
+  profile,
+  roles,
+  services,
+  sessionReports,
+  stakeholders,
+  support,
+  testBot,
+  users,
+} as const satisfies Record<string, AreaRows>;
+
+/** The name of an area of the contract. */
+export type AreaName = keyof typeof contract;
+/** The name of a call: `users.list`. */
+export type CallName = { [A in AreaName]: `${A}.${keyof (typeof contract)[A] & string}` }[AreaName];
+
+/** Every call by name, in the order of the areas. */
+export const contractRows = Object.fromEntries(
+  Object.entries<AreaRows>(contract).flatMap(([area, rows]) => Object.entries(rows).map(([verb, row]) => [`${area}.${verb}`, row])),
+) as Record<CallName, Row>;

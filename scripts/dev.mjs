@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { build } from "./workspace/build.mjs";
+import { setup } from "./workspace/install.mjs";
+import { ROOT } from "./workspace/run.mjs";
+
+// `npm run dev`: the console is built again and the gateway started again on every change. One Ctrl-C, or the end of either, ends both.
+const code = (await setup()) || (await build());
+if (code !== 0) process.exit(code);
+
+/** @param {string} file @param {string[]} args */
+const start = (file, args) => spawn(process.execPath, [join(ROOT, file), ...args], { cwd: ROOT, stdio: "inherit" });
+const children = [
+  start("packages/web/build.mjs", ["--watch"]),
+  start("node_modules/tsx/dist/cli.mjs", ["watch", "--clear-screen=false", join(ROOT, "packages/gateway/src/main.ts")]),
+];
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  for (const child of children) if (child.exitCode === null) child.kill(signal);
+}
+// Ctrl-C reaches the children by themselves, being in the same terminal group.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", stop).on("SIGHUP", stop);
+for (const child of children)
+  child.once("exit", (exit) => {
+    process.exitCode ||= exit ?? 0;
+    stop("SIGTERM");
+  });

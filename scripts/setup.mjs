@@ -1,0 +1,3 @@
+import { setup } from "./workspace/install.mjs";
+
+process.exitCode = await setup();

@@ -1,0 +1,46 @@
+import { build } from "./workspace/build.mjs";
+import { ensureChromium } from "./workspace/chromium.mjs";
+import { setup } from "./workspace/install.mjs";
+import { runNode } from "./workspace/run.mjs";
+
+/*
+ * `npm test`, and `npm run check` with `--no-browser`. Every step runs even when one before it failed, so that one run tells everything;
+ * the closing line counts a failed step as a failure, and comes last. Other arguments go to vitest.
+ */
+const args = process.argv.slice(2);
+const withBrowser = !args.includes("--no-browser");
+const forVitest = args.filter((arg) => arg !== "--no-browser");
+
+const installed = await setup();
+if (installed !== 0) {
+  process.stdout.write("0 passed, 1 failed\n");
+  process.exit(installed);
+}
+
+/** @type {string[]} */
+const failed = [];
+/** @param {string} name @param {() => Promise<number>} work */
+async function step(name, work) {
+  process.stdout.write(`\n== ${name}\n`);
+  const from = performance.now();
+  const code = await work();
+  if (code !== 0) failed.push(name);
+  process.stdout.write(`== ${name}: ${code === 0 ? "good" : "FAILED"}, ${((performance.now() - from) / 1000).toFixed(1)} s\n`);
+}
+
+const chromium = withBrowser ? await ensureChromium() : undefined;
+if (withBrowser && !chromium) failed.push("browser");
+
+await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json"]));
+await step("lint", () => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]));
+await step("layers", () =>
+  runNode("node_modules/dependency-cruiser/bin/dependency-cruise.mjs", ["--config", ".dependency-cruiser.cjs", "packages", "scripts", "tests"]),
+);
+await step("dead code", () => runNode("node_modules/knip/bin/knip.js", ["--no-progress"]));
+await step("build", build);
+
+process.stdout.write("\n== tests\n");
+const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...(chromium ? [] : ["--project=!browser"]), ...forVitest], {
+  env: { PARLEY_FAILED_STEPS: failed.join(","), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+});
+process.exitCode = code || (failed.length > 0 ? 1 : 0);

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, runNode } from "./run.mjs";
+
+/** What a start needs to find; a build that lacks one of them is made again whatever the stamp says. */
+const OUTPUTS = ["packages/gateway/dist/main.js", "packages/web/dist/index.html", "packages/cli/dist/parley.cjs"];
+const STAMP = ".tmp/build-stamp";
+
+/** @param {string} folder @returns {Generator<string>} */
+function* files(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name === "node_modules" || entry.name === "dist" || entry.name.startsWith(".")) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/**
+ * A digest of everything the build reads: names and contents, not times, so that a checkout or a copy does not set it off.
+ * @param {string} [root]
+ */
+export function sourcesDigest(root = ROOT) {
+  const hash = createHash("sha256");
+  for (const path of [join(root, "package-lock.json"), join(root, "turbo.json"), ...files(join(root, "packages"))])
+    hash.update(`${path.slice(root.length)}\n`).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+/**
+ * Builds when a source has changed since the last build, and answers an exit code. All talk goes to stderr: `npm run parley` has a payload on stdout.
+ * The digest costs some milliseconds where asking turbo costs half a second; turbo then decides which packages.
+ */
+export async function build() {
+  const digest = sourcesDigest();
+  const stampFile = join(ROOT, STAMP);
+  const whole = OUTPUTS.every((path) => existsSync(join(ROOT, path)));
+  if (whole && existsSync(stampFile) && readFileSync(stampFile, "utf8") === digest) return 0;
+
+  process.stderr.write("Building what has changed.\n");
+  const args = ["run", "build", "--output-logs=new-only", "--log-prefix=none"];
+  const code = await runNode("node_modules/turbo/bin/turbo", args, { stdout: "stderr", env: { TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" } });
+  if (code === 0) {
+    mkdirSync(join(ROOT, ".tmp"), { recursive: true });
+    writeFileSync(stampFile, digest);
+  }
+  return code;
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { run } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const APPLICATIONS = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const IN_CACHE = ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"];
+
+/** What Playwright has fetched for this user, newest first. */
+function cached() {
+  const folder =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    (process.platform === "darwin" ? join(homedir(), "Library/Caches/ms-playwright") : join(homedir(), ".cache/ms-playwright"));
+  if (!existsSync(folder)) return [];
+  const revisions = readdirSync(folder).filter((name) => /^chromium-\d+$/.test(name));
+  return revisions
+    .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((revision) => IN_CACHE.map((file) => join(folder, revision, file)));
+}
+
+/**
+ * A Chromium that is here already: CHROMIUM_PATH, then PATH, then the usual places.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const candidates = [process.env.CHROMIUM_PATH ?? "", ...onPath, ...NAMES.map((name) => `/usr/bin/${name}`), ...APPLICATIONS, ...cached()];
+  return candidates.find((path) => path !== "" && existsSync(path));
+}
+
+/**
+ * The same, installing one where that can be done without asking: as root on a system with apt.
+ * @returns {Promise<string | undefined>}
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    process.stderr.write("No Chromium found; installing one with apt-get.\n");
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-q"], { env, stdout: "stderr" });
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env, stdout: "stderr" });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  process.stderr.write(
+    "The browser tests need Chromium or Chrome and none was found. Install one, or set CHROMIUM_PATH to its program,\n" +
+      "or run `npx playwright-core install chromium`. `npm run check` runs everything but these tests.\n",
+  );
+  return undefined;
+}

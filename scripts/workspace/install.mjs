@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { nodeProblem } from "./node-version.mjs";
+import { ROOT, runNpm } from "./run.mjs";
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry */
+
+/** Of what the lock file says, for the platform that the binaries are for. */
+const stampOf = (/** @type {string} */ lock) => createHash("sha256").update(`${process.platform}-${process.arch}\n${lock}`).digest("hex");
+
+/**
+ * Whether every package that must be there is there in the version the lock file names. npm keeps its own record of what it put into
+ * node_modules and writes it last, so an install that was cut short does not pass, and one made by hand with `npm install` does.
+ * @param {string} lock text of package-lock.json
+ * @param {string} record text of node_modules/.package-lock.json
+ */
+export function isInstalled(lock, record) {
+  /** @type {Record<string, LockEntry>} */
+  const installed = JSON.parse(record).packages;
+  /** @type {[string, LockEntry][]} */
+  const wanted = Object.entries(JSON.parse(lock).packages);
+  return wanted
+    .filter(([path, entry]) => path.startsWith("node_modules/") && !entry.optional && !entry.devOptional && !entry.peer)
+    .every(([path, entry]) => (entry.link ? path in installed : installed[path]?.version === entry.version));
+}
+
+/**
+ * Installs what is missing or out of date and answers an exit code. Without anything to do it costs some milliseconds.
+ * @param {string} [root]
+ * @param {(args: readonly string[], options?: { stdout: "stderr" }) => Promise<number>} [npm]
+ */
+export async function setup(root = ROOT, npm = runNpm) {
+  const problem = nodeProblem();
+  if (problem) {
+    process.stderr.write(`${problem}\n`);
+    return 1;
+  }
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  const stamp = stampOf(lock);
+  const stampFile = join(root, "node_modules", ".parley-setup");
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return 0;
+
+  const recordFile = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(recordFile) || !isInstalled(lock, readFileSync(recordFile, "utf8"))) {
+    process.stderr.write("Installing dependencies (npm ci). The first time this takes a minute or two.\n");
+    // `--include=dev`: with NODE_ENV=production npm would leave out the tools that build the console.
+    const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: "stderr" });
+    if (code !== 0) {
+      process.stderr.write(
+        "The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.\n",
+      );
+      return code;
+    }
+  }
+  writeFileSync(stampFile, stamp);
+  return 0;
+}

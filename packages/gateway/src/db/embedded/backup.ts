@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { draftPrefix } from "./place.ts";
+import { type RunAs, run } from "./run-as.ts";
+import { DatabaseSetupError } from "./setup-error.ts";
+
+/**
+ * Online backup without pg_dump or pg_basebackup, which the npm package does not hold: PostgreSQL's low-level backup calls around
+ * a copy of the files, then the WAL written meanwhile (manual, "Making a Base Backup Using the Low Level API").
+ * The gateway goes on serving. The file fits the same major version of PostgreSQL and the same kind of machine.
+ */
+export async function backUp(connection: pg.ClientConfig, cluster: string, file: string): Promise<void> {
+  const target = resolve(file);
+  await mkdir(dirname(target), { recursive: true });
+  const draft = await mkdtemp(`${target}.`);
+  const archive = join(draft, "base.tar");
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    const begun = await client.query<{ wal: string }>("select pg_walfile_name(pg_backup_start('parley', fast => true)) as wal");
+    const skipped = ["./postmaster.pid", "./postmaster.opts", "./pg_wal/*"].map((path) => `--exclude=${path}`);
+    // 1: a file changed or went while it was read. The WAL repairs exactly that.
+    await tar(["-cf", archive, ...skipped, "-C", cluster, "."], 1);
+    const ended = await client.query<{ wal: string; label: string }>(
+      "select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(wait_for_archive => false)",
+    );
+    await writeFile(join(draft, "backup_label"), ended.rows[0]?.label ?? "", { mode: 0o600 });
+    const segments = await walBetween(cluster, begun.rows[0]?.wal ?? "", ended.rows[0]?.wal ?? "");
+    await tar(["-rf", archive, "-C", draft, "./backup_label"]);
+    await tar(["-rf", archive, "-C", cluster, ...segments]);
+    const packed = join(draft, "base.tar.gz");
+    await pipeline(createReadStream(archive), createGzip({ level: 1 }), createWriteStream(packed, { mode: 0o600 }));
+    await rename(packed, target);
+  } finally {
+    await client.end().catch(() => undefined);
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** Unpacks a backup beside the cluster and swaps the two. The server must be stopped. The former cluster is kept under the name answered. */
+export async function unpackBackup(file: string, cluster: string, user: RunAs | undefined): Promise<string> {
+  const source = resolve(file);
+  await stat(source).catch(() => {
+    throw new DatabaseSetupError(`There is no backup ${source}.`);
+  });
+  const draft = await mkdtemp(draftPrefix(cluster));
+  try {
+    await tar(["--no-same-owner", "-xzf", source, "-C", draft]);
+    await stat(join(draft, "backup_label")).catch(() => {
+      throw new DatabaseSetupError(`${source} is no backup of Parley.`);
+    });
+    if (user !== undefined) await expectDone("chown", ["-R", `${user.uid}:${user.gid}`, draft]);
+    const former = `${cluster}.before-restore-${randomBytes(3).toString("hex")}`;
+    await rename(cluster, former);
+    await rename(draft, cluster);
+    return former;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Names of WAL segments sort in the order they were written. */
+async function walBetween(cluster: string, first: string, last: string): Promise<string[]> {
+  const all = (await readdir(join(cluster, "pg_wal"))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const needed = all.filter((name) => name >= first && name <= last).sort();
+  if (needed[0] !== first)
+    throw new DatabaseSetupError("So much was written during the backup that its first part is gone. Try again at a quieter time.");
+  return needed.map((name) => `./pg_wal/${name}`);
+}
+
+/** As ourselves and not as the database's user: the file may lie where that one cannot read or write. */
+const tar = (args: readonly string[], ...fineCodes: number[]) => expectDone("tar", args, fineCodes);
+
+async function expectDone(command: string, args: readonly string[], fineCodes: readonly number[] = []): Promise<void> {
+  const { code, output } = await run(command, args, undefined);
+  if (code === 0 || fineCodes.some((fine) => fine === code)) return;
+  throw new DatabaseSetupError(`${command} failed (${code}): ${output.trim()}`);
+}

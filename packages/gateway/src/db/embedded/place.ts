@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chownSync } from "node:fs";
+import { access, chown, cp, mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type Binaries, program } from "./binaries.ts";
+import { type RunAs, run } from "./run-as.ts";
+import { DatabaseSetupError } from "./setup-error.ts";
+
+/** Where one embedded PostgreSQL lives and runs. */
+export interface Place {
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  logFile: string;
+  socketFolder: string;
+  /** Folder with bin, lib and share, runnable by `user`. */
+  binaries: string;
+  user: RunAs | undefined;
+}
+
+/** A new cluster is made whole under this name and a random ending, then renamed. What a broken-off start leaves there may be deleted. */
+export const draftPrefix = (cluster: string) => `${cluster}-draft.`;
+
+/** For root: `nobody` can reach this when it can reach nothing of a home folder with mode 0700. */
+const SHARED_FOLDER = "/var/lib/parley";
+/** A Unix socket's path may have 107 bytes, and PostgreSQL adds "/.s.PGSQL.5432". */
+const LONGEST_SOCKET_FOLDER = 107 - "/.s.PGSQL.5432".length;
+
+/**
+ * Chooses the place. As anyone but root that is the data folder itself. As root it is too, when `nobody` can get there;
+ * otherwise the data lives below /var/lib/parley and `postgres-place` in the data folder remembers where, so that a moved
+ * data folder finds its database again and a deleted and remade one starts empty.
+ */
+export async function choosePlace(dataDir: string, found: Binaries, user: RunAs | undefined): Promise<Place> {
+  const home = user === undefined ? dataDir : await homeFor(dataDir, user);
+  const cluster = join(home, "postgres");
+  await makeOwned(cluster, user);
+  const socketFolder = await makeSocketFolder(home, user);
+  return { cluster, logFile: join(home, "postgres.log"), socketFolder, binaries: await runnableBinaries(found, user), user };
+}
+
+async function homeFor(dataDir: string, user: RunAs): Promise<string> {
+  const note = join(dataDir, "postgres-place");
+  const noted = await readFile(note, "utf8").catch(() => undefined);
+  if (noted !== undefined) return existingHome(note, noted.trim());
+  if (await canReach(join(dataDir, "postgres"), user)) return dataDir;
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  const home = join(SHARED_FOLDER, `${name}-${randomBytes(3).toString("hex")}`);
+  await mkdir(home, { recursive: true, mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
+    throw new DatabaseSetupError(
+      `PostgreSQL does not run as root, the user nobody cannot reach ${dataDir}, and ${home} cannot be made (${error.code}). ` +
+        "Start the gateway as another user, set DATA_DIR to a folder that others may enter, or set DATABASE_URL.",
+    );
+  });
+  await writeFile(note, `${home}\n`);
+  return home;
+}
+
+async function existingHome(note: string, home: string): Promise<string> {
+  await access(home).catch(() => {
+    throw new DatabaseSetupError(
+      `The database of this data folder was kept in ${home}, which is gone. Bring it back, or delete ${note} to start with an empty database.`,
+    );
+  });
+  return home;
+}
+
+/** Asks by trying, as that user: modes alone do not tell (access lists, mounts, containers). Leaves nothing behind on a no. */
+async function canReach(folder: string, user: RunAs): Promise<boolean> {
+  await makeOwned(folder, user);
+  const { code } = await run("/bin/sh", ["-c", 'cd "$1" && test -w .', "sh", folder], user);
+  if (code !== 0) await rmdir(folder);
+  return code === 0;
+}
+
+async function makeOwned(folder: string, user: RunAs | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+}
+
+async function makeSocketFolder(home: string, user: RunAs | undefined): Promise<string> {
+  const short = createHash("sha256")
+    .update(await realpath(home))
+    .digest("hex")
+    .slice(0, 16);
+  const candidates = [join(home, "run"), join(tmpdir(), `parley-${short}`), `/tmp/parley-${short}`];
+  const folder = candidates.find((path) => Buffer.byteLength(path) <= LONGEST_SOCKET_FOLDER);
+  if (folder === undefined) throw new DatabaseSetupError(`The path ${home} is too long for a Unix socket.`);
+  await makeOwned(folder, user);
+  if (user !== undefined) return folder;
+  try {
+    // In a shared /tmp somebody else may have made the folder first; giving it to ourselves fails unless it is ours.
+    chownSync(folder, process.getuid?.() ?? -1, process.getgid?.() ?? -1);
+    return folder;
+  } catch {
+    throw new DatabaseSetupError(`${folder} belongs to another user. Remove it, or set DATA_DIR to a folder with a shorter path.`);
+  }
+}
+
+async function runnableBinaries(found: Binaries, user: RunAs | undefined): Promise<string> {
+  const inPlace = await run(program(found.root, "initdb"), ["--version"], user);
+  if (inPlace.code === 0) return found.root;
+  if (user === undefined || inPlace.code !== "EACCES") throw cannotRun(inPlace.output);
+  const copy = join(SHARED_FOLDER, `postgresql-${found.version}-${process.platform}-${process.arch}`);
+  if ((await run(program(copy, "initdb"), ["--version"], user)).code === 0) return copy;
+  const draft = `${copy}.${randomBytes(3).toString("hex")}`;
+  await mkdir(dirname(draft), { recursive: true, mode: 0o755 });
+  await cp(found.root, draft, { recursive: true, verbatimSymlinks: true });
+  // A whole copy made meanwhile by another start is as good as ours; half a one is replaced.
+  await rm(copy, { recursive: true, force: true });
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  const copied = await run(program(copy, "initdb"), ["--version"], user);
+  if (copied.code !== 0) throw cannotRun(copied.output);
+  return copy;
+}
+
+const cannotRun = (output: string) =>
+  new DatabaseSetupError(
+    `The embedded PostgreSQL cannot be run on this machine (it needs glibc, so not Alpine): ${output.trim()}. Set DATABASE_URL to a PostgreSQL of version 14 or later.`,
+  );

@@ -1,0 +1,39 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+
+/** The user that PostgreSQL runs as: it refuses root, so root hands it to `nobody`, who is there on every Linux without being made. */
+export interface RunAs {
+  uid: number;
+  gid: number;
+}
+
+const NOBODY = { uid: 65534, gid: 65534 };
+
+/** undefined: as ourselves. */
+export const runAs = (): RunAs | undefined => (process.getuid?.() === 0 ? NOBODY : undefined);
+
+/** Locale by environment too: the binaries come without locales of their own and would refuse the machine's. */
+export const spawnOptions = (user: RunAs | undefined): SpawnOptions => ({
+  ...user,
+  cwd: "/",
+  env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8", TZ: "UTC" },
+});
+
+export interface Outcome {
+  /** Exit code, or the error code when the program could not be started at all (EACCES, ENOENT). */
+  code: number | string;
+  output: string;
+}
+
+export function run(command: string, args: readonly string[], user: RunAs | undefined): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...spawnOptions(user), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    child.on("error", (error: NodeJS.ErrnoException) => resolve({ code: error.code ?? "UNKNOWN", output: error.message }));
+    child.on("close", (code, signal) => resolve({ code: code ?? signal ?? "UNKNOWN", output }));
+  });
+}

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { access, chown, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../log.ts";
+import { program } from "./binaries.ts";
+import { draftPrefix, type Place } from "./place.ts";
+import { isPostmasterOf, isRunning, readPostmaster, stopPostmaster } from "./postmaster.ts";
+import { run, spawnOptions } from "./run-as.ts";
+import { DatabaseSetupError } from "./setup-error.ts";
+
+export type ServerSettings = Readonly<Record<string, string>>;
+
+/** A small machine with one application: few connections, little memory, durable, no TCP port. */
+const SETTINGS: ServerSettings = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  max_connections: "60",
+  shared_buffers: "128MB",
+  effective_cache_size: "512MB",
+  work_mem: "8MB",
+  maintenance_work_mem: "64MB",
+  random_page_cost: "1.1",
+  jit: "off",
+  fsync: "on",
+  max_wal_size: "1GB",
+  // An online backup needs the WAL written while it runs; see backup.ts.
+  wal_keep_size: "512MB",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_min_messages: "warning",
+};
+
+export const SUPERUSER = "parley";
+const RECOVERY_PATIENCE_MS = 10 * 60_000;
+const LARGEST_LOG_BYTES = 5_000_000;
+
+/** Makes the cluster beside its final name and moves it in place whole, so that a start broken off in the middle leaves no half a cluster. */
+export async function initialise({ cluster, binaries, user }: Place): Promise<boolean> {
+  for (const name of await readdir(dirname(cluster))) {
+    if (name.startsWith(basename(draftPrefix(cluster)))) await rm(join(dirname(cluster), name), { recursive: true, force: true });
+  }
+  const made = await access(join(cluster, "PG_VERSION")).then(
+    () => true,
+    () => false,
+  );
+  if (made) return false;
+  if ((await readdir(cluster)).length > 0)
+    throw new DatabaseSetupError(`${cluster} is not empty and is no database. Move it away, or set DATA_DIR to another folder.`);
+  const draft = await mkdtemp(draftPrefix(cluster));
+  if (user !== undefined) await chown(draft, user.uid, user.gid);
+  const args = ["-D", draft, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"];
+  const { code, output } = await run(program(binaries, "initdb"), args, user);
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new DatabaseSetupError(`The embedded database could not be set up in ${cluster}: ${output.trim()}`);
+  }
+  await rename(draft, cluster);
+  return true;
+}
+
+/** Starts the server, or adopts one that a killed gateway left running. Answers its process id and the folder of its socket. */
+export async function startServer(place: Place, settings: ServerSettings, log: Log): Promise<{ pid: number; socketFolder: string }> {
+  const left = await readPostmaster(place.cluster);
+  if (left !== undefined && (await isPostmasterOf(place.cluster, left.pid, place.binaries))) {
+    log.info({ pid: left.pid }, "taking over the PostgreSQL that an earlier gateway left running");
+    if (await becomesReady(place, left.pid, log)) return { pid: left.pid, socketFolder: left.socketFolder };
+  } else if (left !== undefined && isRunning(left.pid)) {
+    // The id now belongs to some other program. PostgreSQL would take that for a live server of this cluster and refuse to start.
+    await rm(join(place.cluster, "postmaster.pid"), { force: true });
+  }
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const pid = await launch(place, settings);
+    if (await becomesReady(place, pid, log)) return { pid, socketFolder: place.socketFolder };
+    const reason = await tail(place.logFile);
+    // After a kill -9 of the postmaster its children live on for a moment and still hold the shared memory.
+    if (!reason.includes("shared memory block") || Date.now() > until)
+      throw new DatabaseSetupError(`The embedded PostgreSQL did not start. It says (${place.logFile}):\n${reason}`);
+    await sleep(100);
+  }
+}
+
+async function launch(place: Place, settings: ServerSettings): Promise<number> {
+  const { size } = await stat(place.logFile).catch(() => ({ size: 0 }));
+  const logFile = openSync(place.logFile, size > LARGEST_LOG_BYTES ? "w" : "a", 0o600);
+  try {
+    const socket = `"${place.socketFolder.replaceAll('"', '""')}"`;
+    const all = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: socket });
+    const args = ["-D", place.cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+    // Detached: Ctrl-C reaches the gateway alone, which then has its database until the last answer is sent.
+    const child = spawn(program(place.binaries, "postgres"), args, {
+      ...spawnOptions(place.user),
+      detached: true,
+      stdio: ["ignore", logFile, logFile],
+    });
+    child.unref();
+    return await new Promise<number>((resolve, reject) => {
+      child.once("spawn", () => resolve(child.pid ?? -1));
+      child.once("error", (error) => reject(new DatabaseSetupError(`The embedded PostgreSQL could not be started: ${error.message}`)));
+    });
+  } finally {
+    closeSync(logFile);
+  }
+}
+
+/** False when the process ended instead. A recovery after a crash may take long, so only its end or ten minutes end the waiting. */
+async function becomesReady(place: Place, pid: number, log: Log): Promise<boolean> {
+  const start = Date.now();
+  for (let told = 0; isRunning(pid); await sleep(5)) {
+    const now = await readPostmaster(place.cluster);
+    if (now?.pid === pid && now.ready) return true;
+    const waitedMs = Date.now() - start;
+    if (waitedMs > RECOVERY_PATIENCE_MS) {
+      await stopPostmaster(pid);
+      throw new DatabaseSetupError(`The embedded PostgreSQL was not ready after ten minutes; see ${place.logFile}.`);
+    }
+    if (waitedMs - told > 5_000) {
+      told = waitedMs;
+      log.info({ waitedMs, folder: dirname(place.cluster) }, "PostgreSQL is recovering");
+    }
+  }
+  return false;
+}
+
+async function tail(file: string): Promise<string> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return text.trim().split("\n").slice(-6).join("\n");
+}

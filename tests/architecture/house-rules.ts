@@ -1,0 +1,94 @@
+import { isCode, isTest, lineCount, type SourceFile } from "./source-files.ts";
+
+/** A rule that no linter of ours knows. `broken` is a file that it must refuse: a rule that cannot fail guards nothing. */
+export interface HouseRule {
+  readonly name: string;
+  readonly applies: (path: string) => boolean;
+  readonly finds: (file: SourceFile) => readonly string[];
+  readonly broken: SourceFile;
+}
+
+export const SOURCE_LINES_MAX = 400;
+export const TEST_LINES_MAX = 700;
+export const USUAL_LINES_MAX = 250;
+
+/** These files speak of what they forbid. */
+const isRuleBook = (path: string): boolean => path.startsWith("tests/architecture/");
+const isOurCode = (path: string): boolean => isCode(path) && !isRuleBook(path);
+
+const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([found]) => found.trim());
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Written by others' conventions: tools find these files by their names. */
+const GIVEN_NAMES = new Set(["README", "CHANGELOG", "CONTRIBUTING", "LICENSE", "SECURITY"]);
+
+/** The parts of a path that break the naming rule: `packages/core/src/fooBar.test.ts` gives `fooBar`. */
+function badNames(path: string): string[] {
+  const stems = path.split("/").map((part) => part.replace(/^\./, "").replace(/(\.(test|d|config|bench))?\.[a-z]+$/, ""));
+  return stems.filter((stem) => stem !== "" && !KEBAB.test(stem) && !GIVEN_NAMES.has(stem));
+}
+
+export const houseRules: readonly HouseRule[] = [
+  {
+    name: `a source file has at most ${SOURCE_LINES_MAX} lines, a test ${TEST_LINES_MAX}`,
+    applies: isCode,
+    finds: ({ path, text }) => (lineCount(text) > (isTest(path) ? TEST_LINES_MAX : SOURCE_LINES_MAX) ? [`${lineCount(text)} lines`] : []),
+    broken: { path: "packages/core/src/long.ts", text: "x;\n".repeat(SOURCE_LINES_MAX + 1) },
+  },
+  {
+    name: "files and folders are named in kebab-case",
+    applies: (path) => !path.endsWith(".sql"),
+    finds: ({ path }) => badNames(path),
+    broken: { path: "packages/core/src/userList/index.ts", text: "" },
+  },
+  {
+    name: "a file is named for what it does, in our words (design section 1)",
+    applies: () => true,
+    finds: ({ path }) => matches(/\b(utils?|helpers?|misc|common|tenants?|skills?|macros?)\b/g, path),
+    broken: { path: "packages/core/src/string-utils.ts", text: "" },
+  },
+  {
+    name: "one word for one thing: it is a stakeholder, in code too",
+    applies: isOurCode,
+    finds: ({ text }) => matches(/\b(tenantId|tenant_id|companyId|businessId|operatorId)\b/g, text),
+    broken: { path: "packages/core/src/a.ts", text: "const tenantId = 1;" },
+  },
+  {
+    name: "nothing is left for later",
+    applies: isOurCode,
+    finds: ({ text }) => matches(/\b(TODO|FIXME|XXX|HACK)\b.*/g, text),
+    broken: { path: "packages/core/src/a.ts", text: "// TODO mend" },
+  },
+  {
+    name: "no path of one machine",
+    applies: (path) => !isRuleBook(path),
+    finds: ({ text }) => matches(/(?<![\w.\-/{}$])\/(work|home|Users)\/[\w.-]+\/[\w./-]*/g, text),
+    broken: { path: "docs/guide/a.md", text: "cd /home/ann/parley" },
+  },
+  {
+    name: "no cast that silences the compiler, but in the generic builders",
+    applies: (path) => isOurCode(path) && !/^packages\/core\/src\/(contract|client)\//.test(path),
+    finds: ({ text }) => matches(/\bas (unknown as \w+|any\b|never\b)/g, text),
+    broken: { path: "packages/web/src/app/a.ts", text: "const x = y as unknown as Z;" },
+  },
+  {
+    name: "a check is silenced only with a reason",
+    applies: isOurCode,
+    finds: ({ text }) =>
+      matches(/@ts-ignore.*|@ts-nocheck.*|eslint-disable.*|@ts-expect-error\s*$|biome-ignore(?!-start|-end)[^\n:]*(:\s*)?$/gm, text),
+    broken: { path: "packages/core/src/a.ts", text: "// biome-ignore lint/a11y/useAltText:\nx;" },
+  },
+  {
+    // A string icon makes Blueprint fetch a chunk of all icons, over 100 KB.
+    name: "icons are components, never strings",
+    applies: (path) => path.startsWith("packages/web/") && path.endsWith(".tsx"),
+    finds: ({ text }) => matches(/\b(icon|leftIcon|rightIcon|endIcon)=(["'][^"']*["']|\{["'`][^}]*\})/g, text),
+    broken: { path: "packages/web/src/app/a.tsx", text: '<Button icon="add" />' },
+  },
+  {
+    name: "styles take no font of icons",
+    applies: (path) => /^packages\/web\/.*\.(tsx?|css|html|mjs)$/.test(path),
+    finds: ({ text }) => matches(/blueprint-icons\.css/g, text),
+    broken: { path: "packages/web/src/app/a.css", text: '@import "@blueprintjs/icons/lib/css/blueprint-icons.css";' },
+  },
+];

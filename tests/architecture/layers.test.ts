@@ -1,0 +1,78 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { BrokenCopy } from "./broken-copy.ts";
+import { ROOT } from "./source-files.ts";
+
+/** For each rule an import that breaks it: from a file, to a file, and more files that the pair needs. */
+const violations: Record<string, readonly [from: string, specifier: string]> = {
+  "no-cycles": ["packages/core/src/live/a.ts", "./b.ts"],
+  resolves: ["packages/core/src/live/lost.ts", "./nowhere.ts"],
+  "product-without-tests": ["packages/gateway/src/db/a.ts", "../testing/a.ts"],
+  "core-stands-alone": ["packages/core/src/client/a.ts", "../../../web/src/shared/a.ts"],
+  "gateway-apart": ["packages/gateway/src/app/a.ts", "../../../cli/src/io/a.ts"],
+  "web-apart": ["packages/web/src/shared/b.ts", "../../../gateway/src/db/c.ts"],
+  "cli-apart": ["packages/cli/src/io/b.ts", "../../../web/src/shared/a.ts"],
+  "cli-serve-only": ["packages/cli/src/commands/auth/a.ts", "../../../../gateway/src/db/c.ts"],
+  "core-runs-anywhere": ["packages/core/src/session/a.ts", "node:fs"],
+  "core-without-frameworks": ["packages/core/src/session/b.ts", "react"],
+  "access-is-lowest": ["packages/core/src/access/a.ts", "../errors/c.ts"],
+  "errors-is-lowest": ["packages/core/src/errors/a.ts", "../access/c.ts"],
+  "contract-layer": ["packages/core/src/contract/a.ts", "../session/c.ts"],
+  "screens-layer": ["packages/core/src/screens/a.ts", "../session/c.ts"],
+  "web-ground": ["packages/web/src/ui/a.ts", "../features/users/c.ts"],
+  "features-below-app": ["packages/web/src/features/users/a.ts", "../../app/c.ts"],
+  "features-are-islands": ["packages/web/src/features/users/b.ts", "../roles/c.ts"],
+  "db-is-ground": ["packages/gateway/src/db/b.ts", "../areas/users/c.ts"],
+  "shared-below-areas": ["packages/gateway/src/mail/a.ts", "../areas/users/c.ts"],
+  "areas-below-app": ["packages/gateway/src/areas/users/a.ts", "../../app/c.ts"],
+  "areas-are-islands": ["packages/gateway/src/areas/users/b.ts", "../roles/c.ts"],
+  "wire-tests-are-raw": ["tests/wire/a.test.ts", "../../packages/core/src/access/c.ts"],
+};
+
+const allowed: readonly (readonly [from: string, specifier: string])[] = [
+  ["packages/cli/src/commands/serve/a.ts", "../../../../gateway/src/db/c.ts"],
+  ["packages/gateway/src/areas/users/d.ts", "../../db/c.ts"],
+  ["packages/gateway/src/areas/users/users.test.ts", "../../testing/a.ts"],
+  ["packages/web/src/app/a.ts", "../features/users/c.ts"],
+  ["packages/core/src/screens/d.ts", "../access/c.ts"],
+];
+
+const load = createRequire(import.meta.url);
+const { forbidden } = load(join(ROOT, ".dependency-cruiser.cjs")) as { forbidden: readonly { name: string; severity: string }[] };
+
+const found = new Set<string>();
+beforeAll(() => {
+  const copy = new BrokenCopy();
+  copy.write("packages/core/src/live/b.ts", 'import "./a.ts";\n');
+  for (const path of ["web/src/shared/a", "cli/src/io/a", "gateway/src/db/c", "gateway/src/testing/a", "gateway/src/app/c", "web/src/app/c"])
+    copy.write(`packages/${path}.ts`, "export const here = true;\n");
+  for (const path of ["core/src/errors/c", "core/src/access/c", "core/src/session/c"])
+    copy.write(`packages/${path}.ts`, "export const here = true;\n");
+  for (const area of ["users", "roles"]) {
+    copy.write(`packages/gateway/src/areas/${area}/c.ts`, "export const here = true;\n");
+    copy.write(`packages/web/src/features/${area}/c.ts`, "export const here = true;\n");
+  }
+  for (const [from, specifier] of [...Object.values(violations), ...allowed]) copy.write(from, `import "${specifier}";\n`);
+
+  const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "json", "packages", "tests"];
+  const { summary } = JSON.parse(copy.run("dependency-cruiser/bin/dependency-cruise.mjs", args)) as {
+    summary: { violations: readonly { from: string; rule: { name: string } }[] };
+  };
+  for (const { from, rule } of summary.violations) found.add(`${rule.name} ${from}`);
+}, 60_000);
+
+describe("the layers", () => {
+  it("have a violation on record for every rule, and every rule is an error", () => {
+    expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(violations).sort());
+    expect(forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
+  });
+
+  it.each(Object.entries(violations))("%s is found", (name, [from]) => {
+    expect([...found]).toContain(`${name} ${from}`);
+  });
+
+  it.each(allowed)("%s may import %s", (from) => {
+    expect([...found].filter((line) => line.endsWith(` ${from}`))).toEqual([]);
+  });
+});

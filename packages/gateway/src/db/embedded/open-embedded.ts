@@ -19,8 +19,16 @@ export interface EmbeddedOptions {
   settings?: ServerSettings;
 }
 
+/** How pg reaches the server: a Unix socket, no password, because only this user may enter its folder. */
+export interface ServerAddress {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
 export interface Embedded {
-  connection: pg.ClientConfig;
+  connection: ServerAddress;
   /** Where the data really is: the folder to watch for free space. */
   folder: string;
   stop(): Promise<void>;
@@ -57,8 +65,8 @@ const releaseAll = (locks: readonly FolderLock[]) => {
 async function serve(place: Place, settings: ServerSettings, log: Log, released: () => void): Promise<Embedded> {
   const start = async () => (await startServer(place, settings, log)).pid;
   const first = await startServer(place, settings, log);
-  const connection: pg.ClientConfig = { host: first.socketFolder, port: 5432, user: SUPERUSER, database: DATABASE };
-  await ensureDatabase(connection);
+  const address: ServerAddress = { host: first.socketFolder, port: 5432, user: SUPERUSER, database: DATABASE };
+  await ensureDatabase(address);
   let supervisor = superviseServer(first.pid, start, log);
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -66,13 +74,13 @@ async function serve(place: Place, settings: ServerSettings, log: Log, released:
     released();
   };
   return {
-    connection,
+    connection: address,
     folder: dirname(place.cluster),
     stop: () => {
       stopped ??= stop();
       return stopped;
     },
-    backup: (file) => backUp(connection, place.cluster, file),
+    backup: (file) => backUp(address, place.cluster, file),
     restore: async (file) => {
       await stopPostmaster(await supervisor.release());
       try {
@@ -85,8 +93,8 @@ async function serve(place: Place, settings: ServerSettings, log: Log, released:
 }
 
 /** One round trip on every start but the first. */
-async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
-  const probe = new pg.Client(connection);
+async function ensureDatabase(address: ServerAddress): Promise<void> {
+  const probe = new pg.Client(address);
   const missing = await probe.connect().then(
     () => false,
     (error: unknown) => {
@@ -96,7 +104,7 @@ async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
   );
   await probe.end().catch(() => undefined);
   if (!missing) return;
-  const admin = new pg.Client({ ...connection, database: "postgres" });
+  const admin = new pg.Client({ ...address, database: "postgres" });
   await admin.connect();
   try {
     await admin.query(`create database ${pg.escapeIdentifier(DATABASE)}`);

@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import type pg from "pg";
+import { createListener, type ListenHandler } from "./listen.ts";
+import type { Log } from "./log.ts";
+import { createPool } from "./pool.ts";
+import type { Schema } from "./schema.ts";
+import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
+
+/** A statement that PostgreSQL plans once a connection and then knows by its name. One name, one text. */
+export interface PreparedStatement {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface Database {
+  /** Queries that see the rows of one stakeholder and no others. */
+  scoped(stakeholderId: number): Kysely<Schema>;
+  /** Queries that see the rows of every stakeholder: for the provider's staff, sign-in and jobs. */
+  platform: Kysely<Schema>;
+  /** The quick way for hot paths, past Kysely. `Row` is the caller's promise about the columns of its text. */
+  query<Row extends pg.QueryResultRow>(scope: Scope, statement: PreparedStatement): Promise<Row[]>;
+  transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+  /** Lends a connection, for COPY and cursors. It is thrown away when `work` fails, since a broken-off COPY leaves it unusable. */
+  withClient<Result>(scope: Scope, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
+  /** Hears NOTIFY on one connection of its own. Resolves when it hears; answers how to stop. */
+  listen(channel: string, handler: ListenHandler): Promise<() => Promise<void>>;
+  notify(channel: string, payload: string): Promise<void>;
+  /** For libraries that connect by themselves (jobs, live events). They see no tenant rows unless they set a scope. */
+  connection: pg.ClientConfig;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connection: pg.ClientConfig;
+  log: Log;
+  maxConnections?: number;
+}
+
+export function openDatabase({ connection, log, maxConnections }: DatabaseOptions): Database {
+  const pool = createPool({ connection, log, ...(maxConnections === undefined ? {} : { max: maxConnections }) });
+  const connections = scopeConnections(pool);
+  const listener = createListener(connection, log);
+  const byScope = new Map<Scope, Kysely<Schema>>();
+
+  const inScope = (scope: Scope): Kysely<Schema> => {
+    const known = byScope.get(scope);
+    if (known !== undefined) return known;
+    const made = new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: { connect: () => connections.connect(scope), end: async () => undefined } }),
+    });
+    byScope.set(scope, made);
+    return made;
+  };
+
+  const query: Database["query"] = async <Row extends pg.QueryResultRow>(scope: Scope, { name, text, values }: PreparedStatement) => {
+    const client = await connections.connect(scope);
+    try {
+      return (await client.query<Row>({ name, text, values: [...values] })).rows;
+    } finally {
+      client.release();
+    }
+  };
+
+  return {
+    connection,
+    platform: inScope(PLATFORM),
+    scoped: (stakeholderId) => {
+      if (!Number.isInteger(stakeholderId) || stakeholderId < 1) throw new RangeError(`${stakeholderId} is no stakeholder's id`);
+      return inScope(stakeholderId);
+    },
+    query,
+    transaction: (scope, work) => inScope(scope).transaction().execute(work),
+    withClient: async (scope, work) => {
+      const client = await connections.connect(scope);
+      try {
+        const result = await work(client);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    listen: listener.listen,
+    notify: async (channel, payload) => {
+      await query(PLATFORM, { name: "parley-notify", text: "select pg_notify($1, $2)", values: [channel, payload] });
+    },
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { DatabaseSetupError } from "./embedded/setup-error.ts";
+import type { Log } from "./log.ts";
+
+export interface MigrateOptions {
+  connection: pg.ClientConfig;
+  log: Log;
+  /** Holds NNNN-name.sql. Beside this file; the build puts a copy beside the bundle. */
+  folder?: string;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Any number that nothing else in this database locks. */
+const LOCK = 7_275_391;
+
+/**
+ * Brings the database up to date and answers the names of what was applied now. Each migration is one transaction that begins by taking the lock, so
+ * processes that start together wait for one another and each file runs once. Runs as the login itself, which owns the tables.
+ */
+export async function migrate({
+  connection,
+  log,
+  folder = fileURLToPath(new URL("./migrations", import.meta.url)),
+}: MigrateOptions): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    // Forced row-level security binds the owner too; a migration that moves data has to see all of it.
+    await client.query("select set_config('parley.scope', '0', false)");
+    await inLockedTransaction(client, () =>
+      client.query(
+        "create table if not exists parley_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+      ),
+    );
+    const applied: string[] = [];
+    for (const migration of await pendingOf(client, migrations)) {
+      const isNew = await inLockedTransaction(client, () => apply(client, migration));
+      if (!isNew) continue;
+      log.info({ migration: migration.name }, "applied a migration");
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const numbers = new Map<string, string>();
+  for (const name of names) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new DatabaseSetupError(`The migration ${name} is not named like 0001-what-it-does.sql.`);
+    const twin = numbers.get(number);
+    if (twin !== undefined) throw new DatabaseSetupError(`The migrations ${twin} and ${name} have the same number.`);
+    numbers.set(number, name);
+  }
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with other line endings holds the same migration.
+      const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from parley_migration order by name");
+  const done = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.find((row) => !known.has(row.name));
+  if (unknown !== undefined) {
+    throw new DatabaseSetupError(
+      `The database has the migration ${unknown.name}, which this version of Parley does not know. Start the newer version, or restore a backup.`,
+    );
+  }
+  for (const { name, checksum } of migrations) {
+    if (done.has(name) && done.get(name) !== checksum) throw changed(name);
+  }
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+/** False when another process applied it while this one waited for the lock. */
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>("select checksum from parley_migration where name = $1", [name]);
+  if (rows[0] !== undefined) {
+    if (rows[0].checksum !== checksum) throw changed(name);
+    return false;
+  }
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new DatabaseSetupError(`The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  await client.query("insert into parley_migration (name, checksum) values ($1, $2)", [name, checksum]);
+  return true;
+}
+
+const changed = (name: string) =>
+  new DatabaseSetupError(
+    `The migration ${name} was edited after it had been applied to this database. Put it back as it was and write a new migration for the change.`,
+  );
+
+async function inLockedTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}

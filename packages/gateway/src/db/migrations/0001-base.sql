@@ -1,0 +1,73 @@
+-- What every later migration stands on: text search, the role that the gateway acts as, and the wall between stakeholders.
+
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- The gateway's connections act as parley_app: no owner, no superuser, so row-level security binds them (design section 4).
+-- Roles belong to the whole server, so another database may have made it already, or may be making it at this moment. Where
+-- the login may not make roles, FORCE ROW LEVEL SECURITY below holds the login itself, as long as it is no superuser.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'parley_app') then
+    create role parley_app nologin;
+  end if;
+  if not pg_has_role(session_user, 'parley_app', 'MEMBER') or current_setting('server_version_num')::int >= 160000 then
+    grant parley_app to current_user;
+  end if;
+exception
+  when insufficient_privilege then raise notice 'role parley_app is not used: this login may not make or grant it';
+  when duplicate_object or unique_violation then null;
+end
+$$;
+
+-- Whose rows this connection may see: a stakeholder's id, 0 for the whole platform, null (nothing) when nobody said.
+create function parley_scope() returns int
+  language sql stable parallel safe
+  return nullif(current_setting('parley.scope', true), '')::int;
+
+-- Puts a table with a column stakeholder_id behind the wall: call parley_guard('chat_session');
+-- The sub-selects make PostgreSQL ask for the scope once a query instead of once a row. The wall is a filter, not a way to find
+-- rows: queries name the stakeholder themselves, as the first column of an index.
+create procedure parley_guard(target regclass)
+  language plpgsql
+as $$
+declare
+  inside constant text := 'stakeholder_id = (select parley_scope()) or (select parley_scope()) = 0';
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format('create policy stakeholder_wall on %s using (%s) with check (%s)', target, inside, inside);
+end
+$$;
+
+-- Row-level security lets an index serve only conditions whose functions are marked leak-proof, and PostgreSQL does not mark the text
+-- searches: without this, a search over names reads every row of the stakeholder although a trigram index exists. "Leak" means that an error message may hold
+-- a value of a hidden row, to somebody who can send SQL of his own; nobody can here. Only a superuser may mark functions, so
+-- on a server where the login is none, searches stay right and are slower.
+do $$
+declare
+  searched record;
+begin
+  for searched in
+    select oprcode::regprocedure as call
+    from pg_operator
+    where oprname in ('~~', '~~*', '%', '<%', '<<%', '@@')
+      and oprleft in ('text'::regtype, 'tsvector'::regtype)
+      and oprright in ('text'::regtype, 'tsquery'::regtype)
+  loop
+    execute format('alter function %s leakproof', searched.call);
+  end loop;
+exception
+  when insufficient_privilege then raise notice 'text search does not use its indexes behind row-level security: this login is no superuser';
+end
+$$;
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'parley_app') then
+    grant usage on schema public to parley_app;
+    alter default privileges in schema public grant select, insert, update, delete on tables to parley_app;
+    alter default privileges in schema public grant usage, select on sequences to parley_app;
+  end if;
+end
+$$;

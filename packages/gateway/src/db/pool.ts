@@ -1,0 +1,40 @@
+import pg from "pg";
+import type { Log } from "./log.ts";
+import { typeParsers } from "./type-parsers.ts";
+
+export interface PoolOptions {
+  connection: pg.ClientConfig;
+  log: Log;
+  /** Most connections at once. The embedded server has 60 for all: this pool, jobs, live events and the listener. */
+  max?: number;
+  /** Act as parley_app, whom row-level security binds. False only for what has to own its tables (migrations, the job queue). */
+  asApp?: boolean;
+}
+
+/** Changes to the unprivileged role where it exists and this login may take it; a superuser would pass through every policy. */
+const BECOME_APP = `
+  select set_config('role', rolname, false) from pg_roles
+  where rolname = 'parley_app'
+    and pg_has_role(session_user, oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`;
+
+/** A pool that survives the loss of its server: connections that break are dropped, and the next call makes a new one. */
+export function createPool({ connection, log, max = 20, asApp = true }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: "parley",
+    keepAlive: true,
+    ...connection,
+    max,
+    types: typeParsers,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    onConnect: async (client) => {
+      // pg reports a connection that breaks between two queries of a checked-out client here only; unheard, it would end the process.
+      client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+      await client.query("set timezone to 'UTC'");
+      if (asApp) await client.query(BECOME_APP);
+    },
+  });
+  // The same for idle clients; each client has reported itself above.
+  pool.on("error", () => undefined);
+  return pool;
+}

@@ -1,0 +1,35 @@
+import type pg from "pg";
+
+/** Whose rows a connection may see: a stakeholder's id, or PLATFORM for all of them. */
+export type Scope = number;
+export const PLATFORM: Scope = 0;
+
+export interface ScopedConnections {
+  /** A connection of the pool that sees this scope and nothing else. Release it as any client of pg. */
+  connect(scope: Scope): Promise<pg.PoolClient>;
+}
+
+/**
+ * Row-level security reads the setting `parley.scope` (migrations/0001-base.sql). It is set for the session, and only when the
+ * connection last served another scope: a busy stakeholder pays nothing, a change costs one round trip. It is awaited before the
+ * connection is handed out, never sent along with the first query, which would run in the old scope if the change failed.
+ */
+export function scopeConnections(pool: pg.Pool): ScopedConnections {
+  const present = new WeakMap<pg.PoolClient, Scope>();
+  return {
+    connect: async (scope) => {
+      const client = await pool.connect();
+      if (present.get(client) === scope) return client;
+      try {
+        await client.query(SET_SCOPE(scope));
+        present.set(client, scope);
+        return client;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+  };
+}
+
+const SET_SCOPE = (scope: Scope) => ({ name: "parley-scope", text: "select set_config('parley.scope', $1, false)", values: [String(scope)] });

@@ -1,0 +1,77 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openEmbedded, type ServerAddress as SocketAddress } from "../db/embedded/open-embedded.ts";
+import type { Log } from "../db/log.ts";
+import { migrate } from "../db/migrate.ts";
+
+/** Plain data, because vitest hands it from the main process to the workers. */
+export interface TestCluster {
+  /** A database in which others may be made and dropped. */
+  connection: ServerAddress;
+  /** The migrated (and perhaps seeded) database that each test's own is copied from. */
+  template: string;
+}
+
+export type ServerAddress = { connectionString: string } | SocketAddress;
+
+export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Fills the template after the migrations, for instance with the demo data. */
+export type PrepareTemplate = (connection: pg.ClientConfig) => Promise<void>;
+
+/** One PostgreSQL a run: the embedded one in a temporary folder, or the one that TEST_DATABASE_URL names (its login must be allowed to make databases). */
+export async function openCluster(
+  prepareTemplate: PrepareTemplate = async () => undefined,
+): Promise<{ cluster: TestCluster; close(): Promise<void> }> {
+  const server = await openServer();
+  const template = `parley_template_${process.pid}_${Date.now()}`;
+  await onServer(server.address, `create database ${template}`);
+  const connection = inDatabase(server.address, template);
+  await migrate({ connection, log: silent });
+  await prepareTemplate(connection);
+  return {
+    cluster: { connection: server.address, template },
+    close: async () => {
+      await onServer(server.address, `drop database if exists ${template} with (force)`);
+      await server.close();
+    },
+  };
+}
+
+/** The same server, another database. */
+export function inDatabase(address: ServerAddress, database: string): pg.ClientConfig {
+  if (!("connectionString" in address)) return { ...address, database };
+  const url = new URL(address.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+export async function onServer(address: ServerAddress, statement: string): Promise<void> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function openServer(): Promise<{ address: ServerAddress; close(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url !== undefined && url !== "") return { address: { connectionString: url }, close: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), "parley-test-"));
+  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+  await chmod(dataDir, 0o711);
+  // Tests survive no power cut, so nothing waits for the disk.
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+  const embedded = await openEmbedded({ dataDir, log: silent, settings });
+  return {
+    address: embedded.connection,
+    close: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

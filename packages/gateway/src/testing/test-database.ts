@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "../db/database.ts";
+import { inDatabase, onServer, silent } from "./cluster.ts";
+import "./cluster-setup.ts";
+
+export interface TestDatabase {
+  database: Database;
+  connection: pg.ClientConfig;
+  /** Closes and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { connection: server, template } = inject("cluster");
+  const name = `t_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const connection = inDatabase(server, name);
+  const database = openDatabase({ connection, log: silent });
+  return {
+    database,
+    connection,
+    drop: async () => {
+      await database.close();
+      await onServer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,2 +1,5 @@
 export * from "./codes.ts";
+export * from "./gateway-error.ts";
+export * from "./notice.ts";
 export * from "./notices.ts";
+export * from "./redact.ts";

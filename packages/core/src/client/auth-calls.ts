@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { authentication, Refreshed, SignedIn } from "../contract/main/authentication.ts";
+import type { Row } from "../contract/row.ts";
+import type { AuthCalls } from "../session/auth-calls.ts";
+import { createFailureLog } from "./failure-log.ts";
+import { type Caller, FRONTEND_VERSION, restHeaders } from "./headers.ts";
+import { wireRequest } from "./request.ts";
+import { createTransport, type TransportPorts } from "./transport.ts";
+
+const SignInAnswer = z.object({ data: SignedIn });
+const RefreshAnswer = z.object({ data: Refreshed });
+
+/**
+ * The session's own calls, past the client: none of them may trigger a refresh. Their answers are checked, unlike others, because a session
+ * is built on them: the page of a proxy with status 200 is no new token.
+ */
+export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { readonly logFailures?: boolean }): AuthCalls {
+  const caller: Caller = { device: ports.device ?? "web", version: ports.version ?? FRONTEND_VERSION };
+  const transport = createTransport(ports);
+  const failures = ports.logFailures === false ? undefined : createFailureLog(transport, caller, ports.clock);
+
+  async function send(row: Row, body: unknown, token: string | null = null): Promise<unknown> {
+    const started = ports.clock.now();
+    try {
+      const answer = await transport.send(wireRequest(row, { body }, "json"), restHeaders(caller, token));
+      return answer.body;
+    } catch (error) {
+      failures?.record(error, ports.clock.now() - started);
+      throw error;
+    }
+  }
+
+  return {
+    signIn: async (credentials) => SignInAnswer.parse(await send(authentication.signIn, credentials)).data,
+    refresh: async (credentials) => RefreshAnswer.parse(await send(authentication.refresh, credentials)).data,
+    signOut: async (token) => void (await send(authentication.signOut, undefined, token)),
+  };
+}

@@ -1,0 +1,87 @@
+import type { CallInput, CallOutput, Row } from "../contract/row.ts";
+import type { Random } from "../session/ports.ts";
+import type { Session } from "../session/session.ts";
+import { authorised } from "./authorised.ts";
+import { type Download, downloadOf } from "./download.ts";
+import { createFailureLog, type FailureLog } from "./failure-log.ts";
+import { createGraphql, type Graphql } from "./graphql.ts";
+import { type Caller, FRONTEND_VERSION, restHeaders } from "./headers.ts";
+import { type LooseInput, type WireRequest, wireRequest } from "./request.ts";
+import { type RetryPolicy, retrying } from "./retry.ts";
+import { type Answer, createTransport, type Transport, type TransportPorts } from "./transport.ts";
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Instead of the client's own policy. */
+  readonly retry?: RetryPolicy;
+}
+
+/** A row that needs no input may be called without one. */
+export type CallArguments<R extends Row> =
+  Record<never, never> extends CallInput<R> ? [input?: CallInput<R>, options?: CallOptions] : [input: CallInput<R>, options?: CallOptions];
+
+export interface Client {
+  /** Makes the call of a row and answers what it holds, out of `{ data }`. */
+  call<R extends Row>(row: R, ...args: CallArguments<R>): Promise<CallOutput<R>>;
+  /** Makes the call of a download row and answers its bytes. */
+  download<R extends Row & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<Uint8Array>>;
+  /** The same as a stream of chunks, for files that memory should not hold. Node only. */
+  stream<R extends Row & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<AsyncIterable<Uint8Array>>>;
+  readonly graphql: Graphql;
+}
+
+export interface ClientPorts extends TransportPorts {
+  readonly session: Session;
+  readonly random: Random;
+  readonly device?: string;
+  readonly version?: string;
+  /** The page a person is on, for the `referer-url` of GraphQL operations. */
+  readonly referer?: () => string;
+  /** False keeps failures off the logging endpoint. */
+  readonly logFailures?: boolean;
+  /** For all calls; none by default (spec section 9). */
+  readonly retry?: RetryPolicy;
+}
+
+const SILENT: FailureLog = { record: () => undefined };
+
+export function createClient(ports: ClientPorts): Client {
+  const { session, clock, random } = ports;
+  const caller: Caller = { device: ports.device ?? "web", version: ports.version ?? FRONTEND_VERSION };
+  const transport: Transport = createTransport(ports);
+  const failures = ports.logFailures === false ? SILENT : createFailureLog(transport, caller, clock);
+
+  async function perform(row: Row, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
+    const request = wireRequest(row, input, read);
+    const attempt = (token: string | null) => transport.send(request, restHeaders(caller, token), options.signal);
+    // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
+    const once = () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
+    const policy = options.retry ?? ports.retry;
+    const started = clock.now();
+    try {
+      if (policy === undefined) return await once();
+      const safe = row.method === "GET" || row.safeToRetry === true;
+      return await retrying(policy, safe, { clock, random, signal: options.signal }, once);
+    } catch (error) {
+      if (row.gateway !== "logs") failures.record(error, clock.now() - started);
+      throw error;
+    }
+  }
+
+  return {
+    async call<R extends Row>(row: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
+      const { body } = await perform(row, input ?? {}, options ?? {}, "json");
+      // The one place where the wire's answer takes the row's type: the gateway validates what it sends, so checking again here would only cost time.
+      return dataOf(body) as CallOutput<R>;
+    },
+    async download<R extends Row>(row: R, ...[input, options]: CallArguments<R>) {
+      return downloadOf(await perform(row, input ?? {}, options ?? {}, "arraybuffer"), "bytes");
+    },
+    async stream<R extends Row>(row: R, ...[input, options]: CallArguments<R>) {
+      return downloadOf(await perform(row, input ?? {}, options ?? {}, "stream"), "stream");
+    },
+    graphql: createGraphql({ session, transport, caller, failures, clock, referer: ports.referer ?? (() => "") }),
+  };
+}
+
+const dataOf = (body: unknown): unknown => (typeof body === "object" && body !== null && "data" in body ? body.data : undefined);

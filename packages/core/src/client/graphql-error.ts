@@ -1,0 +1,25 @@
+import { GatewayError, type SafeRequest, TEXTS } from "../errors/index.ts";
+
+interface GraphqlProblem {
+  readonly message?: unknown;
+  readonly extensions?: { readonly code?: unknown };
+}
+
+/** The first error of a GraphQL answer, whatever status it came with. A 401 stays one, so that it is refreshed like any other call's. */
+export function firstGraphqlError(body: unknown, status: number | undefined, request: SafeRequest): GatewayError | undefined {
+  if (typeof body !== "object" || body === null || !("errors" in body) || !Array.isArray(body.errors)) return undefined;
+  const problem: GraphqlProblem | undefined = body.errors[0];
+  if (problem === undefined) return undefined;
+  const message = typeof problem.message === "string" ? problem.message : TEXTS.query;
+  const code = problem.extensions?.code;
+  return new GatewayError({
+    kind: "graphql",
+    code: "graphql",
+    message,
+    serverMessage: message,
+    status,
+    graphqlCode: typeof code === "string" ? code : undefined,
+    graphql: true,
+    request,
+  });
+}

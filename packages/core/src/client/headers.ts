@@ -1,0 +1,23 @@
+/** Kept in local storage by the console and sent as `version` (spec section 9). */
+export const FRONTEND_VERSION = "1.2.1.4438";
+
+/** Who calls: the same on every request (spec section 7). */
+export interface Caller {
+  /** `web` in the spec; the command line names itself. */
+  readonly device: string;
+  readonly version: string;
+}
+
+/** Headers of a REST call; `token` is null for a call that anybody may make. */
+export const restHeaders = ({ device, version }: Caller, token: string | null): Record<string, string> => ({
+  device,
+  version,
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+});
+
+/** A GraphQL operation also carries `token` and `referer-url` (spec section 7). */
+export const graphqlHeaders = (caller: Caller, token: string | null, referer: string): Record<string, string> => ({
+  ...restHeaders(caller, token),
+  ...(token === null ? {} : { token }),
+  "referer-url": referer,
+});

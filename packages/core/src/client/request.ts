@@ -1,0 +1,76 @@
+import type { Gateway, Method, Row } from "../contract/row.ts";
+
+/** Time-outs in milliseconds (spec section 9). */
+export const TIMEOUT_MS = { request: 30_000, upload: 20_000_000 } as const;
+
+/** One request, before it has headers: what a row and its input come to. */
+export interface WireRequest {
+  readonly gateway: Gateway | "storefront";
+  readonly method: Method;
+  /** Below the gateway, encoded, without a leading slash. */
+  readonly path: string;
+  readonly query?: URLSearchParams;
+  readonly body?: unknown;
+  readonly timeoutMs: number;
+  /** How the answer is read: parsed, as bytes, or as a stream of bytes. */
+  readonly read: "json" | "arraybuffer" | "stream";
+}
+
+/** The parts of an input, without the types of a particular row. */
+export interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly file?: Blob;
+}
+
+export function wireRequest(row: Row, input: LooseInput, read: WireRequest["read"]): WireRequest {
+  return {
+    gateway: row.gateway,
+    method: row.method,
+    path: fillPath(row.path, input.params ?? {}),
+    query: input.query && queryOf(input.query),
+    body: row.multipart === true ? formOf(input) : input.body,
+    timeoutMs: row.timeout === "upload" ? TIMEOUT_MS.upload : TIMEOUT_MS.request,
+    read,
+  };
+}
+
+/** `rolePermissions/{id}` with its parameters. A value is one segment, whatever it holds. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = textOf(params[name]);
+    if (value === undefined || value === "") throw new TypeError(`The path ${path} needs a value for {${name}}`);
+    // encodeURIComponent leaves dots alone, and a segment of dots would climb out of the gateway.
+    return /^\.{1,2}$/.test(value) ? value.replaceAll(".", "%2E") : encodeURIComponent(value);
+  });
+}
+
+/** A query string: what is absent is left out, a list repeats its name. */
+export function queryOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const text = textOf(item);
+      if (text !== undefined) search.append(name, text);
+    }
+  }
+  return search;
+}
+
+/** A multipart form: the fields of the body, then the file, so that a reader knows the fields when the bytes begin. */
+function formOf({ body, file }: LooseInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const text = textOf(value);
+    if (text !== undefined) form.append(name, text);
+  }
+  if (file !== undefined) form.append("file", file, "name" in file && typeof file.name === "string" ? file.name : "file");
+  return form;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

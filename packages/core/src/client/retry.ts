@@ -1,0 +1,44 @@
+import { GatewayError } from "../errors/index.ts";
+import { type Clock, pause, type Random } from "../session/ports.ts";
+
+/** Queries do not retry (spec section 9): without this policy no call does. The command line's bulk work asks for it. */
+export interface RetryPolicy {
+  /** Tries in all, the first included. */
+  readonly tries: number;
+  /** Longer than this nobody waits; the failure is told instead. */
+  readonly maxWaitMs: number;
+}
+
+export const BULK_RETRIES: RetryPolicy = { tries: 5, maxWaitMs: 120_000 };
+
+const FIRST_WAIT_MS = 250;
+
+interface RetryPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes a call again after 429 and, where sending twice does no harm, after 503. `Retry-After` is kept to within a tenth above it;
+ * without one the waits double, with jitter so that many clients do not come back at once.
+ */
+export async function retrying<T>(policy: RetryPolicy, safe: boolean, ports: RetryPorts, attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const wait = waitAfter(error, safe, tried, ports.random);
+      if (wait === undefined || tried >= policy.tries || wait > policy.maxWaitMs) throw error;
+      await pause(ports.clock, wait, ports.signal);
+    }
+  }
+}
+
+function waitAfter(error: unknown, safe: boolean, tried: number, random: Random): number | undefined {
+  if (!(error instanceof GatewayError)) return undefined;
+  // 429 is answered before anything is done, so it is safe for every call.
+  if (error.status !== 429 && !(error.status === 503 && safe)) return undefined;
+  if (error.retryAfterMs !== undefined) return error.retryAfterMs * (1 + random() * 0.1);
+  return FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + random() * 0.5);
+}

@@ -1,0 +1,70 @@
+import axios, { type AxiosAdapter, type AxiosInstance } from "axios";
+import { redact, redactText, type SafeRequest } from "../errors/index.ts";
+import type { Clock } from "../session/ports.ts";
+import { failureOf } from "./failure.ts";
+import type { GatewayUrls } from "./gateways.ts";
+import { TIMEOUT_MS, type WireRequest } from "./request.ts";
+
+/** Sends one request once. Knows no session and no retry; whatever fails is a `GatewayError`, but for an abort. */
+export interface Transport {
+  send(request: WireRequest, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TransportPorts {
+  readonly urls: GatewayUrls;
+  readonly clock: Clock;
+  /** How axios reaches the network; its own choice when absent. */
+  readonly adapter?: AxiosAdapter;
+}
+
+export function createTransport({ urls, clock, adapter }: TransportPorts): Transport {
+  const instances = new Map<string, AxiosInstance>();
+
+  /** One axios instance a gateway. */
+  const instance = (gateway: WireRequest["gateway"]): AxiosInstance => {
+    const known = instances.get(gateway);
+    if (known !== undefined) return known;
+    const made = axios.create({ baseURL: urls[gateway], timeout: TIMEOUT_MS.request, ...(adapter === undefined ? {} : { adapter }) });
+    instances.set(gateway, made);
+    return made;
+  };
+
+  return {
+    async send(request, headers, signal) {
+      try {
+        const response = await instance(request.gateway).request<unknown>({
+          method: request.method,
+          url: request.path,
+          params: request.query,
+          data: request.body,
+          headers,
+          timeout: request.timeoutMs,
+          responseType: request.read,
+          signal,
+        });
+        return { body: response.data, headers: response.headers };
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw await failureOf(error, safeRequest(urls, request, headers), clock.now());
+      }
+    },
+  };
+}
+
+/** The request as it may be shown and logged: without credentials, wherever they stand. */
+function safeRequest(urls: GatewayUrls, request: WireRequest, headers: Readonly<Record<string, string>>): SafeRequest {
+  const base = urls[request.gateway];
+  const secrets = [headers.token, headers.authorization?.replace(/^Bearer /, "")].filter((secret) => secret !== undefined);
+  return {
+    method: request.method,
+    url: redactText(request.path === "" ? base : `${base}/${request.path}`, secrets),
+    headers: redact(headers, secrets),
+    query: request.query && redact(Object.fromEntries(request.query), secrets),
+    body: redact(request.body, secrets),
+  };
+}

@@ -1,0 +1,65 @@
+const MASK = "[redacted]";
+
+/** Fields that carry a credential, whatever they stand in: a header, a body, a query (field note S10). Compared in lower case. */
+const SECRET_FIELDS = new Set([
+  "key",
+  "newkey",
+  "currentkey",
+  "token",
+  "refreshkey",
+  "resettoken",
+  "accesstoken",
+  "access_token",
+  "refresh_token",
+  "authorization",
+  "proxy-authorization",
+  "cookie",
+  "set-cookie",
+  "password",
+  "secret",
+]);
+
+const secretNames = [...SECRET_FIELDS].join("|");
+/** `?token=…`, `&key=…`, `#token=…`, and the same in a form body. */
+const IN_QUERY = new RegExp(`((?:^|[?&#;\\s])(?:${secretNames})=)[^&#\\s"'<>]+`, "gi");
+/** `"token":"…"` inside a text that happens to be JSON; tolerates the escaped quotes of JSON in JSON. */
+const IN_JSON = new RegExp(`(\\\\?"(?:${secretNames})\\\\?"\\s*:\\s*\\\\?")(?:[^"\\\\]|\\\\[^"])*`, "gi");
+const BEARER = /\b(bearer|basic)\s+[^\s,;"']+/gi;
+/** The mailed link of a new password is a credential as a whole, whether its token is a query or a path. */
+const PASSWORD_LINK = /\b((?:reset|new)-password)[/?#][^\s"'<>]*/gi;
+
+/** Bounds: a failure log must not become the failure. */
+const MAX_DEPTH = 8;
+const MAX_ITEMS = 200;
+
+/** A text without credentials. `secrets` are exact values to hide wherever they turn up, such as the token in use. */
+export function redactText(text: string, secrets: readonly string[] = []): string {
+  const masked = text.replace(PASSWORD_LINK, `$1/${MASK}`).replace(IN_JSON, `$1${MASK}`).replace(IN_QUERY, `$1${MASK}`).replace(BEARER, `$1 ${MASK}`);
+  return secrets.reduce((rest, secret) => (secret.length < 4 ? rest : rest.replaceAll(secret, MASK)), masked);
+}
+
+/** A copy of `value` without credentials: plain data only, bounded, and safe for cycles. */
+export function redact(value: unknown, secrets: readonly string[] = []): unknown {
+  return copy(value, secrets, 0, new Set());
+}
+
+function copy(value: unknown, secrets: readonly string[], depth: number, above: Set<object>): unknown {
+  if (typeof value === "string") return redactText(value, secrets);
+  if (typeof value !== "object" || value === null) return typeof value === "function" || typeof value === "symbol" ? undefined : value;
+  if (depth >= MAX_DEPTH || above.has(value)) return "[…]";
+  if (value instanceof Date) return value.toISOString();
+  const inside = new Set(above).add(value);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => copy(item, secrets, depth + 1, inside));
+  if (!isPlain(value)) return `[${value.constructor?.name ?? "object"}]`;
+  const entries = Object.entries(value).slice(0, MAX_ITEMS);
+  return Object.fromEntries(
+    entries.map(([field, held]) => [redactText(field, secrets), isSecret(field) ? MASK : copy(held, secrets, depth + 1, inside)]),
+  );
+}
+
+const isSecret = (field: string): boolean => SECRET_FIELDS.has(field.toLowerCase());
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}

@@ -1,0 +1,63 @@
+import type { KeyValueStorage, Lock } from "./ports.ts";
+
+/** The parts of a browser that the session uses, handed over rather than reached for. */
+export interface BrowserStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+interface StorageEvents {
+  addEventListener(type: "storage", listener: (event: { readonly key: string | null }) => void): void;
+  removeEventListener(type: "storage", listener: (event: { readonly key: string | null }) => void): void;
+}
+
+/**
+ * Local storage that does not throw. Where it is full or forbidden, what could not be kept lives in this tab's memory, so that a person
+ * can still sign in and work.
+ */
+export function browserStorage(storage: BrowserStorage, events: StorageEvents): KeyValueStorage {
+  const unkept = new Map<string, string>();
+  return {
+    get(key) {
+      const kept = unkept.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return storage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        storage.setItem(key, value);
+        unkept.delete(key);
+      } catch {
+        unkept.set(key, value);
+      }
+    },
+    remove(key) {
+      unkept.delete(key);
+      try {
+        storage.removeItem(key);
+      } catch {
+        // Forbidden storage holds nothing of ours.
+      }
+    },
+    subscribe(changed) {
+      const listener = (event: { readonly key: string | null }) => changed(event.key);
+      events.addEventListener("storage", listener);
+      return () => events.removeEventListener("storage", listener);
+    },
+  };
+}
+
+interface WebLocks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Web Locks as the session's lock across tabs. */
+export const browserLock =
+  (locks: WebLocks): Lock =>
+  (name, work) =>
+    locks.request(`parley.${name}`, work);

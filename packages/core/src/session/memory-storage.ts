@@ -1,0 +1,11 @@
+import type { KeyValueStorage } from "./ports.ts";
+
+/** A storage that forgets with the process: for a token given by the environment, and for tests. */
+export function memoryStorage(entries: Iterable<readonly [string, string]> = []): KeyValueStorage {
+  const held = new Map(entries);
+  return {
+    get: (key) => held.get(key) ?? null,
+    set: (key, value) => void held.set(key, value),
+    remove: (key) => void held.delete(key),
+  };
+}

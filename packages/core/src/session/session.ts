@@ -1,0 +1,179 @@
+import type { Refreshed, SignedIn } from "../contract/main/authentication.ts";
+import type { AuthCalls, Credentials } from "./auth-calls.ts";
+import { countsAsExpired, localExpiry } from "./expiry.ts";
+import type { Clock, KeyValueStorage, Lock, Random } from "./ports.ts";
+import { createRefresher, type Refresh } from "./refresher.ts";
+import { createSignals } from "./signals.ts";
+import { storageLock } from "./storage-lock.ts";
+import {
+  clearStored,
+  isSameLogin,
+  isSameUser,
+  readLogin,
+  type SessionUser,
+  STORED,
+  type StoredLogin,
+  toStored,
+  userOf,
+  writeLogin,
+} from "./stored-login.ts";
+
+/** `expired` is the session-expired flag of spec section 8: the sign-in modal is showing over the user's work. */
+export type SessionState =
+  | { readonly status: "signedOut"; readonly user: null }
+  | { readonly status: "signedIn"; readonly user: SessionUser }
+  | { readonly status: "expired"; readonly user: SessionUser };
+
+export interface SessionPorts {
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly calls: AuthCalls;
+  /** Across tabs or processes; kept in the storage itself when absent. */
+  readonly lock?: Lock;
+  /** What a stored token that counts as expired means at start: the spec logs the user out; the command line, whose every run is a start, refreshes. */
+  readonly expiredAtStart?: "signOut" | "refresh";
+}
+
+export interface Session {
+  /** The same object until something changes, so that it can feed `useSyncExternalStore`. */
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** The token as it is now. */
+  token(): string | null;
+  /** Whether fewer than 10 minutes remain of the token. */
+  isTokenExpired(): boolean;
+  /** Signs in, also from the modal: the same user goes on where they were, another one starts clean. */
+  signIn(credentials: Credentials): Promise<SessionUser>;
+  /** Clears everything of this user here, then revokes the session at the gateway as well as it can. */
+  signOut(): Promise<void>;
+  /** The gateway ended the session: everything is cleared, nothing is left to revoke. */
+  ended(): void;
+  /** The user's own name was changed. */
+  rename(names: Pick<SessionUser, "firstName" | "lastName">): void;
+  refresh(failedToken: string): Promise<Refresh>;
+  /** What the gateway thought of a token; see `Refresher`. */
+  accepted(token: string): void;
+  refused(token: string): void;
+  /** Runs whenever the user's data has to go: at sign-out, and when another user signs in. */
+  onSignOut(cleaner: () => void): () => void;
+  /** Runs when calls may succeed again: signed in from the modal, here or in another tab. */
+  onResume(listener: () => void): () => void;
+  /** Runs whenever the token is another one. */
+  onToken(listener: (token: string) => void): () => void;
+  /** Stops listening to other tabs. */
+  dispose(): void;
+}
+
+const SIGNED_OUT: SessionState = { status: "signedOut", user: null };
+
+/** The session of spec section 4. */
+export function createSession(ports: SessionPorts): Session {
+  const { storage, clock, random, calls } = ports;
+  const changed = createSignals<void>();
+  const cleaners = createSignals<void>();
+  const resumed = createSignals<void>();
+  const renewed = createSignals<string>();
+  let login = startingLogin(ports);
+  let state: SessionState = login === null ? SIGNED_OUT : { status: "signedIn", user: userOf(login) };
+
+  const refresher = createRefresher({
+    clock,
+    lock: ports.lock ?? storageLock(storage, clock, random),
+    refresh: calls.refresh,
+    host: {
+      current: () => login,
+      isExpired: () => state.status === "expired",
+      adoptStored,
+      store: (from, fresh) => keep(renew(from, fresh, clock)),
+      expire: () => {
+        if (login !== null) become({ status: "expired", user: userOf(login) });
+      },
+    },
+  });
+  const stopListening = storage.subscribe?.((key) => {
+    if (key === null || key === STORED.login) adoptStored();
+  });
+
+  return {
+    state: () => state,
+    subscribe: changed.listen,
+    token: () => login?.token ?? null,
+    isTokenExpired: () => login !== null && countsAsExpired(login.localExpTokenTime, clock.now()),
+    async signIn(credentials) {
+      const next = loginOf(await calls.signIn(credentials), clock);
+      keep(next);
+      return userOf(next);
+    },
+    async signOut() {
+      const token = login?.token;
+      forget();
+      if (token !== undefined) await calls.signOut(token).catch(() => undefined); // best effort: the gateway may be out of reach
+    },
+    ended: forget,
+    rename(names) {
+      if (login !== null) keep({ ...login, ...names });
+    },
+    refresh: refresher.refresh,
+    accepted: refresher.accepted,
+    refused: refresher.refused,
+    onSignOut: cleaners.listen,
+    onResume: resumed.listen,
+    onToken: renewed.listen,
+    dispose: () => stopListening?.(),
+  };
+
+  /** Another tab signed in, refreshed or signed out; the storage says what holds. */
+  function adoptStored(): void {
+    const stored = readLogin(storage);
+    if (stored === null) {
+      if (login !== null) forget();
+    } else if (!isSameLogin(stored, login)) take(stored);
+  }
+
+  function keep(next: StoredLogin): void {
+    writeLogin(storage, next);
+    take(next);
+  }
+
+  function take(next: StoredLogin): void {
+    const before = login;
+    const wasExpired = state.status === "expired";
+    if (before !== null && !isSameUser(before, next)) cleaners.send();
+    login = next;
+    const goesOn = wasExpired && next.token === before?.token;
+    become({ status: goesOn ? "expired" : "signedIn", user: userOf(next) });
+    if (next.token !== before?.token) renewed.send(next.token);
+    if (wasExpired && !goesOn) resumed.send();
+  }
+
+  function forget(): void {
+    login = null;
+    clearStored(storage);
+    cleaners.send();
+    become(SIGNED_OUT);
+  }
+
+  function become(next: SessionState): void {
+    state = next;
+    changed.send();
+  }
+}
+
+/** Spec section 4: on start the stored login is read; when its token counts as expired the user is logged out. */
+function startingLogin({ storage, clock, expiredAtStart = "signOut" }: SessionPorts): StoredLogin | null {
+  const stored = readLogin(storage);
+  if (stored === null) return null;
+  if (expiredAtStart === "refresh" || !countsAsExpired(stored.localExpTokenTime, clock.now())) return stored;
+  clearStored(storage);
+  return null;
+}
+
+function loginOf(answer: SignedIn, clock: Clock): StoredLogin {
+  return toStored({ ...answer, localExpTokenTime: localExpiry(clock.now()) });
+}
+
+/** A refresh answers the rights anew, so that changed rights arrive with the new token. */
+function renew(login: StoredLogin, { token, userPermissions, stakeholderId, isSuperAdmin }: Refreshed, clock: Clock): StoredLogin {
+  return { ...login, token, userPermissions, stakeholderId, isSuperAdmin, localExpTokenTime: localExpiry(clock.now()) };
+}

@@ -25,14 +25,14 @@ create function parley_scope() returns int
   language sql stable parallel safe
   return nullif(current_setting('parley.scope', true), '')::int;
 
--- Puts a table with a column stakeholder_id behind the wall: call parley_guard('chat_session');
+-- Puts a table behind the wall: call parley_guard('chat_session'); the second argument names the column that holds the stakeholder.
 -- The sub-selects make PostgreSQL ask for the scope once a query instead of once a row. The wall is a filter, not a way to find
 -- rows: queries name the stakeholder themselves, as the first column of an index.
-create procedure parley_guard(target regclass)
+create procedure parley_guard(target regclass, owner_column name default 'stakeholder_id')
   language plpgsql
 as $$
 declare
-  inside constant text := 'stakeholder_id = (select parley_scope()) or (select parley_scope()) = 0';
+  inside constant text := format('%I = (select parley_scope()) or (select parley_scope()) = 0', owner_column);
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);

@@ -1,0 +1,28 @@
+import { describe } from "@parley/core/access";
+import { contractRows, GATEWAY_PATHS, type Gateway, type Row } from "@parley/core/contract";
+import { code, page, table } from "./markdown.ts";
+
+const marks = (row: Row): string =>
+  [row.multipart && "takes a file", row.download && "answers a file", row.timeout === "upload" && "long time-out", row.ours && "ours"]
+    .filter(Boolean)
+    .join(", ");
+
+const ofGateway = (gateway: Gateway): string => {
+  const rows = Object.entries<Row>(contractRows).filter(([, row]) => row.gateway === gateway);
+  if (rows.length === 0) return "None yet.";
+  return table(
+    ["Call", "Method", "Path", "What it does", "Who may", "Notes"],
+    rows.map(([name, row]) => [code(name), row.method, code(row.path), row.summary, describe(row.access), marks(row)]),
+  );
+};
+
+const gateways = Object.keys(GATEWAY_PATHS) as Gateway[];
+const total = Object.keys(contractRows).length;
+
+/** Every call of the contract. */
+export const endpoints = page(
+  "endpoints.md",
+  "Endpoints",
+  `${total} calls. "Ours" marks a path that the specification does not name. \`npm run parley -- api --describe METHOD PATH\` shows a call's fields.`,
+  ...gateways.flatMap((gateway) => [`## ${gateway} — \`${GATEWAY_PATHS[gateway]}\``, ofGateway(gateway)]),
+);

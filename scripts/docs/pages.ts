@@ -1,0 +1,6 @@
+import { access } from "./access.ts";
+import { endpoints } from "./endpoints.ts";
+import type { Page } from "./markdown.ts";
+
+/** Every generated page. `tests/architecture/generated-docs.test.ts` holds the committed ones to them. */
+export const pages: readonly Page[] = [access, endpoints];

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { pages } from "../../scripts/docs/pages.ts";
+import { ROOT } from "./source-files.ts";
+
+const folder = join(ROOT, "docs/generated");
+/** Figures of one machine and one day: printed by `npm run bench`, and nothing to hold them to. */
+const MEASURED = "bench.md";
+
+describe("docs/generated", () => {
+  it.each(pages)("$file is what `npm run docs` prints today", ({ file, text }) => {
+    expect(readFileSync(join(folder, file), "utf8"), "run `npm run docs` and commit what it changes").toBe(text);
+  });
+
+  it("holds no page that nothing prints", () => {
+    const printed = pages.map(({ file }) => file);
+    expect(readdirSync(folder).filter((file) => file !== MEASURED && !printed.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setup } from "./install.mjs";
+import { nodeProblem } from "./node-version.mjs";
+
+let root = "";
+let calls: string[][] = [];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "a clone "));
+  calls = [];
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const lockOf = (version: string) => ({
+  packages: {
+    "": { name: "parley" },
+    "packages/core": { name: "@parley/core" },
+    "node_modules/@parley/core": { resolved: "packages/core", link: true },
+    "node_modules/zod": { version },
+    "node_modules/only-on-windows": { version: "1.0.0", optional: true },
+  },
+});
+const writeLock = (version: string) => writeFileSync(join(root, "package-lock.json"), JSON.stringify(lockOf(version)));
+/** What npm leaves in node_modules when it is done. */
+function writeRecord(version: string): void {
+  mkdirSync(join(root, "node_modules"), { recursive: true });
+  const { "node_modules/@parley/core": link } = lockOf(version).packages;
+  writeFileSync(
+    join(root, "node_modules/.package-lock.json"),
+    JSON.stringify({ packages: { "node_modules/@parley/core": link, "node_modules/zod": { version } } }),
+  );
+}
+/** Stands for npm, which needs a network: installs what the lock file says, or fails. */
+const npm =
+  (version: string, code = 0) =>
+  async (args: readonly string[]) => {
+    calls.push([...args]);
+    if (code === 0) writeRecord(version);
+    return code;
+  };
+
+describe("setup", () => {
+  it("installs on a fresh clone, and does nothing the second time", async () => {
+    writeLock("4.0.0");
+    expect(await setup(root, npm("4.0.0"))).toBe(0);
+    expect(await setup(root, npm("4.0.0"))).toBe(0);
+    expect(calls).toEqual([["ci", "--include=dev", "--no-audit", "--no-fund"]]);
+  });
+
+  it("installs again when the lock file names another version", async () => {
+    writeLock("4.0.0");
+    await setup(root, npm("4.0.0"));
+    writeLock("4.1.0");
+    await setup(root, npm("4.1.0"));
+    expect(calls).toHaveLength(2);
+  });
+
+  it("leaves alone what was installed by hand and fits", async () => {
+    writeLock("4.0.0");
+    writeRecord("4.0.0");
+    expect(await setup(root, npm("4.0.0"))).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  it("does not take an install that was cut short for a whole one", async () => {
+    writeLock("4.0.0");
+    mkdirSync(join(root, "node_modules/zod"), { recursive: true });
+    await setup(root, npm("4.0.0"));
+    expect(calls).toHaveLength(1);
+  });
+
+  it("answers npm's exit code and tries again the next time", async () => {
+    writeLock("4.0.0");
+    expect(await setup(root, npm("4.0.0", 1))).toBe(1);
+    expect(existsSync(join(root, "node_modules/.parley-setup"))).toBe(false);
+    expect(await setup(root, npm("4.0.0"))).toBe(0);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe("the Node version", () => {
+  it.each(["20.19.0", "20.20.2", "22.13.0", "24.1.0", "26.0.0"])("%s fits", (version) => {
+    expect(nodeProblem(version)).toBeUndefined();
+  });
+  it.each(["18.20.0", "20.18.3", "21.7.0", "22.12.0"])("%s is refused in plain words", (version) => {
+    expect(nodeProblem(version)).toContain(`this is ${version}`);
+  });
+});

@@ -29,4 +29,4 @@ export const superAdmin: Rule = { kind: "superAdmin" };
 /** Any signed-in user. */
 export const signedIn: Rule = { kind: "signedIn" };
 /** Nobody needs to be signed in. */
-export const open: Rule = { kind: "open" };
+export const open = { kind: "open" } as const satisfies Rule;

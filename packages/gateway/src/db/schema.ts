@@ -1,6 +1,9 @@
+import type { BotTables } from "./tables/bots.ts";
+import type { ChatTables } from "./tables/chat.ts";
+import type { IdentityTables } from "./tables/identity.ts";
+
 /**
  * All tables, as Kysely sees them. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is named in the
  * `extends` list here; the SQL is in `migrations/`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the areas join it one by one
-export interface Schema {}
+export interface Schema extends IdentityTables, BotTables, ChatTables {}

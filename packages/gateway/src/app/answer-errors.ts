@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { FreeSpaceGuard } from "../db/free-space.ts";
+import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
+import { AppError } from "../kernel/app-error.ts";
+
+/** What Fastify itself refuses, in our words; anything else of its own with a 4xx status is a bad request. */
+const OURS: Record<string, AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new AppError("badRequest", "The body is not JSON"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new AppError("badRequest", "The body is empty"),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("unsupportedMedia", "The body must be JSON"),
+  FST_ERR_CTP_BODY_TOO_LARGE: new AppError("tooLarge", "The body is too large"),
+  FST_REQ_FILE_TOO_LARGE: new AppError("tooLarge", "The file is too large"),
+  FST_FILES_LIMIT: new AppError("badRequest", "Send one file at a time"),
+};
+
+const toAppError = (error: FastifyError | Error): AppError => {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError("storageFull", "The disk is full. Nothing was changed", { cause: error, retryAfterSeconds: 10 });
+  if (isUnavailable(error)) return new AppError("unavailable", "The database is not available for the moment. Try again shortly", { cause: error, retryAfterSeconds: 2 });
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code ? OURS[code] : undefined;
+  if (known) return known;
+  if (error instanceof SyntaxError && statusCode === 400) return OURS["FST_ERR_CTP_INVALID_JSON_BODY"] as AppError;
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("badRequest", "The request cannot be read", { cause: error });
+  return new AppError("internal", "Something went wrong on our side", { cause: error, internal: error.message });
+};
+
+/** The single place that answers errors: nothing internal leaves, everything unexpected is logged with its cause. */
+export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    freeSpace.sawError(error);
+    const answer = toAppError(error);
+    if (answer.status >= 500) log.error({ err: answer.options.cause ?? answer, requestId: request.id, url: request.routeOptions.url }, answer.message);
+    if (answer.options.retryAfterSeconds !== undefined) reply.header("retry-after", String(answer.options.retryAfterSeconds));
+    return reply.code(answer.status).send(answer.body);
+  });
+};

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import scalar from "@scalar/fastify-api-reference";
+import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
+import { GATEWAY_PATHS } from "@parley/core/contract";
+import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
+import { LIVE_PATH } from "@parley/core/live";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Database } from "../db/database.ts";
+import type { FreeSpaceGuard } from "../db/free-space.ts";
+import { PLATFORM } from "../db/scope.ts";
+import { AppError, fail } from "../kernel/app-error.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { apiReference } from "./api-reference.ts";
+import { areas } from "./areas.ts";
+import { registerArea } from "./register-area.ts";
+import { registerGraphql } from "./register-graphql.ts";
+import { serveConsole } from "./serve-console.ts";
+import { GATEWAY_VERSION } from "./version.ts";
+
+/** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
+const BODY_LIMIT_BYTES = 512 * 1024;
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+const isReady = (database: Database): Promise<boolean> =>
+  database.query(PLATFORM, { name: "health", text: "select 1", values: [] }).then(
+    () => true,
+    () => false,
+  );
+
+export interface AppOptions {
+  readonly freeSpace: FreeSpaceGuard;
+  /** The folder of the built console; without it only the gateways are served. */
+  readonly webDir: string | undefined;
+}
+
+/** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
+export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({ loggerInstance: deps.log, disableRequestLogging: true, bodyLimit: BODY_LIMIT_BYTES, genReqId: () => randomUUID(), forceCloseConnections: "idle", trustProxy: "loopback" }) as unknown as FastifyInstance;
+  answerErrors(app, deps.log, freeSpace);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        connectSrc: ["'self'", "ws:", "wss:"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: deps.settings.publicUrl?.startsWith("https:") ?? false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ["gzip"] });
+  await app.register(multipart, { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000 } });
+
+  // Before the disk is full writes are refused as a whole, so that none is half done.
+  app.addHook("onRequest", async (request) => {
+    if (!READS.has(request.method) && !freeSpace.writable()) throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
+  });
+
+  for (const [name, implementation] of Object.entries(areas)) registerArea(app, name, implementation, deps);
+  registerGraphql(app, deps);
+
+  app.get("/health", async (_request, reply) => {
+    const database = await isReady(deps.database);
+    return reply.code(database ? 200 : 503).send({ status: database ? "ok" : "unavailable", database, writable: freeSpace.writable(), version: GATEWAY_VERSION });
+  });
+  app.get("/config.json", () => ({ gateways: { ...GATEWAY_PATHS, storefront: GRAPHQL_PATH, live: LIVE_PATH }, version: GATEWAY_VERSION }));
+  await app.register(scalar, { routePrefix: "/docs", configuration: { title: "Parley", content: () => apiReference(GATEWAY_VERSION) } });
+
+  if (webDir) await serveConsole(app, webDir);
+  else app.setNotFoundHandler(() => fail.notFound());
+  return app;
+};

@@ -1,0 +1,73 @@
+import { explain } from "@parley/core/access";
+import { type CallName, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { core } from "zod/mini";
+import * as z from "zod/mini";
+import type { Sessions } from "../identity/sessions.ts";
+import { AppError, fail } from "../kernel/app-error.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Implementation, Origin } from "../kernel/implement.ts";
+import type { Who } from "../kernel/who.ts";
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Who is behind the request's token; undefined without one. A token that does not hold is 401 even where the row is open to all. */
+export const identify = async (request: FastifyRequest, sessions: Sessions): Promise<Who | undefined> => {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const token = BEARER.exec(header)?.[1];
+  if (token === undefined) return fail.unauthenticated();
+  return sessions.peek(token) ?? (await sessions.resolve(token)) ?? fail.unauthenticated();
+};
+
+const originOf = (request: FastifyRequest): Origin => {
+  const device = request.headers.device;
+  return { requestId: request.id, ip: request.ip, via: device === "web" ? "console" : device === "cli" ? "cli" : "api" };
+};
+
+const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
+  issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field does not belong here" }));
+    return [{ path: issue.path.length > 0 ? issue.path.join(".") : part, message: issue.message }];
+  });
+
+const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value ?? (part === "body" ? undefined : {}));
+  if (parsed.success) return parsed.data;
+  throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, parsed.error.issues) } });
+};
+
+/** A call that reads nothing from the query must not be sent one: a misspelt filter that is ignored shows wrong rows. */
+const NO_QUERY = z.strictObject({});
+
+const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
+
+/** Registers an area's rows: identity, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
+export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers }: Implementation, deps: Deps): void => {
+  const bound = handlers(deps);
+  for (const [verb, row] of Object.entries(rows)) {
+    const name = `${areaName}.${verb}` as CallName;
+    const handle = bound[verb] as (call: unknown) => unknown;
+    const isOpen = row.access.kind === "open";
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const who = await identify(request, deps.sessions);
+      if (!isOpen) {
+        if (!who) return fail.unauthenticated();
+        if (!who.may(name)) return fail.forbidden(explain(row.access, who).missing);
+      }
+      const call = {
+        who,
+        origin: originOf(request),
+        params: parsePart(row.params, request.params, "params"),
+        query: parsePart(row.query ?? NO_QUERY, request.query, "query"),
+        body: row.multipart ? undefined : parsePart(row.body, request.body, "body"),
+        request,
+        reply,
+      };
+      const data = await handle(call);
+      return row.download ? data : { data };
+    };
+    app.route({ method: row.method, url: routeOf(row), handler: answer });
+  }
+};

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import pino, { type Logger } from "pino";
+import { createBots } from "../bot/create-bots.ts";
+import { openDatabase } from "../db/database.ts";
+import { openEmbedded } from "../db/embedded/open-embedded.ts";
+import { watchFreeSpace } from "../db/free-space.ts";
+import { migrate } from "../db/migrate.ts";
+import { createSessions } from "../identity/sessions.ts";
+import { createThrottle } from "../identity/throttle.ts";
+import { createJobs } from "../jobs/create-jobs.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Settings } from "../kernel/settings.ts";
+import { createLive } from "../live/create-live.ts";
+import { createMailer, mailTasks } from "../mail/create-mailer.ts";
+import { seedDemo } from "../seed/seed-demo.ts";
+import { createApp } from "./create-app.ts";
+import { loggerOptions } from "./logger.ts";
+import { StartError } from "./start-error.ts";
+
+/** A gateway that answers. */
+export interface RunningGateway {
+  /** Where it listens: `http://127.0.0.1:4100`. */
+  readonly url: string;
+  readonly deps: Deps;
+  /** Answers what has begun, then stops everything in the order it was started. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly log?: Logger;
+  readonly now?: () => Date;
+  /** The folder of the built console. */
+  readonly webDir?: string | undefined;
+  /** Runs jobs (mails) in this process; tests that count mails may not want it. */
+  readonly work?: boolean;
+}
+
+const LOOPBACK = /^(127\.|::1$|localhost$)/;
+
+/** Starts one gateway process: database, migrations, demo, jobs, calls, live events. What was started is stopped again when a later part fails. */
+export const startGateway = async (settings: Settings, options: StartOptions = {}): Promise<RunningGateway> => {
+  const log = options.log ?? pino(loggerOptions(settings.logLevel));
+  const now = options.now ?? (() => new Date());
+  const stops: (() => Promise<unknown> | unknown)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
+    if (embedded) stops.push(() => embedded.stop());
+    const database = openDatabase({ connection: embedded?.connection ?? { connectionString: settings.databaseUrl as string }, log });
+    stops.push(() => database.close());
+    await migrate({ connection: database.connection, log });
+    if (settings.demo) {
+      if (!LOOPBACK.test(settings.host)) throw new StartError(`Demo accounts are for this machine only. Set DEMO=0 to listen on ${settings.host}.`);
+      await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
+    }
+    const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
+    stops.push(() => freeSpace.stop());
+
+    const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
+    const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
+    const jobs = await createJobs({ database, log, tasks: mailTasks({ database, smtpUrl: settings.smtpUrl, from }), work: options.work ?? true });
+    stops.push(() => jobs.stop());
+    // The address is known only after listening, when any free port was asked for.
+    let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+    const mailer = createMailer({ jobs, baseUrl: () => settings.publicUrl ?? url });
+    const bots = createBots({ database, log });
+    const live = createLive({ database, sessions, log, now, bots, settings });
+    const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, live, bots };
+
+    const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
+    const app = await createApp(deps, { freeSpace, webDir });
+    live.attach(app.server);
+    stops.push(() => app.close());
+    stops.push(() => live.close());
+    await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") throw new StartError(`Port ${settings.port} on ${settings.host} is in use. Stop what listens there, or choose another with PORT=…`);
+      if (error.code === "EACCES") throw new StartError(`Port ${settings.port} may not be used by this account. Choose one above 1023 with PORT=…`);
+      throw error;
+    });
+    url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
+    return { url, deps, stop };
+  } catch (error) {
+    await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
+    throw error;
+  }
+};

@@ -1,0 +1,266 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { silent } from "../../testing/cluster.ts";
+import { findBinaries, hydrateLinks } from "./binaries.ts";
+import { type Embedded, openEmbedded } from "./open-embedded.ts";
+import { isRunning, readPostmaster } from "./postmaster.ts";
+
+const isRoot = process.getuid?.() === 0;
+const opened: Embedded[] = [];
+const children: ChildProcess[] = [];
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parley-open-"));
+  await chmod(folder, 0o755);
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((embedded) => embedded.stop()));
+  for (const child of children.splice(0)) await kill(child);
+  // A killed child leaves its PostgreSQL behind, which is what some of these tests are about.
+  const left = await readPostmaster(join(folder, "data", "postgres"));
+  if (left !== undefined && isRunning(left.pid)) process.kill(left.pid, "SIGQUIT");
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const dataDir = () => join(folder, "data");
+
+async function open(dir = dataDir()): Promise<Embedded> {
+  const embedded = await openEmbedded({ dataDir: dir, log: silent, settings: { fsync: "off" } });
+  opened.push(embedded);
+  return embedded;
+}
+
+async function ask<Row extends pg.QueryResultRow>({ connection }: Embedded, text: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function openInChild(dir: string): Promise<ChildProcess> {
+  const fixture = fileURLToPath(new URL("./hold-folder.fixture.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", fixture, dir], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  if (child.stdout === null) throw new Error("the child has no output");
+  await once(child.stdout, "data");
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+const runningPid = async (dir = dataDir()) => (await readPostmaster(join(dir, "postgres")))?.pid ?? -1;
+
+describe("the embedded PostgreSQL", () => {
+  test("is made at the first start and has its data at the second", async () => {
+    const first = await open();
+    await ask(first, "create table kept (n int); insert into kept values (7)");
+    const pid = await runningPid();
+    await first.stop();
+    expect(isRunning(pid)).toBe(false);
+    expect(await readdir(dataDir())).not.toContain("gateway.lock");
+
+    const second = await open();
+    expect(await ask(second, "select n from kept")).toEqual([{ n: 7 }]);
+  });
+
+  test("listens on no TCP port, writes through to the disk by default and lets no other user at its socket", async () => {
+    const embedded = await openEmbedded({ dataDir: dataDir(), log: silent });
+    opened.push(embedded);
+    const settings = "select current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync, current_setting('max_connections') as most";
+    expect(await ask(embedded, settings)).toEqual([{ tcp: "", fsync: "on", most: "60" }]);
+    expect((await stat(embedded.connection.host)).mode & 0o777).toBe(0o700);
+  });
+
+  test("works in a folder whose path has spaces, quotes and letters beyond ASCII", async () => {
+    const embedded = await open(join(folder, `my "own", données`, "data"));
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("works in a folder whose path is too long for a socket", async () => {
+    const embedded = await open(join(folder, "long".repeat(30), "data"));
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("starts over when the very first start was broken off in the middle", async () => {
+    await mkdir(join(dataDir(), "postgres-draft.abc", "base"), { recursive: true });
+    const embedded = await open();
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await readdir(dataDir())).not.toContain("postgres-draft.abc");
+  });
+
+  test("is not made over a folder that holds something else", async () => {
+    await mkdir(join(dataDir(), "postgres"), { recursive: true });
+    await writeFile(join(dataDir(), "postgres", "thesis.txt"), "years of work");
+    await expect(open()).rejects.toThrow("is not empty and is no database");
+    expect(await readFile(join(dataDir(), "postgres", "thesis.txt"), "utf8")).toBe("years of work");
+  });
+});
+
+describe("a gateway that ended badly", () => {
+  test("leaves a PostgreSQL that the next one adopts, with everything that was stored", async () => {
+    const child = await openInChild(dataDir());
+    const pid = await runningPid();
+    await kill(child);
+    expect(isRunning(pid)).toBe(true);
+
+    const embedded = await open();
+    expect(await runningPid()).toBe(pid);
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+    await embedded.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test("together with its PostgreSQL is recovered from", async () => {
+    const child = await openInChild(dataDir());
+    const pid = await runningPid();
+    process.kill(pid, "SIGKILL");
+    await kill(child);
+    const embedded = await open();
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  test("leaves a process id that now belongs to another program, which is left alone", async () => {
+    const first = await open();
+    await first.stop();
+    await writeFile(join(dataDir(), "postgres", "postmaster.pid"), `${process.pid}\n${dataDir()}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);
+    const embedded = await open();
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("a PostgreSQL that dies while the gateway runs", () => {
+  test("is started again", async () => {
+    const embedded = await open();
+    await ask(embedded, "create table kept (n int); insert into kept values (7)");
+    process.kill(await runningPid(), "SIGKILL");
+    await vi.waitFor(async () => expect(await ask(embedded, "select n from kept")).toEqual([{ n: 7 }]), { timeout: 10_000, interval: 50 });
+  });
+
+  test("is started again also when it had been adopted", async () => {
+    await kill(await openInChild(dataDir()));
+    const embedded = await open();
+    process.kill(await runningPid(), "SIGKILL");
+    await vi.waitFor(async () => expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]), { timeout: 10_000, interval: 50 });
+  });
+});
+
+describe("a data folder that another gateway holds", () => {
+  test("is refused within three seconds, in words that say what to do, and that gateway goes on", async () => {
+    await openInChild(dataDir());
+    const pid = await runningPid();
+    const before = Date.now();
+    await expect(open()).rejects.toThrow(/is in use by another gateway \(process \d+\).*DATA_DIR/);
+    expect(Date.now() - before).toBeLessThan(3_000);
+    expect(isRunning(pid)).toBe(true);
+  });
+});
+
+describe("backup and restore", () => {
+  test("bring back what was there at the backup, taken while others write", async () => {
+    const embedded = await open();
+    await ask(embedded, "create table kept (n int); insert into kept values (7)");
+    let writing = true;
+    const writer = (async () => {
+      while (writing) await ask(embedded, "insert into kept select 0 from generate_series(1, 1000)");
+    })();
+    const file = join(folder, "backups", "today.tar.gz");
+    await embedded.backup(file);
+    writing = false;
+    await writer;
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    await ask(embedded, "truncate kept");
+    const former = await embedded.restore(file);
+    expect(await ask(embedded, "select n from kept where n = 7")).toEqual([{ n: 7 }]);
+    expect((await stat(former)).isDirectory()).toBe(true);
+  });
+
+  test("leave the database as it is when the file is no backup", async () => {
+    const embedded = await open();
+    await ask(embedded, "create table kept (n int); insert into kept values (7)");
+    const file = join(folder, "holiday.tar.gz");
+    await writeFile(file, "a picture");
+    await expect(embedded.restore(file)).rejects.toThrow("tar failed");
+    expect(await ask(embedded, "select n from kept")).toEqual([{ n: 7 }]);
+  });
+});
+
+describe("the binaries", () => {
+  test("that are missing for a platform are explained", async () => {
+    await expect(findBinaries("sunos", "sparc")).rejects.toThrow(/no embedded PostgreSQL for sunos on sparc.*Set DATABASE_URL/);
+    await expect(findBinaries("win32", "x64")).rejects.toThrow("Set DATABASE_URL");
+  });
+
+  test("get their library links when install scripts were not allowed to make them", async () => {
+    const root = join(folder, "native");
+    await mkdir(join(root, "lib"), { recursive: true });
+    await writeFile(join(root, "lib", "libx.so.60.2"), "");
+    await writeFile(join(root, "pg-symlinks.json"), JSON.stringify([{ source: "native/lib/libx.so.60.2", target: "native/lib/libx.so.60" }]));
+    await hydrateLinks(root);
+    await hydrateLinks(root);
+    expect(await readFile(join(root, "lib", "libx.so.60"), "utf8")).toBe("");
+  });
+});
+
+describe.runIf(isRoot)("as root", () => {
+  test("the server runs as nobody, in the data folder itself when nobody can get there", async () => {
+    const embedded = await open();
+    expect(embedded.folder).toBe(dataDir());
+    expect((await stat(`/proc/${await runningPid()}`)).uid).toBe(65534);
+  });
+
+  test("a data folder below a home of mode 0700 has its database elsewhere, finds it again, and starts empty when made anew", async () => {
+    const home = join(folder, "home");
+    await mkdir(home, { mode: 0o700 });
+    const inside = join(home, "clone", "data");
+    const first = await open(inside);
+    await ask(first, "create table kept (n int); insert into kept values (7)");
+    await first.stop();
+
+    const second = await open(inside);
+    expect(second.folder).toBe(first.folder);
+    expect(await ask(second, "select n from kept")).toEqual([{ n: 7 }]);
+    await second.stop();
+
+    await rm(inside, { recursive: true });
+    const third = await open(inside);
+    expect(third.folder).not.toBe(first.folder);
+    await third.stop();
+    await Promise.all([rm(first.folder, { recursive: true }), rm(third.folder, { recursive: true })]);
+    await expect(open(inside)).rejects.toThrow("which is gone");
+  });
+});
+
+test.runIf(isRoot)("as another user, below a home that only that user may enter, the data folder holds all of it", async () => {
+  const uid = 12345;
+  const home = join(folder, "home");
+  await mkdir(home, { mode: 0o700 });
+  await chown(home, uid, uid);
+  const fixture = fileURLToPath(new URL("./hold-folder.fixture.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", "tsx", fixture, join(home, "data")], { uid, gid: uid, stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  if (child.stdout === null) throw new Error("the child has no output");
+  await once(child.stdout, "data");
+  const pid = await runningPid(join(home, "data"));
+  expect((await stat(`/proc/${pid}`)).uid).toBe(uid);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  for (let i = 0; i < 50 && isRunning(pid); i += 1) await sleep(20);
+  expect(isRunning(pid)).toBe(false);
+});

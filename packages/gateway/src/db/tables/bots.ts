@@ -1,0 +1,100 @@
+import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+
+/** What the bot found instead, best first, as the wire shows it. */
+export interface StoredCandidate {
+  kind: "service" | "faq";
+  id: number;
+  name: string;
+  score: number;
+}
+
+interface BotTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  code: string;
+  name: string;
+  context: Generated<string>;
+  type: Generated<"self-setup" | "custom" | "enterprise">;
+  status: Generated<"draft" | "training" | "live" | "paused">;
+  language: Generated<string>;
+  greeting: string;
+  fallback: string;
+  threshold: Generated<number>;
+  is_active: Generated<boolean>;
+  llm_url: string | null;
+  llm_model: string | null;
+  llm_key: string | null;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface ServiceTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  bot_id: number;
+  name: string;
+  description: Generated<string>;
+  response: string;
+  status: Generated<"active" | "disabled">;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+  search: GeneratedAlways<string>;
+}
+
+interface PhraseTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  bot_id: number;
+  service_id: number;
+  text: string;
+  normalized: string;
+  source: Generated<"manual" | "resolved_failure" | "import">;
+  created_at: MadeAt;
+}
+
+interface KbEntryTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  bot_id: number;
+  kind: Generated<"manual" | "automatic" | "dynamic">;
+  question: string;
+  answer: string;
+  normalized: string;
+  tags: Generated<string[]>;
+  status: Generated<"draft" | "pending_review" | "published" | "archived" | "indexing" | "error">;
+  usage_count: Generated<number>;
+  author_id: number | null;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+  document: GeneratedAlways<string>;
+}
+
+interface FailedResponseTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  bot_id: number;
+  text: string;
+  normalized: string;
+  count: Generated<number>;
+  first_seen_at: MadeAt;
+  last_seen_at: MadeAt;
+  last_session_id: number | null;
+  candidates: ColumnType<StoredCandidate[], string | undefined, string>;
+  status: Generated<"open" | "resolved" | "ignored">;
+  resolution: "phrase" | "new_service" | "faq" | "ignored" | null;
+  target_id: number | null;
+  resolved_by: number | null;
+  resolved_at: TimeOrNull;
+}
+
+/** Migration 0020. */
+export interface BotTables {
+  bot: BotTable;
+  llm_token_usage: { stakeholder_id: number; bot_id: number; day: string; model: string; tokens_in: Generated<number>; tokens_out: Generated<number> };
+  service: ServiceTable;
+  phrase: PhraseTable;
+  kb_entry: KbEntryTable;
+  failed_response: FailedResponseTable;
+}

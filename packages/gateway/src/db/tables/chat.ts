@@ -1,0 +1,95 @@
+import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { Generated, GeneratedAlways } from "kysely";
+
+
+interface CustomerTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  user_code: string;
+  name: string;
+  platform: string;
+  first_seen_at: MadeAt;
+  last_seen_at: MadeAt;
+  search: GeneratedAlways<string>;
+}
+
+interface ChatSessionTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  bot_id: number;
+  customer_id: number;
+  platform: string;
+  status: Generated<"bot" | "queued" | "active" | "ended" | "abandoned">;
+  owner_id: number | null;
+  started_at: MadeAt;
+  queued_at: TimeOrNull;
+  accepted_at: TimeOrNull;
+  first_reply_at: TimeOrNull;
+  ended_at: TimeOrNull;
+  end_reason: string | null;
+  waiting_since: TimeOrNull;
+  last_activity_at: MadeAt;
+  last_seq: Generated<number>;
+  read_seq: Generated<number>;
+  unread: Generated<number>;
+  last_preview: Generated<string>;
+  failed_text: string | null;
+  visitor_hash: Buffer | null;
+  opened_by: number | null;
+}
+
+interface MessageTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  session_id: number;
+  seq: number;
+  client_id: string;
+  ts: number;
+  direction: "in" | "out";
+  kind: "text" | "file" | "note" | "activity";
+  sender_type: "customer" | "bot" | "agent" | "system";
+  sender_id: number | null;
+  sender_name: string | null;
+  body: string;
+  attachment_ids: Generated<number[]>;
+  created_at: MadeAt;
+}
+
+interface AttachmentTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  session_id: number;
+  file_name: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  storage_key: string;
+  uploaded_by: number | null;
+  created_at: MadeAt;
+}
+
+interface CannedReplyTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  scope: Generated<"personal" | "stakeholder">;
+  owner_id: number | null;
+  short_code: string;
+  title: string;
+  body: string;
+  tags: Generated<string[]>;
+  usage_count: Generated<number>;
+  last_used_at: TimeOrNull;
+  version: Generated<number>;
+  updated_at: MadeAt;
+  search: GeneratedAlways<string>;
+}
+
+/** Migration 0030. */
+export interface ChatTables {
+  customer: CustomerTable;
+  chat_session: ChatSessionTable;
+  message: MessageTable;
+  attachment: AttachmentTable;
+  draft: { user_id: number; session_id: number; mode: "reply" | "note"; stakeholder_id: number; body: string; updated_at: MadeAt };
+  canned_reply: CannedReplyTable;
+}

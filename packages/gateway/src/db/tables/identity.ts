@@ -1,0 +1,163 @@
+import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+import type { Permission } from "@parley/core/access";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+
+
+interface StakeholderTable {
+  id: Generated<number>;
+  sh_code: string;
+  title: string;
+  short_name: string;
+  category_id: number | null;
+  time_zone: Generated<string>;
+  country: string | null;
+  status: Generated<"pending" | "active" | "suspended" | "archived">;
+  email_allow_list: Generated<string[]>;
+  search: GeneratedAlways<string>;
+  created_at: MadeAt;
+}
+
+interface RoleTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  is_system: Generated<boolean>;
+  permissions: ColumnType<Permission[], string, string>;
+  dashboards: Generated<string[]>;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  role_id: number | null;
+  login_id: string;
+  first_name: string;
+  last_name: string;
+  contact_email: string;
+  key_hash: string | null;
+  active: Generated<boolean>;
+  remark: string | null;
+  status_changed_at: TimeOrNull;
+  status_changed_by: number | null;
+  is_super_admin: Generated<boolean>;
+  max_chats: Generated<number>;
+  last_seen_at: TimeOrNull;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+  version: Generated<number>;
+  search: GeneratedAlways<string>;
+}
+
+interface UserSessionTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  user_id: number;
+  refresh_hash: Buffer;
+  device: Generated<string>;
+  ip: string | null;
+  created_at: MadeAt;
+  refreshed_at: TimeOrNull;
+  expires_at: Time;
+  revoked_at: TimeOrNull;
+  revoke_reason: string | null;
+}
+
+interface AccessTokenTable {
+  hash: Buffer;
+  stakeholder_id: number;
+  session_id: number;
+  expires_at: Time;
+}
+
+interface PasswordLinkTable {
+  token_hash: Buffer;
+  stakeholder_id: number;
+  user_id: number;
+  purpose: "reset" | "invite";
+  expires_at: Time;
+  used_at: TimeOrNull;
+  created_at: MadeAt;
+}
+
+interface NotificationSettingTable {
+  user_id: number;
+  stakeholder_id: number;
+  is_all_notification: Generated<boolean>;
+  is_message_notification: Generated<boolean>;
+  is_connect_notification: Generated<boolean>;
+  is_disconnect_notification: Generated<boolean>;
+}
+
+interface NotificationTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  user_id: number;
+  type: string;
+  title: string;
+  href: string | null;
+  read_at: TimeOrNull;
+  created_at: MadeAt;
+}
+
+interface AuditLogTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  actor_user_id: number | null;
+  actor_name: string;
+  action: string;
+  entity_type: string;
+  entity_id: string | null;
+  before: JSONColumnType<object> | null;
+  after: JSONColumnType<object> | null;
+  via: Generated<"console" | "cli" | "api" | "schedule" | "system">;
+  request_id: string | null;
+  ip: string | null;
+  at: MadeAt;
+}
+
+interface FailureLogTable {
+  id: Generated<number>;
+  stakeholder_id: Generated<number>;
+  user_id: number | null;
+  endpoint: string;
+  method: string;
+  status: number;
+  message: string;
+  timing_ms: number;
+  request: ColumnType<unknown, string | null, string | null>;
+  response: ColumnType<unknown, string | null, string | null>;
+  at: MadeAt;
+}
+
+interface MailTable {
+  id: Generated<number>;
+  stakeholder_id: Generated<number>;
+  to_address: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  search: GeneratedAlways<string>;
+  sent_at: MadeAt;
+}
+
+/** Migration 0010. */
+export interface IdentityTables {
+  stakeholder_category: { id: Generated<number>; name: string };
+  stakeholder: StakeholderTable;
+  role: RoleTable;
+  app_user: UserTable;
+  tally: { stakeholder_id: number; subject: string; key: string; n: number };
+  user_session: UserSessionTable;
+  access_token: AccessTokenTable;
+  password_link: PasswordLinkTable;
+  throttle: { key: string; window_ends_at: Time; n: number };
+  notification_setting: NotificationSettingTable;
+  notification: NotificationTable;
+  survey_submission: { id: Generated<number>; stakeholder_id: number; user_id: number; answers: ColumnType<unknown, string, string>; created_at: MadeAt };
+  audit_log: AuditLogTable;
+  failure_log: FailureLogTable;
+  mail: MailTable;
+}

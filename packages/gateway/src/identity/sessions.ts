@@ -1,0 +1,214 @@
+import { decide, type Permission, type Rights } from "@parley/core/access";
+import { type CallName, contractRows } from "@parley/core/contract";
+import type { Database } from "../db/database.ts";
+import type { Who } from "../kernel/who.ts";
+import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
+
+/** Why a session ended; the console's words for it are its own. */
+export type RevokeReason = "signedOut" | "deactivated" | "passwordChanged" | "revoked";
+
+/** What all processes are told when somebody's access changed. */
+export type AccessEvent =
+  | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
+  | { readonly kind: "rights"; readonly userIds: readonly number[] };
+
+/** An access token with what a client needs to know beside it. */
+export interface Issued {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** Sign-ins, their tokens, and who is behind a token. */
+export interface Sessions {
+  /** Starts a session for a user whose password was checked. */
+  start(user: { readonly id: number; readonly stakeholderId: number }, origin: { readonly device: string; readonly ip: string }): Promise<Issued & { readonly refreshKey: string }>;
+  /** A new access token for a refresh key of the account; undefined when the key does not hold (revoked, expired, of another account, user inactive). */
+  refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: Who }) | undefined>;
+  /** Who is behind a token, from memory only. */
+  peek(token: string): Who | undefined;
+  /** Who is behind a token; undefined when it is unknown, expired or revoked. */
+  resolve(token: string): Promise<Who | undefined>;
+  /** Ends one session, or all of a user but one. */
+  revoke(which: { readonly sessionId: number } | { readonly userId: number; readonly exceptSessionId?: number }, reason: RevokeReason): Promise<void>;
+  /** Tells every process to decide the rights of these users anew. */
+  rightsChanged(userIds: readonly number[]): Promise<void>;
+  /** Hears of every access event, of this process and of others. */
+  onAccessEvent(handler: (event: AccessEvent) => void): () => void;
+}
+
+const CHANNEL = "parley_access";
+/** A sign-in that nobody uses any more ends by itself. */
+const SESSION_DAYS = 30;
+const CACHE_MAX = 50_000;
+/** Even without word from the database nobody's rights are trusted for longer. */
+const TRUST_MS = 60_000;
+
+/** A notification of PostgreSQL holds 8,000 bytes. */
+const IDS_AT_ONCE = 500;
+const chunks = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) => ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE));
+
+const callNames = Object.keys(contractRows) as CallName[];
+const indexOf = new Map(callNames.map((name, index) => [name, index]));
+const callRules = callNames.map((name) => contractRows[name].access);
+
+interface Entry {
+  readonly who: Who;
+  readonly expiresAtMs: number;
+  readonly trustedUntilMs: number;
+}
+
+interface Row {
+  session_id: number;
+  expires_at: string;
+  user_id: number;
+  login_id: string;
+  first_name: string;
+  last_name: string;
+  stakeholder_id: number;
+  is_super_admin: boolean;
+  permissions: Permission[] | null;
+}
+
+const WHO_COLUMNS = `u.id as user_id, u.login_id, u.first_name, u.last_name, u.stakeholder_id, u.is_super_admin, r.permissions`;
+
+const toWho = (row: Omit<Row, "expires_at">): Who => {
+  const userPermissions = row.permissions ?? [];
+  const holder = { userPermissions, stakeholderId: row.stakeholder_id, isSuperAdmin: row.is_super_admin };
+  let rights: Rights | undefined;
+  return {
+    ...holder,
+    userId: row.user_id,
+    loginId: row.login_id,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    sessionId: row.session_id,
+    may: (call) => {
+      rights ??= decide(callRules, holder);
+      return rights.has(indexOf.get(call) as number);
+    },
+  };
+};
+
+/** Opens the session service. `ttlSeconds` is the life of an access token. */
+export const createSessions = async (database: Database, ttlSeconds: number, now: () => Date): Promise<Sessions> => {
+  const cache = new Map<string, Entry>();
+  const handlers = new Set<(event: AccessEvent) => void>();
+
+  // Counts what was heard, so that an answer read before a revocation is not remembered after it.
+  let heard = 0;
+
+  const hear = (event: AccessEvent) => {
+    heard += 1;
+    const affected = event.kind === "revoked" ? new Set(event.sessionIds) : new Set(event.userIds);
+    for (const [token, { who }] of cache) if (affected.has(event.kind === "revoked" ? who.sessionId : who.userId)) cache.delete(token);
+    for (const handler of handlers) handler(event);
+  };
+  // While notices are missed nothing is remembered, since nobody would take it back.
+  let hearing = true;
+  await database.listen(CHANNEL, {
+    message: (payload) => hear(JSON.parse(payload) as AccessEvent),
+    disconnected: () => {
+      hearing = false;
+      cache.clear();
+    },
+    reconnected: () => {
+      hearing = true;
+    },
+  });
+
+  const tell = async (event: AccessEvent) => {
+    hear(event);
+    await database.notify(CHANNEL, JSON.stringify(event));
+  };
+
+  const remember = (token: string, who: Who, expiresAtMs: number): void => {
+    if (cache.size >= CACHE_MAX) {
+      const oldest = cache.keys().next().value;
+      if (oldest !== undefined) cache.delete(oldest);
+    }
+    cache.set(token, { who, expiresAtMs, trustedUntilMs: now().getTime() + TRUST_MS });
+  };
+
+  const issue = async (sessionId: number, stakeholderId: number): Promise<Issued> => {
+    const token = newToken();
+    const expiresAt = new Date(now().getTime() + ttlSeconds * 1000);
+    await database.query(0, {
+      name: "access_token_insert",
+      text: "insert into access_token (hash, stakeholder_id, session_id, expires_at) values ($1, $2, $3, $4)",
+      values: [hashToken(token), stakeholderId, sessionId, expiresAt],
+    });
+    return { token, expiresAt };
+  };
+
+  const peek = (token: string): Who | undefined => {
+    const entry = cache.get(token);
+    if (!entry) return undefined;
+    const at = now().getTime();
+    if (at < entry.expiresAtMs && at < entry.trustedUntilMs) return entry.who;
+    cache.delete(token);
+    return undefined;
+  };
+
+  return {
+    peek,
+    start: async (user, origin) => {
+      const refreshKey = newToken();
+      const [row] = await database.query<{ id: number }>(0, {
+        name: "user_session_insert",
+        text: "insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at) values ($1, $2, $3, $4, $5, $6) returning id",
+        values: [user.stakeholderId, user.id, hashToken(refreshKey), origin.device, origin.ip, new Date(now().getTime() + SESSION_DAYS * 86_400_000)],
+      });
+      return { ...(await issue((row as { id: number }).id, user.stakeholderId)), refreshKey };
+    },
+    refresh: async (refreshKey, loginId) => {
+      if (!looksLikeToken(refreshKey)) return undefined;
+      const [row] = await database.query<Row>(0, {
+        name: "user_session_refresh",
+        text: `update user_session s set refreshed_at = now() from app_user u left join role r on r.id = u.role_id
+               where s.refresh_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.id = s.user_id and u.active and u.login_id = $3
+               returning s.id as session_id, s.expires_at, ${WHO_COLUMNS}`,
+        values: [hashToken(refreshKey), now(), loginId],
+      });
+      if (!row) return undefined;
+      return { ...(await issue(row.session_id, row.stakeholder_id)), who: toWho(row) };
+    },
+    resolve: async (token) => {
+      const known = peek(token);
+      if (known || !looksLikeToken(token)) return known;
+      const heardBefore = heard;
+      const [row] = await database.query<Row>(0, {
+        name: "access_token_resolve",
+        text: `select s.id as session_id, t.expires_at, ${WHO_COLUMNS}
+               from access_token t join user_session s on s.id = t.session_id join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
+               where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.expires_at > $2 and u.active`,
+        values: [hashToken(token), now()],
+      });
+      if (!row) return undefined;
+      const who = toWho(row);
+      if (hearing && heard === heardBefore) remember(token, who, new Date(row.expires_at).getTime());
+      return who;
+    },
+    revoke: async (which, reason) => {
+      const rows =
+        "sessionId" in which
+          ? await database.query<{ id: number }>(0, {
+              name: "user_session_revoke_one",
+              text: "update user_session set revoked_at = now(), revoke_reason = $2 where id = $1 and revoked_at is null returning id",
+              values: [which.sessionId, reason],
+            })
+          : await database.query<{ id: number }>(0, {
+              name: "user_session_revoke_user",
+              text: "update user_session set revoked_at = now(), revoke_reason = $2 where user_id = $1 and revoked_at is null and id <> $3 returning id",
+              values: [which.userId, reason, which.exceptSessionId ?? 0],
+            });
+      for (const ids of chunks(rows.map(({ id }) => id))) await tell({ kind: "revoked", reason, sessionIds: ids });
+    },
+    rightsChanged: async (userIds) => {
+      for (const ids of chunks(userIds)) await tell({ kind: "rights", userIds: ids });
+    },
+    onAccessEvent: (handler) => {
+      handlers.add(handler);
+      return () => handlers.delete(handler);
+    },
+  };
+};

@@ -1,0 +1,68 @@
+import type { ErrorBody, ErrorCode, FieldProblem } from "@parley/core/errors";
+
+/** The status of each code; a code has one status, so that clients may compare either. */
+export const STATUS_OF: Record<ErrorCode, number> = {
+  badRequest: 400,
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  throttled: 429,
+  internal: 500,
+  notBuilt: 501,
+  unavailable: 503,
+  storageFull: 503,
+};
+
+type Details = NonNullable<ErrorBody["error"]["details"]>;
+
+/** The one error that crosses a layer of the gateway: a code, a text for people, and an internal text that goes to the log only. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly publicText: string,
+    readonly options: { readonly details?: Details; readonly internal?: string; readonly retryAfterSeconds?: number; readonly cause?: unknown } = {},
+  ) {
+    super(options.internal ?? publicText, { cause: options.cause });
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+
+  /** What the client is told: nothing internal. */
+  get body(): ErrorBody {
+    return { error: { code: this.code, message: this.publicText, ...(this.options.details && { details: this.options.details }) } };
+  }
+}
+
+/** The usual failures, so that each reads the same everywhere. */
+export const fail = {
+  unauthenticated: (): never => {
+    throw new AppError("unauthenticated", "Sign in to go on");
+  },
+  forbidden: (missing: readonly string[]): never => {
+    throw new AppError("forbidden", "You don't have the right to do this", { details: { missing } });
+  },
+  /** Another stakeholder's thing and a thing that never existed look alike (design section 4). */
+  notFound: (): never => {
+    throw new AppError("notFound", "There is no such thing, or it is not yours");
+  },
+  conflict: (text: string, present?: unknown): never => {
+    throw new AppError("conflict", text, { details: { present } });
+  },
+  invalid: (...fields: [FieldProblem, ...FieldProblem[]]): never => {
+    throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
+  },
+  throttled: (retryAfterSeconds: number): never => {
+    throw new AppError("throttled", `Too many tries. Try again in ${retryAfterSeconds} s`, { retryAfterSeconds });
+  },
+};
+
+/** The answer of calls that have nothing to tell. */
+export const done = { done: true } as const;

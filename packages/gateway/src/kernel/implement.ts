@@ -1,0 +1,34 @@
+import type { AreaRows, CallOutput, HandlerInput, Row } from "@parley/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "./deps.ts";
+import type { Who } from "./who.ts";
+
+/** What every handler may need of the request besides its validated parts. */
+export interface Origin {
+  readonly requestId: string;
+  readonly ip: string;
+  /** Where the change came from, for the audit: the `device` header says `web` or `cli`. */
+  readonly via: "console" | "cli" | "api";
+}
+
+/** One call as its handler receives it: who (absent only where the row is open), the validated parts, and where it came from. */
+export type Call<R extends Row> = HandlerInput<R> & {
+  readonly who: R["access"] extends { readonly kind: "open" } ? Who | undefined : Who;
+  readonly origin: Origin;
+  /** For uploads and downloads only; everything else is in the parts. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Answer<R extends Row> = R extends { readonly download: true } ? FastifyReply : CallOutput<R>;
+type Handler<R extends Row> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
+type Handlers<A extends AreaRows> = { readonly [K in keyof A]: Handler<A[K]> };
+
+/** An area's rows with their handlers, ready to be registered. */
+export interface Implementation {
+  readonly rows: AreaRows;
+  readonly handlers: (deps: Deps) => Readonly<Record<string, (call: never) => unknown>>;
+}
+
+/** Binds handlers to rows: a row without a handler, or a handler with the wrong answer, does not compile (design section 3). */
+export const implement = <A extends AreaRows>(rows: A, handlers: (deps: Deps) => Handlers<A>): Implementation => ({ rows, handlers });

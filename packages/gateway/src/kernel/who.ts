@@ -1,0 +1,25 @@
+import type { Permission } from "@parley/core/access";
+import type { CallName } from "@parley/core/contract";
+
+/** The signed-in user behind a call or a socket, from the gateway's own records. */
+export interface Who {
+  readonly userId: number;
+  readonly loginId: string;
+  /** First and last name, as others see them. */
+  readonly name: string;
+  readonly stakeholderId: number;
+  readonly isSuperAdmin: boolean;
+  readonly userPermissions: readonly Permission[];
+  /** The sign-in this token belongs to. */
+  readonly sessionId: number;
+  /** Whether the user's rights open a call; decided once a session. */
+  may(call: CallName): boolean;
+}
+
+/**
+ * The database scope of a user (see db/scope): provider staff reach every stakeholder ("0", the platform), all others only their own.
+ */
+export const scopeOf = (who: Pick<Who, "stakeholderId">): number => (who.stakeholderId === 1 ? 0 : who.stakeholderId);
+
+/** Whether the user reaches the things of a stakeholder. */
+export const reaches = (who: Pick<Who, "stakeholderId">, stakeholderId: number): boolean => who.stakeholderId === 1 || who.stakeholderId === stakeholderId;

@@ -1,0 +1,20 @@
+import type { ServerEvents } from "@parley/core/live";
+
+type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>;
+
+/** Who hears an event. */
+export type Audience =
+  /** Staff who may read the conversation, and with `customer` the customer too. */
+  | { readonly session: number; readonly customer: boolean }
+  /** Everyone entitled to the support queue of a stakeholder. */
+  | { readonly queueOf: number }
+  /** Every window of one user. */
+  | { readonly user: number };
+
+/** How handlers tell those who listen. Deciding who may hear is the hub's work, from the gateway's own records. */
+export interface LiveHub {
+  tell<E extends keyof ServerEvents>(audience: Audience | readonly Audience[], event: E, ...payload: Payload<E>): void;
+  /** User ids of a stakeholder's users with an open socket, over all processes. */
+  online(stakeholderId: number): Promise<ReadonlySet<number>>;
+  close(): Promise<void>;
+}

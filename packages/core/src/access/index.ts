@@ -1,3 +1,7 @@
+export * from "./allows.ts";
 export * from "./catalogue.ts";
+export * from "./explain.ts";
 export * from "./holder.ts";
+export * from "./rights.ts";
 export * from "./rule.ts";
+export * from "./ways-in.ts";

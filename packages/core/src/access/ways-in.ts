@@ -1,0 +1,81 @@
+import { allows } from "./allows.ts";
+import type { Holder, Permission } from "./holder.ts";
+import { PROVIDER_ID } from "./holder.ts";
+import type { Rule } from "./rule.ts";
+
+/** A tenant that is not the provider's, for holders in whom the stakeholder must not matter. */
+const SOME_STAKEHOLDER = PROVIDER_ID + 1;
+const NOBODY: Holder = { userPermissions: [], stakeholderId: SOME_STAKEHOLDER, isSuperAdmin: false };
+
+/**
+ * The minimal users whom a rule lets in: each is enough, and taking any part away denies (see `lesser`).
+ * `undefined` is the visitor, whom `open` lets in. Tests and the role editor's hints are derived from it.
+ */
+export function waysIn(rule: Rule): readonly (Holder | undefined)[] {
+  const smallest = enough(rule).map((holder) => shrink(rule, holder));
+  return [...new Map(smallest.map((holder) => [JSON.stringify(holder), holder])).values()];
+}
+
+/** Every user who has exactly one part less: an action, a whole area, the provider's tenant, the flag, and at last the sign-in. */
+export function lesser(holder: Holder | undefined): readonly (Holder | undefined)[] {
+  if (holder === undefined) return [];
+  const { userPermissions, stakeholderId, isSuperAdmin } = holder;
+  const others = (index: number) => userPermissions.filter((_, at) => at !== index);
+  const fewerRights = userPermissions.flatMap(({ area, actions }, index) =>
+    actions.length === 0
+      ? [others(index)]
+      : actions.map((dropped) => [...others(index), { area, actions: actions.filter((action) => action !== dropped) }]),
+  );
+  const less: (Holder | undefined)[] = fewerRights.map((rights) => ({ ...holder, userPermissions: rights }));
+  if (stakeholderId === PROVIDER_ID) less.push({ ...holder, stakeholderId: SOME_STAKEHOLDER });
+  if (isSuperAdmin) less.push({ ...holder, isSuperAdmin: false });
+  return less.length === 0 ? [undefined] : less;
+}
+
+/** Users whom the rule surely lets in, one for each way through its alternatives; not yet minimal. */
+function enough(rule: Rule): readonly (Holder | undefined)[] {
+  switch (rule.kind) {
+    case "open":
+      return [undefined];
+    case "signedIn":
+      return [NOBODY];
+    case "provider":
+      return [{ ...NOBODY, stakeholderId: PROVIDER_ID }];
+    case "superAdmin":
+      return [{ ...NOBODY, isSuperAdmin: true }];
+    case "area":
+      return [{ ...NOBODY, userPermissions: [{ area: rule.area, actions: [] }] }];
+    case "action":
+      return [{ ...NOBODY, userPermissions: [{ area: rule.area, actions: [{ actionName: rule.action }] }] }];
+    case "any":
+      return rule.of.flatMap(enough);
+    case "all":
+      return rule.of.map(enough).reduce((ways, more) => ways.flatMap((way) => more.map((other) => together(way, other))));
+  }
+}
+
+/** `View Chat Sessions Statistics` makes `View Chat Sessions` needless, an action its area: what can go, goes. */
+function shrink(rule: Rule, holder: Holder | undefined): Holder | undefined {
+  const allowed = lesser(holder).filter((less) => allows(rule, less));
+  return allowed.length === 0 ? holder : shrink(rule, allowed[0]);
+}
+
+function together(one: Holder | undefined, other: Holder | undefined): Holder | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return {
+    userPermissions: merge([...one.userPermissions, ...other.userPermissions]),
+    stakeholderId: one.stakeholderId === PROVIDER_ID ? PROVIDER_ID : other.stakeholderId,
+    isSuperAdmin: one.isSuperAdmin || other.isSuperAdmin,
+  };
+}
+
+/** One entry an area, one mention an action. */
+function merge(permissions: readonly Permission[]): readonly Permission[] {
+  const byArea = new Map<string, Set<string>>();
+  for (const { area, actions } of permissions) {
+    const names = byArea.get(area) ?? new Set();
+    for (const { actionName } of actions) names.add(actionName);
+    byArea.set(area, names);
+  }
+  return [...byArea].map(([area, names]) => ({ area, actions: [...names].map((actionName) => ({ actionName })) }));
+}

@@ -1,0 +1,36 @@
+import type { Rule } from "../access/index.ts";
+import type { CallName } from "../contract/index.ts";
+import type { SectionId } from "./sections.ts";
+
+/** What stands around a screen: the sign-in card, or nothing. Absent: the console's sidebar and top bar. */
+export type Shell = "public" | "bare";
+
+/** One route: all that is known about it. Router, sidebar, palette, titles, `parley access explain` and docs are derived from it (design section 3). */
+export interface ScreenRow {
+  /** Stable and unique; the web's registry maps it to a lazy view. */
+  readonly id: string;
+  /** As spec section 2 writes it, parameters in braces: `/d/contacts/groups/{groupId}`. */
+  readonly path: string;
+  /** Further addresses of the same screen. */
+  readonly alsoAt?: readonly string[];
+  readonly title: string;
+  readonly section: SectionId;
+  /** A Blueprint icon name. */
+  readonly icon: string;
+  /** Who may open it. Required, so that no route is without a decision. */
+  readonly access: Rule;
+  readonly shell?: Shell;
+  /** Paths below this one are this screen too: an item of its list, addressed (spec section 6). A row of its own goes before. */
+  readonly nested?: true;
+  /** Calls it makes by itself: whoever may open the screen may make each of them. */
+  readonly needs?: readonly CallName[];
+  /** Calls behind its controls; a control whose call is not allowed is disabled and says why. */
+  readonly offers?: readonly CallName[];
+  /** Reached from its parent, the palette or a link, not from the sidebar. */
+  readonly menu?: false;
+  /** A route of the spec that is not built yet: it has its rule and no view, and shows in no menu. */
+  readonly planned?: true;
+}
+
+/** Keeps the literal ids and paths of a list of rows, so that views and links are checked against them. */
+export const defineScreens = <const Rows extends readonly ScreenRow[]>(rows: Rows): Rows => rows;

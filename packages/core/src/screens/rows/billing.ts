@@ -1,0 +1,77 @@
+import { action, area, signedIn } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+import { addons } from "../rules.ts";
+
+/**
+ * Spec section 2, billing: 6, and pricing: 3 ("Always allowed: […] the pricing pages").
+ * Section 6 names no rule for invoices: they are billing details in another form, so that area opens them.
+ */
+export const billingScreens = defineScreens([
+  {
+    id: "billing-details",
+    path: "/d/billing/billing-details",
+    title: "Billing details",
+    section: "billing",
+    icon: "id-number",
+    access: area("Billing Details"),
+    planned: true,
+  },
+  {
+    id: "wallet",
+    path: "/d/billing/wallet",
+    title: "Wallet",
+    section: "billing",
+    icon: "dollar",
+    access: action("Wallet", "Topup Wallet"),
+    planned: true,
+  },
+  {
+    id: "wallet-topup",
+    path: "/d/billing/wallet/wallet-topup",
+    title: "Top up the wallet",
+    section: "billing",
+    icon: "dollar",
+    access: action("Wallet", "Topup Wallet"),
+    menu: false,
+    planned: true,
+  },
+  {
+    id: "subscriptions",
+    path: "/d/billing/subscriptions",
+    title: "Subscriptions",
+    section: "billing",
+    icon: "repeat",
+    access: addons,
+    planned: true,
+  },
+  {
+    id: "subscription-addons",
+    path: "/d/billing/subscriptions/addons",
+    title: "Add-ons",
+    section: "billing",
+    icon: "add-to-artifact",
+    access: addons,
+    menu: false,
+    planned: true,
+  },
+  {
+    id: "invoices",
+    path: "/d/billing/invoices",
+    title: "Invoices",
+    section: "billing",
+    icon: "document",
+    access: area("Billing Details"),
+    planned: true,
+  },
+  { id: "pricing", path: "/d/configurations/pricing", title: "Pricing", section: "pricing", icon: "dollar", access: signedIn, planned: true },
+  { id: "pricing-addons", path: "/d/pricing/addons", title: "Add-on pricing", section: "pricing", icon: "dollar", access: signedIn, planned: true },
+  {
+    id: "pricing-push-notification",
+    path: "/d/pricing/push-notification",
+    title: "Push notification pricing",
+    section: "pricing",
+    icon: "dollar",
+    access: signedIn,
+    planned: true,
+  },
+]);

@@ -1,0 +1,84 @@
+import { action, area } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+import { ticketsOrInbox } from "../rules.ts";
+
+/** "Support queue, escalations and active chats: the Support area." */
+const support = area("Support");
+
+/**
+ * Spec section 2, conversations: the same screens under the older /d/conversations and the newer /d/chats, six routes each.
+ * "User-messages or chat-history" is one route with two names, so both names lead to it. The sidebar shows the newer set.
+ */
+const chatScreens = <const Prefix extends "chats" | "conversations">(prefix: Prefix, shown: { readonly menu?: false }) =>
+  defineScreens([
+    {
+      id: `${prefix}-support-queue`,
+      path: `/d/${prefix}/support-queue`,
+      title: "Support queue",
+      section: "chats",
+      icon: "people",
+      access: support,
+      needs: ["support.queue"],
+      offers: ["support.accept"],
+      ...shown,
+    },
+    {
+      id: `${prefix}-active-chats`,
+      path: `/d/${prefix}/active-chats`,
+      title: "Active chats",
+      section: "chats",
+      icon: "chat",
+      access: support,
+      nested: true,
+      needs: ["support.mySessions", "conversations.messages", "cannedReplies.list"],
+      offers: ["support.send", "support.assign", "support.endChat"],
+      ...shown,
+    },
+    {
+      id: `${prefix}-chat-history`,
+      path: `/d/${prefix}/chat-history`,
+      alsoAt: [`/d/${prefix}/user-messages`],
+      title: "Chat history",
+      section: "chats",
+      icon: "history",
+      access: action("User Messages", "Send User Message"),
+      nested: true,
+      needs: ["conversations.search", "conversations.messages"],
+      offers: ["conversations.reply"],
+      ...shown,
+    },
+    {
+      id: `${prefix}-failed-responses`,
+      path: `/d/${prefix}/failed-responses`,
+      title: "Failed responses",
+      section: "chats",
+      icon: "help",
+      access: area("Failed Responses"),
+      needs: ["failedResponses.list", "failedResponses.resolve", "failedResponses.test", "services.list"],
+      offers: ["knowledgeBase.create", "services.create"],
+      ...shown,
+    },
+    {
+      id: `${prefix}-tickets`,
+      path: `/d/${prefix}/tickets`,
+      title: "Tickets",
+      section: "chats",
+      icon: "issue",
+      access: ticketsOrInbox,
+      nested: true,
+      planned: true,
+      ...shown,
+    },
+    {
+      id: `${prefix}-escalations`,
+      path: `/d/${prefix}/escalations`,
+      title: "Escalations",
+      section: "chats",
+      icon: "double-chevron-up",
+      access: support,
+      planned: true,
+      ...shown,
+    },
+  ]);
+
+export const conversationScreens = [...chatScreens("conversations", { menu: false }), ...chatScreens("chats", {})] as const;

@@ -1,0 +1,203 @@
+import { action, all, any, area, provider, signedIn, superAdmin } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+import { chatWithUser, routingCriteria, slaLevels } from "../rules.ts";
+
+const planned = { section: "configurations", planned: true } as const;
+const BOTS = "Bot Settings";
+const createKnowledgeBase = action("Knowledge Base", "Create Knowledge Base");
+
+/** Spec section 2, integrations: 4. */
+const integrations = defineScreens([
+  {
+    ...planned,
+    id: "connected-apps",
+    path: "/d/configurations/integrations/connected-apps",
+    title: "Connected apps",
+    icon: "link",
+    access: area("Integrations"),
+  },
+  {
+    ...planned,
+    id: "integration-categories",
+    path: "/d/configurations/integrations/all-categories",
+    title: "All integrations",
+    icon: "link",
+    access: area("Integrations"),
+  },
+  {
+    ...planned,
+    id: "integration-channels",
+    path: "/d/configurations/integrations/channels",
+    title: "Channel integrations",
+    icon: "link",
+    access: area("Integrations"),
+  },
+  { ...planned, id: "integration-crm", path: "/d/configurations/integrations/crm", title: "CRM", icon: "link", access: area("Integrations") },
+]);
+
+/**
+ * Spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags, ticket-settings, email-manager: 8.
+ * Canned replies stand among the chats in the sidebar: every agent uses them, and most agents do not see the configurations section.
+ */
+const single = defineScreens([
+  { ...planned, id: "services", path: "/d/configurations/services", title: "Services", icon: "lightbulb", access: area("Bot Services") },
+  {
+    ...planned,
+    id: "working-hours",
+    path: "/d/configurations/working-hours",
+    title: "Working hours",
+    icon: "time",
+    access: action("Work Hours", "Edit Working Hours"),
+  },
+  { ...planned, id: "google-projects", path: "/d/configurations/google-projects", title: "Google projects", icon: "cloud", access: provider },
+  {
+    id: "canned-replies",
+    path: "/d/configurations/canned-replies",
+    title: "Canned replies",
+    section: "chats",
+    icon: "manual",
+    access: signedIn,
+    needs: ["cannedReplies.list", "cannedReplies.create", "cannedReplies.update", "cannedReplies.remove"],
+  },
+  { ...planned, id: "business-status", path: "/d/configurations/business-status", title: "Business status", icon: "office", access: superAdmin },
+  { ...planned, id: "tags", path: "/d/configurations/tags", title: "Tags", icon: "tag", access: area("Ticketing") },
+  { ...planned, id: "ticket-settings", path: "/d/configurations/ticket-settings", title: "Ticket settings", icon: "issue", access: slaLevels },
+  { ...planned, id: "email-manager", path: "/d/configurations/email-manager", title: "E-mail manager", icon: "envelope", access: signedIn },
+]);
+
+/** Spec section 2, knowledge-base: 4. */
+const knowledgeBase = defineScreens([
+  {
+    ...planned,
+    id: "knowledgebase-faqs",
+    path: "/d/configurations/knowledge-base/knowledgebase-faqs",
+    title: "Knowledge base",
+    icon: "book",
+    access: createKnowledgeBase,
+  },
+  {
+    ...planned,
+    id: "create-knowledge-base",
+    path: "/d/configurations/knowledge-base/knowledgebase-faqs/create-knowledge-base",
+    title: "Create knowledge base entry",
+    icon: "book",
+    access: createKnowledgeBase,
+    menu: false,
+  },
+  {
+    ...planned,
+    id: "listed-faqs",
+    path: "/d/configurations/knowledge-base/listed-faqs",
+    title: "Listed FAQs",
+    icon: "book",
+    access: createKnowledgeBase,
+  },
+  { ...planned, id: "dynamic-faqs", path: "/d/configurations/knowledge-base/dynamic-faqs", title: "Dynamic FAQs", icon: "book", access: signedIn },
+]);
+
+/** Spec section 2, bots-settings: 3. No action names the list of bots, so the area opens it. */
+const botSettings = defineScreens([
+  { ...planned, id: "bots", path: "/d/configurations/bots-settings/bots", title: "Bots", icon: "desktop", access: area(BOTS) },
+  {
+    ...planned,
+    id: "bot-channels",
+    path: "/d/configurations/bots-settings/channels",
+    title: "Bot channels",
+    icon: "desktop",
+    access: action(BOTS, "View Channel Settings"),
+  },
+  {
+    ...planned,
+    id: "bot-responses",
+    path: "/d/configurations/bots-settings/bot-responses",
+    title: "Bot responses",
+    icon: "desktop",
+    access: action(BOTS, "View User Responses Settings"),
+  },
+]);
+
+/** Spec section 2, plans: 5; "these plan pages also need stakeholder id 1" (section 6). */
+const plans = defineScreens([
+  {
+    ...planned,
+    id: "default-plans",
+    path: "/d/configurations/plans/default-plans",
+    title: "Default plans",
+    icon: "box",
+    access: all(action("Plans", "View Default Plans"), provider),
+  },
+  {
+    ...planned,
+    id: "plans-by-location",
+    path: "/d/configurations/plans/plans-by-location",
+    title: "Plans by location",
+    icon: "box",
+    access: all(action("Plans", "View Plan Price By Location"), provider),
+  },
+  {
+    ...planned,
+    id: "push-notifications-plans",
+    path: "/d/configurations/plans/push-notifications-plans",
+    title: "Push notification plans",
+    icon: "box",
+    access: all(action("Plans", "View Push Notification Plan"), provider),
+  },
+  {
+    ...planned,
+    id: "plans-addons",
+    path: "/d/configurations/plans/plans-addons",
+    title: "Plan add-ons",
+    icon: "box",
+    access: all(action("Plans", "View Addon Plan"), provider),
+  },
+  {
+    ...planned,
+    id: "plans-limits",
+    path: "/d/configurations/plans/plans-limits",
+    title: "Plan limits",
+    icon: "box",
+    access: all(action("Plans", "View Plan Limits"), provider),
+  },
+]);
+
+/**
+ * Spec section 2, conversations below configurations: 5.
+ * Section 6 is silent about issue types and branches: they are what routing criteria are made of, so the same rights open them.
+ */
+const routing = defineScreens([
+  {
+    ...planned,
+    id: "teams",
+    path: "/d/configurations/conversations/teams",
+    title: "Teams",
+    icon: "people",
+    access: any(action("Auto Assign", "View Auto Assign Settings"), chatWithUser),
+  },
+  {
+    ...planned,
+    id: "routing-criteria",
+    path: "/d/configurations/conversations/routing-criteria",
+    title: "Routing criteria",
+    icon: "flows",
+    access: routingCriteria,
+  },
+  {
+    ...planned,
+    id: "departments",
+    path: "/d/configurations/conversations/routing-criteria/departments",
+    title: "Departments",
+    icon: "flows",
+    access: routingCriteria,
+  },
+  {
+    ...planned,
+    id: "issue-types",
+    path: "/d/configurations/conversations/issue-types",
+    title: "Issue types",
+    icon: "flows",
+    access: routingCriteria,
+  },
+  { ...planned, id: "branches", path: "/d/configurations/conversations/branches", title: "Branches", icon: "flows", access: routingCriteria },
+]);
+
+export const configurationScreens = [...integrations, ...single, ...knowledgeBase, ...botSettings, ...plans, ...routing] as const;

@@ -1,0 +1,29 @@
+import { area } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+
+const access = area("Contacts");
+
+/** Spec section 2, contacts: 3. */
+export const contactScreens = defineScreens([
+  {
+    id: "all-contacts",
+    path: "/d/contacts/all-contacts",
+    title: "All contacts",
+    section: "contacts",
+    icon: "people",
+    access,
+    nested: true,
+    planned: true,
+  },
+  { id: "contact-groups", path: "/d/contacts/groups", title: "Contact groups", section: "contacts", icon: "people", access, planned: true },
+  {
+    id: "contact-group",
+    path: "/d/contacts/groups/{groupId}",
+    title: "Contact group",
+    section: "contacts",
+    icon: "people",
+    access,
+    menu: false,
+    planned: true,
+  },
+]);

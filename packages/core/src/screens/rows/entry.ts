@@ -1,0 +1,38 @@
+import { open } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+
+/** Spec section 2, public routes: 5. `/reset-password` and `/new-password` share one screen, under two ids because links name either. */
+export const entryScreens = defineScreens([
+  { id: "sign-in", path: "/", title: "Sign in", section: "entry", icon: "log-in", access: open, shell: "public", needs: ["authentication.signIn"] },
+  { id: "sign-up", path: "/signup", title: "Sign up", section: "entry", icon: "new-person", access: open, shell: "public" },
+  {
+    id: "forgot-password",
+    path: "/forgot-password",
+    title: "Forgot password",
+    section: "entry",
+    icon: "help",
+    access: open,
+    shell: "public",
+    needs: ["password.forgot"],
+  },
+  {
+    id: "reset-password",
+    path: "/reset-password",
+    title: "Reset password",
+    section: "entry",
+    icon: "key",
+    access: open,
+    shell: "public",
+    needs: ["password.validate", "password.set"],
+  },
+  {
+    id: "new-password",
+    path: "/new-password",
+    title: "New password",
+    section: "entry",
+    icon: "key",
+    access: open,
+    shell: "public",
+    needs: ["password.validate", "password.set"],
+  },
+]);

@@ -1,0 +1,34 @@
+import { signedIn } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+import { ticketsOrInbox } from "../rules.ts";
+
+/**
+ * Spec section 2, inbox: 6; `exipry` is the route's actual name, the title is spelled right.
+ * Insights are always allowed: section 6 lists "insights" apart from "all storefront pages", so these are the ones meant.
+ */
+export const inboxScreens = defineScreens([
+  { id: "inbox-my", path: "/d/inbox/my", title: "My inbox", section: "inbox", icon: "inbox", access: ticketsOrInbox, nested: true, planned: true },
+  { id: "inbox-all", path: "/d/inbox/all", title: "All", section: "inbox", icon: "inbox", access: ticketsOrInbox, nested: true, planned: true },
+  {
+    id: "inbox-unassigned",
+    path: "/d/inbox/unassigned",
+    title: "Unassigned",
+    section: "inbox",
+    icon: "inbox",
+    access: ticketsOrInbox,
+    nested: true,
+    planned: true,
+  },
+  { id: "inbox-team", path: "/d/inbox/team", title: "Team", section: "inbox", icon: "inbox", access: ticketsOrInbox, nested: true, planned: true },
+  {
+    id: "inbox-expiry",
+    path: "/d/inbox/exipry",
+    title: "Expiry",
+    section: "inbox",
+    icon: "time",
+    access: ticketsOrInbox,
+    nested: true,
+    planned: true,
+  },
+  { id: "inbox-insights", path: "/d/inbox/insights", title: "Insights", section: "inbox", icon: "chart", access: signedIn, planned: true },
+]);

@@ -1,0 +1,103 @@
+import { action, any, signedIn } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+import { adminUser, stakeholderSubscriptions } from "../rules.ts";
+
+const createStakeholder = action("Stakeholder", "Create Stakeholder");
+const createRole = action("Roles", "Create Role");
+
+/**
+ * Spec section 2, configurations: users 2, roles 2, stakeholders 5.
+ * A stakeholder's own page is where its subscription is seen; the list is open to whoever may go on from it to a page.
+ */
+export const peopleScreens = defineScreens([
+  {
+    id: "users",
+    path: "/d/configurations/users",
+    title: "Users",
+    section: "configurations",
+    icon: "people",
+    access: adminUser,
+    nested: true,
+    needs: ["users.list", "roles.options"],
+    offers: ["users.create", "users.update", "users.setStatus"],
+  },
+  {
+    id: "create-user",
+    path: "/d/configurations/users/create-user",
+    title: "Create user",
+    section: "configurations",
+    icon: "new-person",
+    access: action("Admin User", "Create Admin User"),
+    menu: false,
+    needs: ["users.create", "roles.optionsFor"],
+  },
+  {
+    id: "roles",
+    path: "/d/configurations/roles",
+    title: "Roles",
+    section: "configurations",
+    icon: "shield",
+    access: createRole,
+    nested: true,
+    needs: ["roles.list", "roles.get"],
+    offers: ["roles.create", "roles.update"],
+  },
+  {
+    id: "create-role",
+    path: "/d/configurations/roles/create-role",
+    title: "Create role",
+    section: "configurations",
+    icon: "shield",
+    access: createRole,
+    menu: false,
+    needs: ["roles.create", "permissions.catalogue", "roles.dashboards"],
+  },
+  {
+    id: "stakeholders",
+    path: "/d/configurations/stakeholders",
+    title: "Stakeholders",
+    section: "configurations",
+    icon: "office",
+    access: any(createStakeholder, stakeholderSubscriptions),
+    planned: true,
+  },
+  {
+    id: "create-stakeholder",
+    path: "/d/configurations/stakeholders/create-stakeholder",
+    title: "Create stakeholder",
+    section: "configurations",
+    icon: "office",
+    access: createStakeholder,
+    menu: false,
+    planned: true,
+  },
+  {
+    id: "stakeholder",
+    path: "/d/configurations/stakeholders/{shCode}",
+    title: "Stakeholder subscription",
+    section: "configurations",
+    icon: "office",
+    access: stakeholderSubscriptions,
+    menu: false,
+    planned: true,
+  },
+  {
+    id: "configure-stakeholder",
+    path: "/d/configurations/stakeholders/configure",
+    title: "Configure stakeholder",
+    section: "configurations",
+    icon: "office",
+    access: createStakeholder,
+    menu: false,
+    planned: true,
+  },
+  {
+    id: "enterprise-clients",
+    path: "/d/configurations/stakeholders/enterprise",
+    title: "Enterprise clients",
+    section: "configurations",
+    icon: "office",
+    access: signedIn,
+    planned: true,
+  },
+]);

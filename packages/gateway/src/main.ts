@@ -7,13 +7,22 @@ import { readSettings, SettingsError } from "./kernel/settings.ts";
 /** The console's build stands beside ours, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-const DEMO_ACCOUNTS = ["super@parley.test", "admin@acacia.test", "agent1@acacia.test", "agent2@acacia.test", "admin@baobab.test", "agent1@baobab.test"];
+const DEMO_ACCOUNTS = [
+  "super@parley.test",
+  "admin@acacia.test",
+  "agent1@acacia.test",
+  "agent2@acacia.test",
+  "admin@baobab.test",
+  "agent1@baobab.test",
+];
 
 /** Runs a gateway until it is told to stop; the exit code is the caller's to set. */
 export const serve = async (): Promise<void> => {
   const settings = readSettings(process.env, process.cwd());
   const gateway = await startGateway(settings, { webDir: WEB_DIR });
-  const accounts = settings.demo ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n` : "";
+  const accounts = settings.demo
+    ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n`
+    : "";
   process.stdout.write(`Parley is at ${gateway.url}\n${accounts}`);
   await new Promise<void>((resolve, reject) => {
     const stop = () => gateway.stop().then(resolve, reject);
@@ -24,7 +33,9 @@ export const serve = async (): Promise<void> => {
 
 /** People are told what to do; only what nobody foresaw shows its stack. */
 const explainFailure = (error: unknown): string =>
-  error instanceof SettingsError || error instanceof StartError || error instanceof DatabaseSetupError ? `Parley did not start.\n${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`;
+  error instanceof SettingsError || error instanceof StartError || error instanceof DatabaseSetupError
+    ? `Parley did not start.\n${error.message}\n`
+    : `${error instanceof Error ? error.stack : String(error)}\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   serve().then(

@@ -17,11 +17,12 @@ const OURS: Record<string, AppError> = {
 const toAppError = (error: FastifyError | Error): AppError => {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError("storageFull", "The disk is full. Nothing was changed", { cause: error, retryAfterSeconds: 10 });
-  if (isUnavailable(error)) return new AppError("unavailable", "The database is not available for the moment. Try again shortly", { cause: error, retryAfterSeconds: 2 });
+  if (isUnavailable(error))
+    return new AppError("unavailable", "The database is not available for the moment. Try again shortly", { cause: error, retryAfterSeconds: 2 });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? OURS[code] : undefined;
   if (known) return known;
-  if (error instanceof SyntaxError && statusCode === 400) return OURS["FST_ERR_CTP_INVALID_JSON_BODY"] as AppError;
+  if (error instanceof SyntaxError && statusCode === 400) return OURS.FST_ERR_CTP_INVALID_JSON_BODY as AppError;
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("badRequest", "The request cannot be read", { cause: error });
   return new AppError("internal", "Something went wrong on our side", { cause: error, internal: error.message });
 };
@@ -31,7 +32,8 @@ export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeS
   app.setErrorHandler((error: FastifyError, request, reply) => {
     freeSpace.sawError(error);
     const answer = toAppError(error);
-    if (answer.status >= 500) log.error({ err: answer.options.cause ?? answer, requestId: request.id, url: request.routeOptions.url }, answer.message);
+    if (answer.status >= 500)
+      log.error({ err: answer.options.cause ?? answer, requestId: request.id, url: request.routeOptions.url }, answer.message);
     if (answer.options.retryAfterSeconds !== undefined) reply.header("retry-after", String(answer.options.retryAfterSeconds));
     return reply.code(answer.status).send(answer.body);
   });

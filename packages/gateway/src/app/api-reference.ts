@@ -4,12 +4,18 @@ import * as z from "zod/mini";
 
 type JsonSchema = Record<string, unknown>;
 
-const schemaOf = (schema: core.$ZodType, io: "input" | "output"): JsonSchema => z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
+const schemaOf = (schema: core.$ZodType, io: "input" | "output"): JsonSchema =>
+  z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
 
 const parameters = (where: "path" | "query", schema: core.$ZodType | undefined): JsonSchema[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(properties).map(([name, shape]) => ({ name, in: where, required: where === "path" || required.includes(name), schema: shape }));
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: shape,
+  }));
 };
 
 const operation = (name: string, row: Row): JsonSchema => ({
@@ -19,12 +25,18 @@ const operation = (name: string, row: Row): JsonSchema => ({
   description: `Access: \`${JSON.stringify(row.access)}\`${row.ours ? "\n\nNot in the specification: a decision of ours." : ""}`,
   parameters: [...parameters("path", row.params), ...parameters("query", row.query)],
   ...(row.body && {
-    requestBody: { required: true, content: { [row.multipart ? "multipart/form-data" : "application/json"]: { schema: schemaOf(row.body, "input") } } },
+    requestBody: {
+      required: true,
+      content: { [row.multipart ? "multipart/form-data" : "application/json"]: { schema: schemaOf(row.body, "input") } },
+    },
   }),
   responses: {
     "200": row.download
       ? { description: "The file" }
-      : { description: "Done", content: { "application/json": { schema: { type: "object", properties: { data: schemaOf(row.output, "output") } } } } },
+      : {
+          description: "Done",
+          content: { "application/json": { schema: { type: "object", properties: { data: schemaOf(row.output, "output") } } } },
+        },
     default: { description: "`{ error: { code, message, details } }`" },
   },
   ...(row.access.kind !== "open" && { security: [{ bearer: [] }] }),
@@ -39,7 +51,11 @@ export const apiReference = (version: string): JsonSchema => {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Parley", version, description: "Every call of the gateways. GraphQL for the storefront is at /api/storefront/graphql, live events at /live." },
+    info: {
+      title: "Parley",
+      version,
+      description: "Every call of the gateways. GraphQL for the storefront is at /api/storefront/graphql, live events at /live.",
+    },
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     paths,
   };

@@ -2,5 +2,4 @@ import type { AreaName } from "@parley/core/contract";
 import type { Implementation } from "../kernel/implement.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
-export const areas: Partial<Record<AreaName, Implementation>> = {
-};
+export const areas: Partial<Record<AreaName, Implementation>> = {};

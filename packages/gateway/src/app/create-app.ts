@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import scalar from "@scalar/fastify-api-reference";
-import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { GATEWAY_PATHS } from "@parley/core/contract";
+import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import { LIVE_PATH } from "@parley/core/live";
-import Fastify, { type FastifyInstance } from "fastify";
+import scalar from "@scalar/fastify-api-reference";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { PLATFORM } from "../db/scope.ts";
@@ -39,7 +39,14 @@ export interface AppOptions {
 
 /** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
 export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): Promise<FastifyInstance> => {
-  const app = Fastify({ loggerInstance: deps.log, disableRequestLogging: true, bodyLimit: BODY_LIMIT_BYTES, genReqId: () => randomUUID(), forceCloseConnections: "idle", trustProxy: "loopback" }) as unknown as FastifyInstance;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    trustProxy: "loopback",
+  }) as unknown as FastifyInstance;
   answerErrors(app, deps.log, freeSpace);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -62,7 +69,8 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
 
   // Before the disk is full writes are refused as a whole, so that none is half done.
   app.addHook("onRequest", async (request) => {
-    if (!READS.has(request.method) && !freeSpace.writable()) throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
+    if (!READS.has(request.method) && !freeSpace.writable())
+      throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
   });
 
   for (const [name, implementation] of Object.entries(areas)) registerArea(app, name, implementation, deps);
@@ -70,7 +78,9 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
 
   app.get("/health", async (_request, reply) => {
     const database = await isReady(deps.database);
-    return reply.code(database ? 200 : 503).send({ status: database ? "ok" : "unavailable", database, writable: freeSpace.writable(), version: GATEWAY_VERSION });
+    return reply
+      .code(database ? 200 : 503)
+      .send({ status: database ? "ok" : "unavailable", database, writable: freeSpace.writable(), version: GATEWAY_VERSION });
   });
   app.get("/config.json", () => ({ gateways: { ...GATEWAY_PATHS, storefront: GRAPHQL_PATH, live: LIVE_PATH }, version: GATEWAY_VERSION }));
   await app.register(scalar, { routePrefix: "/docs", configuration: { title: "Parley", content: () => apiReference(GATEWAY_VERSION) } });

@@ -4,7 +4,23 @@ import type { LoggerOptions } from "pino";
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   redact: {
-    paths: ["key", "*.key", "newKey", "*.newKey", "currentKey", "*.currentKey", "token", "*.token", "refreshKey", "*.refreshKey", "visitorKey", "*.visitorKey", "authorization", "*.authorization", "req.headers.authorization"],
+    paths: [
+      "key",
+      "*.key",
+      "newKey",
+      "*.newKey",
+      "currentKey",
+      "*.currentKey",
+      "token",
+      "*.token",
+      "refreshKey",
+      "*.refreshKey",
+      "visitorKey",
+      "*.visitorKey",
+      "authorization",
+      "*.authorization",
+      "req.headers.authorization",
+    ],
     censor: "[removed]",
   },
 });

@@ -27,7 +27,8 @@ const originOf = (request: FastifyRequest): Origin => {
 
 const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
   issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field does not belong here" }));
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field does not belong here" }));
     return [{ path: issue.path.length > 0 ? issue.path.join(".") : part, message: issue.message }];
   });
 

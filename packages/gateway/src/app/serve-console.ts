@@ -13,7 +13,7 @@ export const serveConsole = async (app: FastifyInstance, webDir: string): Promis
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.header("cache-control", path.includes("/assets/") ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+      response.setHeader("cache-control", path.includes("/assets/") ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
   app.setNotFoundHandler((request, reply) => {

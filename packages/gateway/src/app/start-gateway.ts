@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import type pg from "pg";
 import pino, { type Logger } from "pino";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
@@ -32,6 +33,8 @@ export interface StartOptions {
   readonly now?: () => Date;
   /** The folder of the built console. */
   readonly webDir?: string | undefined;
+  /** A database that is open already, instead of the one the settings name. */
+  readonly connection?: pg.ClientConfig;
   /** Runs jobs (mails) in this process; tests that count mails may not want it. */
   readonly work?: boolean;
 }
@@ -47,9 +50,12 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const embedded = settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
+    const embedded = options.connection || settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
     if (embedded) stops.push(() => embedded.stop());
-    const database = openDatabase({ connection: embedded?.connection ?? { connectionString: settings.databaseUrl as string }, log });
+    const database = openDatabase({
+      connection: options.connection ?? embedded?.connection ?? { connectionString: settings.databaseUrl as string },
+      log,
+    });
     stops.push(() => database.close());
     await migrate({ connection: database.connection, log });
     if (settings.demo) {
@@ -76,7 +82,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => app.close());
     stops.push(() => live.close());
     await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE") throw new StartError(`Port ${settings.port} on ${settings.host} is in use. Stop what listens there, or choose another with PORT=…`);
+      if (error.code === "EADDRINUSE")
+        throw new StartError(`Port ${settings.port} on ${settings.host} is in use. Stop what listens there, or choose another with PORT=…`);
       if (error.code === "EACCES") throw new StartError(`Port ${settings.port} may not be used by this account. Choose one above 1023 with PORT=…`);
       throw error;
     });

@@ -21,7 +21,10 @@ export interface Issued {
 /** Sign-ins, their tokens, and who is behind a token. */
 export interface Sessions {
   /** Starts a session for a user whose password was checked. */
-  start(user: { readonly id: number; readonly stakeholderId: number }, origin: { readonly device: string; readonly ip: string }): Promise<Issued & { readonly refreshKey: string }>;
+  start(
+    user: { readonly id: number; readonly stakeholderId: number },
+    origin: { readonly device: string; readonly ip: string },
+  ): Promise<Issued & { readonly refreshKey: string }>;
   /** A new access token for a refresh key of the account; undefined when the key does not hold (revoked, expired, of another account, user inactive). */
   refresh(refreshKey: string, loginId: string): Promise<(Issued & { readonly who: Who }) | undefined>;
   /** Who is behind a token, from memory only. */

@@ -2,7 +2,10 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 
 const port = z.coerce.number("must be a whole number").check(z.int(), z.minimum(0), z.maximum(65_535));
-const onOff = z.pipe(z.enum(["0", "1", "true", "false"], "must be 0 or 1"), z.transform((value: string) => value === "1" || value === "true"));
+const onOff = z.pipe(
+  z.enum(["0", "1", "true", "false"], "must be 0 or 1"),
+  z.transform((value) => value === "1" || value === "true"),
+);
 const url = (protocols: RegExp, text: string) => z.url({ protocol: protocols, error: text });
 
 const Environment = z.object({
@@ -16,7 +19,10 @@ const Environment = z.object({
   DEMO: z._default(onOff, true),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(8, "must have 8 characters or more")), "parley-demo"),
   DEMO_SCALE: z._default(z.coerce.number("must be a number").check(z.positive(), z.maximum(1000)), 1),
-  LOG_LEVEL: z._default(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent"), "info"),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent"),
+    "info",
+  ),
   MIN_FREE_MB: z._default(z.coerce.number("must be a number of megabytes").check(z.int(), z.minimum(0)), 256),
 });
 

@@ -22,4 +22,5 @@ export interface Who {
 export const scopeOf = (who: Pick<Who, "stakeholderId">): number => (who.stakeholderId === 1 ? 0 : who.stakeholderId);
 
 /** Whether the user reaches the things of a stakeholder. */
-export const reaches = (who: Pick<Who, "stakeholderId">, stakeholderId: number): boolean => who.stakeholderId === 1 || who.stakeholderId === stakeholderId;
+export const reaches = (who: Pick<Who, "stakeholderId">, stakeholderId: number): boolean =>
+  who.stakeholderId === 1 || who.stakeholderId === stakeholderId;

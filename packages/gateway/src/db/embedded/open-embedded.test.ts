@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -49,12 +48,13 @@ async function ask<Row extends pg.QueryResultRow>({ connection }: Embedded, text
   }
 }
 
-async function openInChild(dir: string): Promise<ChildProcess> {
+async function openInChild(dir: string, user: { uid?: number; gid?: number } = {}): Promise<ChildProcess> {
   const fixture = fileURLToPath(new URL("./hold-folder.fixture.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", fixture, dir], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--import", "tsx", fixture, dir], { ...user, stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   if (child.stdout === null) throw new Error("the child has no output");
-  await once(child.stdout, "data");
+  const [first] = await Promise.race([once(child.stdout, "data"), once(child, "exit")]);
+  if (typeof first === "number") throw new Error(`the child ended with ${first}`);
   return child;
 }
 
@@ -82,7 +82,8 @@ describe("the embedded PostgreSQL", () => {
   test("listens on no TCP port, writes through to the disk by default and lets no other user at its socket", async () => {
     const embedded = await openEmbedded({ dataDir: dataDir(), log: silent });
     opened.push(embedded);
-    const settings = "select current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync, current_setting('max_connections') as most";
+    const settings =
+      "select current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync, current_setting('max_connections') as most";
     expect(await ask(embedded, settings)).toEqual([{ tcp: "", fsync: "on", most: "60" }]);
     expect((await stat(embedded.connection.host)).mode & 0o777).toBe(0o700);
   });
@@ -248,19 +249,14 @@ describe.runIf(isRoot)("as root", () => {
 });
 
 test.runIf(isRoot)("as another user, below a home that only that user may enter, the data folder holds all of it", async () => {
-  const uid = 12345;
+  const uid = 1;
   const home = join(folder, "home");
   await mkdir(home, { mode: 0o700 });
   await chown(home, uid, uid);
-  const fixture = fileURLToPath(new URL("./hold-folder.fixture.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", fixture, join(home, "data")], { uid, gid: uid, stdio: ["ignore", "pipe", "inherit"] });
-  children.push(child);
-  if (child.stdout === null) throw new Error("the child has no output");
-  await once(child.stdout, "data");
+  const child = await openInChild(join(home, "data"), { uid, gid: uid });
   const pid = await runningPid(join(home, "data"));
   expect((await stat(`/proc/${pid}`)).uid).toBe(uid);
   child.kill("SIGTERM");
   await once(child, "exit");
-  for (let i = 0; i < 50 && isRunning(pid); i += 1) await sleep(20);
   expect(isRunning(pid)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.ts";
@@ -20,13 +21,33 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, socketFolder: lines[4] ?? "", ready: (lines[7] ?? "").trim() === "ready" };
 }
 
+/** A process that has ended but that nobody has collected yet (a container without an init never does) is not running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
+  return process.platform !== "linux" || !isZombie(pid);
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    // pid (name) state …, where the name may hold anything.
+    return stat.startsWith("Z", stat.lastIndexOf(")") + 2);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Removes what a postmaster that is gone left lying. PostgreSQL does so itself, except where its process id still answers: as a zombie, or
+ * because another program has it now. Only for the holder of the folder's lock. Children that outlived it are still found, by their shared memory.
+ */
+export async function removeTraces(cluster: string, { socketFolder }: Postmaster): Promise<void> {
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  await rm(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
 /** A process id in a left-over postmaster.pid may by now be anybody's: only a PostgreSQL of this very cluster counts. */

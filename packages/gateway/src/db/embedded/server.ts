@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import { program } from "./binaries.ts";
 import { draftPrefix, type Place } from "./place.ts";
-import { isPostmasterOf, isRunning, readPostmaster, stopPostmaster } from "./postmaster.ts";
+import { isPostmasterOf, isRunning, readPostmaster, removeTraces, stopPostmaster } from "./postmaster.ts";
 import { run, spawnOptions } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
 
@@ -66,10 +66,8 @@ export async function startServer(place: Place, settings: ServerSettings, log: L
   if (left !== undefined && (await isPostmasterOf(place.cluster, left.pid, place.binaries))) {
     log.info({ pid: left.pid }, "taking over the PostgreSQL that an earlier gateway left running");
     if (await becomesReady(place, left.pid, log)) return { pid: left.pid, socketFolder: left.socketFolder };
-  } else if (left !== undefined && isRunning(left.pid)) {
-    // The id now belongs to some other program. PostgreSQL would take that for a live server of this cluster and refuse to start.
-    await rm(join(place.cluster, "postmaster.pid"), { force: true });
   }
+  if (left !== undefined) await removeTraces(place.cluster, left);
   const until = Date.now() + 20_000;
   for (;;) {
     const pid = await launch(place, settings);

@@ -1,6 +1,5 @@
-import type { MadeAt, TimeOrNull } from "./columns.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-
+import type { MadeAt, TimeOrNull } from "./columns.ts";
 
 /** What the bot found instead, best first, as the wire shows it. */
 export interface StoredCandidate {
@@ -92,7 +91,14 @@ interface FailedResponseTable {
 /** Migration 0020. */
 export interface BotTables {
   bot: BotTable;
-  llm_token_usage: { stakeholder_id: number; bot_id: number; day: string; model: string; tokens_in: Generated<number>; tokens_out: Generated<number> };
+  llm_token_usage: {
+    stakeholder_id: number;
+    bot_id: number;
+    day: string;
+    model: string;
+    tokens_in: Generated<number>;
+    tokens_out: Generated<number>;
+  };
   service: ServiceTable;
   phrase: PhraseTable;
   kb_entry: KbEntryTable;

@@ -1,6 +1,5 @@
-import type { MadeAt, TimeOrNull } from "./columns.ts";
 import type { Generated, GeneratedAlways } from "kysely";
-
+import type { MadeAt, TimeOrNull } from "./columns.ts";
 
 interface CustomerTable {
   id: Generated<number>;

@@ -1,7 +1,6 @@
-import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 import type { Permission } from "@parley/core/access";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-
+import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
 interface StakeholderTable {
   id: Generated<number>;
@@ -156,7 +155,13 @@ export interface IdentityTables {
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
   notification: NotificationTable;
-  survey_submission: { id: Generated<number>; stakeholder_id: number; user_id: number; answers: ColumnType<unknown, string, string>; created_at: MadeAt };
+  survey_submission: {
+    id: Generated<number>;
+    stakeholder_id: number;
+    user_id: number;
+    answers: ColumnType<unknown, string, string>;
+    created_at: MadeAt;
+  };
   audit_log: AuditLogTable;
   failure_log: FailureLogTable;
   mail: MailTable;

@@ -1,0 +1,85 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { onServer, silent } from "../testing/cluster.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openDatabase } from "./database.ts";
+import { PLATFORM } from "./scope.ts";
+import { isDiskFull, isUnavailable } from "./unavailable.ts";
+
+let made: TestDatabase;
+
+beforeAll(async () => {
+  made = await createTestDatabase();
+});
+
+afterAll(() => made.drop());
+
+const ask = (text: string) => made.database.query(PLATFORM, { name: text, text, values: [] });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+const cutAll = async () => {
+  const admin = new pg.Client(made.connection);
+  await admin.connect();
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  await admin.end();
+};
+
+test("numbers, money and times come in the shapes of the wire", async () => {
+  const rows = await ask(`select 9007199254740991::bigint as id, 1.10::numeric as rate, array[1,2]::bigint[] as ids, array[null]::bigint[] as holes,
+    '2026-11-20 15:47:26.123456+02'::timestamptz as at, '2026-11-20'::date as day, array['2026-11-20 00:00Z']::timestamptz[] as times, '{"a":1}'::jsonb as json`);
+  expect(rows).toEqual([
+    {
+      id: 9007199254740991,
+      rate: "1.10",
+      ids: [1, 2],
+      holes: [null],
+      at: "2026-11-20T13:47:26.123456Z",
+      day: "2026-11-20",
+      times: ["2026-11-20T00:00:00Z"],
+      json: { a: 1 },
+    },
+  ]);
+});
+
+test("connections that were cut, idle or at work, end nothing but their own call", async () => {
+  await ask("select 1");
+  await cutAll();
+  await vi.waitFor(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]), { timeout: 5_000 });
+
+  const slow = failure(ask("select pg_sleep(10)"));
+  await vi.waitFor(async () => expect(await ask("select count(*) as n from pg_stat_activity where query like '%pg_sleep(10)%'")).toEqual([{ n: 2 }]));
+  await cutAll();
+  expect(isUnavailable(await slow)).toBe(true);
+  await vi.waitFor(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]), { timeout: 5_000 });
+});
+
+test("a connection cut between two statements of a transaction fails that transaction as unavailable", async () => {
+  const error = await failure(
+    made.database.withClient(PLATFORM, async (client) => {
+      await client.query("begin");
+      await cutAll();
+      await client.query("select 1");
+    }),
+  );
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test("a server that is not there is unavailable, a wrong query is not", async () => {
+  const nowhere = openDatabase({ connection: { host: "/nowhere", database: "x", user: "x" }, log: silent });
+  const closedPort = openDatabase({ connection: { host: "127.0.0.1", port: 1, database: "x", user: "x" }, log: silent });
+  expect(isUnavailable(await failure(nowhere.query(PLATFORM, { name: "a", text: "select 1", values: [] })))).toBe(true);
+  expect(isUnavailable(await failure(closedPort.query(PLATFORM, { name: "a", text: "select 1", values: [] })))).toBe(true);
+  expect(isUnavailable(await failure(ask("select no_such_column")))).toBe(false);
+  expect(isDiskFull(await failure(ask("select no_such_column")))).toBe(false);
+  await Promise.all([nowhere.close(), closedPort.close()]);
+});
+
+test("a server with no connection left is unavailable, not broken", async () => {
+  const name = (await ask("select current_database()::text as name"))[0]?.name;
+  const { database: _, ...server } = made.connection;
+  await onServer({ connectionString: "", ...server } as never, `alter database ${name} connection limit 0`);
+});

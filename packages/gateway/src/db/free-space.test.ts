@@ -1,0 +1,43 @@
+import pg from "pg";
+import { expect, test, vi } from "vitest";
+import { silent } from "../testing/cluster.ts";
+import { watchFreeSpace } from "./free-space.ts";
+
+const MB = 1024 * 1024;
+const diskFull = () => Object.assign(new pg.DatabaseError("could not extend file", 0, "error"), { code: "53100" });
+
+test("writing stops below the limit and goes on when there is room again", async () => {
+  let freeBytes = 300 * MB;
+  const guard = await watchFreeSpace({ folder: "/data", log: silent, lookEveryMs: 5, readFreeBytes: async () => freeBytes });
+  expect(guard.writable()).toBe(true);
+  freeBytes = 200 * MB;
+  await vi.waitFor(() => expect(guard.writable()).toBe(false));
+  freeBytes = 256 * MB;
+  await vi.waitFor(() => expect(guard.writable()).toBe(true));
+  guard.stop();
+});
+
+test("a disk that is full at the start is known before the first write", async () => {
+  const guard = await watchFreeSpace({ folder: "/data", log: silent, limitBytes: 10, readFreeBytes: async () => 9 });
+  expect(guard.writable()).toBe(false);
+  guard.stop();
+});
+
+test("a full disk elsewhere, reported by PostgreSQL, pauses writing", async () => {
+  let nowMs = 0;
+  const guard = await watchFreeSpace({ folder: undefined, log: silent, now: () => nowMs });
+  guard.sawError(new Error("another matter"));
+  expect(guard.writable()).toBe(true);
+  guard.sawError(diskFull());
+  expect(guard.writable()).toBe(false);
+  nowMs = 10_000;
+  expect(guard.writable()).toBe(true);
+});
+
+test("the real reader reads, and a folder that cannot be read does not stop the work", async () => {
+  const real = await watchFreeSpace({ folder: "/", log: silent, limitBytes: 1 });
+  const missing = await watchFreeSpace({ folder: "/no/such/folder", log: silent });
+  expect([real.writable(), missing.writable()]).toEqual([true, true]);
+  real.stop();
+  missing.stop();
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { inDatabase, onServer, silent } from "../testing/cluster.ts";
+import { migrate } from "./migrate.ts";
+
+const { connection: server } = inject("cluster");
+let folder = "";
+let name = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parley-migrations-"));
+  name = `m_${process.pid}_${Date.now()}`;
+  await onServer(server, `create database ${name}`);
+});
+
+afterEach(async () => {
+  await onServer(server, `drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
+const bringUp = () => migrate({ connection: inDatabase(server, name), log: silent, folder });
+
+async function ask(text: string): Promise<unknown[]> {
+  const client = new pg.Client(inDatabase(server, name));
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("migrations are applied in order, each once", async () => {
+  await write("0002-fill.sql", "insert into thing values (1)");
+  await write("0001-make.sql", "create table thing (n int)");
+  expect(await bringUp()).toEqual(["0001-make.sql", "0002-fill.sql"]);
+  await write("0003-more.sql", "insert into thing values (2)");
+  expect(await bringUp()).toEqual(["0003-more.sql"]);
+  expect(await bringUp()).toEqual([]);
+  expect(await ask("select n from thing order by n")).toEqual([{ n: 1 }, { n: 2 }]);
+});
+
+test("processes that start together apply each migration once", async () => {
+  await write("0001-make.sql", "create table thing (n int)");
+  await write("0002-fill.sql", "select pg_sleep(0.2); insert into thing values (1)");
+  const applied = await Promise.all([bringUp(), bringUp(), bringUp(), bringUp()]);
+  expect(applied.flat().sort()).toEqual(["0001-make.sql", "0002-fill.sql"]);
+  expect(await ask("select n from thing")).toEqual([{ n: 1 }]);
+});
+
+test("a migration that fails leaves nothing of itself, and what went before stays", async () => {
+  await write("0001-make.sql", "create table thing (n int)");
+  await write("0002-broken.sql", "insert into thing values (1); insert into nowhere values (1)");
+  await expect(bringUp()).rejects.toThrow("0002-broken.sql failed and was rolled back");
+  expect(await ask("select n from thing")).toEqual([]);
+  expect(await ask("select name from parley_migration")).toEqual([{ name: "0001-make.sql" }]);
+});
+
+test("a migration edited after it was applied is refused, and nothing new is applied", async () => {
+  await write("0001-make.sql", "create table thing (n int)");
+  await bringUp();
+  await write("0001-make.sql", "create table thing (n bigint)");
+  await write("0002-fill.sql", "insert into thing values (1)");
+  await expect(bringUp()).rejects.toThrow("0001-make.sql was edited after it had been applied");
+  expect(await ask("select n from thing")).toEqual([]);
+});
+
+test("other line endings are no edit", async () => {
+  await write("0001-make.sql", "create table thing (\n  n int\n)");
+  await bringUp();
+  await write("0001-make.sql", "create table thing (\r\n  n int\r\n)");
+  expect(await bringUp()).toEqual([]);
+});
+
+test("a database of a newer version is refused", async () => {
+  await write("0001-make.sql", "create table thing (n int)");
+  await write("0002-newer.sql", "select 1");
+  await bringUp();
+  await rm(join(folder, "0002-newer.sql"));
+  await expect(bringUp()).rejects.toThrow("0002-newer.sql, which this version of Parley does not know");
+});
+
+test("two files with one number, and a file without one, are refused", async () => {
+  await write("0001-make.sql", "select 1");
+  await write("0001-also.sql", "select 1");
+  await expect(bringUp()).rejects.toThrow("have the same number");
+  await rm(join(folder, "0001-also.sql"));
+  await write("later.sql", "select 1");
+  await expect(bringUp()).rejects.toThrow("not named like");
+});

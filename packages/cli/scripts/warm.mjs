@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Script } from "node:vm";
+
+/**
+ * Runs the built command's usual ways once and keeps V8's compiled code of what ran. Run by build.mjs in a process of its own,
+ * because it points the user's settings at an empty folder.
+ */
+const [outdir] = process.argv.slice(2);
+const filename = join(outdir, "main.cjs");
+const home = mkdtempSync(join(tmpdir(), "parley-warm-"));
+
+const answer = { data: { items: [{ id: 1, loginId: "a@b.test" }], page: 1, pageSize: 20, rowCount: 1, pageCount: 1 } };
+const server = createServer((_request, response) => response.setHeader("content-type", "application/json").end(JSON.stringify(answer)));
+await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+
+const env = { PARLEY_URL: `http://127.0.0.1:${server.address().port}`, PARLEY_TOKEN: "warm" };
+Object.assign(process.env, { HOME: home, XDG_CONFIG_HOME: home });
+const host = {
+  env,
+  writeOut: () => undefined,
+  writeErr: () => undefined,
+  terminal: { in: false, out: true, err: false },
+  columns: () => 80,
+  readStdin: async () => "",
+  importModule: (url) => import(url),
+};
+
+const script = new Script(readFileSync(filename, "latin1"), { filename });
+const bundle = { exports: {} };
+script.runInThisContext()(bundle.exports, createRequire(filename), bundle, filename, outdir);
+const { run } = bundle.exports;
+
+const LINES = [
+  ["--help"],
+  ["auth", "--help"],
+  ["auth", "login", "--help"],
+  ["api", "--help"],
+  ["profile", "list"],
+  ["auth", "status"],
+  ["api", "GET", "users"],
+  ["nonsense"],
+];
+try {
+  for (const argv of LINES) await run(argv, host);
+  // Without a token, so that the files of the profile are read.
+  await run(["auth", "status"], { ...host, env: { PARLEY_URL: env.PARLEY_URL } });
+  writeFileSync(join(outdir, "main.cache"), script.createCachedData());
+} finally {
+  server.close();
+  rmSync(home, { recursive: true, force: true });
+}

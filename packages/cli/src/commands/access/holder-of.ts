@@ -1,0 +1,29 @@
+import type { Holder } from "@parley/core/access";
+import type { Client } from "@parley/core/client";
+import { profile } from "@parley/core/contract/main/profile";
+import { roles } from "@parley/core/contract/main/roles";
+import { users } from "@parley/core/contract/main/users";
+import { CliError, EXIT } from "../../io/fail.ts";
+import type { Platform } from "../../io/platform.ts";
+
+/** The rights of the caller, or of the user whose login is `as`, as the gateway has them now: what was stored at sign-in may be old. */
+export async function holderOf(platform: Platform, as: string | undefined): Promise<Holder> {
+  await platform.signedIn();
+  const { user } = platform.session.state();
+  // A token from the environment is of somebody whom only the gateway knows.
+  const known = user !== null && user.userId > 0 ? user : undefined;
+  const isCaller = as === undefined || (known !== undefined && isSame(as, known.loginId));
+  return platform.calls(async (client) => {
+    const id = isCaller ? (known?.userId ?? (await client.call(profile.get)).userId) : await idOf(client, as);
+    return client.call(roles.ofUser, { params: { id } });
+  });
+}
+
+async function idOf(client: Client, loginId: string): Promise<number> {
+  const { items } = await client.call(users.list, { query: { search: loginId, pageSize: 1000 } });
+  const found = items.find((user) => isSame(user.loginId, loginId));
+  if (!found) throw new CliError(EXIT.failed, "notFound", `There is no user ${loginId} whom you may see.`);
+  return found.id;
+}
+
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

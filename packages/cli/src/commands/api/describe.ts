@@ -1,0 +1,54 @@
+import { describe as ruleText } from "@parley/core/access";
+import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import * as z from "zod/mini";
+import type { Out } from "../../io/out.ts";
+
+const PARTS = ["params", "query", "body"] as const;
+type Json = z.core.JSONSchema.BaseSchema;
+
+const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
+  const { $schema: _dialect, ...schemaItself } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return schemaItself;
+};
+
+/** What a call is, who may make it and what it takes; nothing is sent. */
+export function describeRow(name: string, row: Row, out: Out): void {
+  const path = `${GATEWAY_PATHS[row.gateway]}/${row.path}`;
+  if (out.format("table") === "json") {
+    const parts = Object.fromEntries(PARTS.flatMap((part) => (row[part] ? [[part, jsonSchema(row[part], "input")]] : [])));
+    out.json({ name, method: row.method, path, summary: row.summary, access: row.access, ...parts, output: jsonSchema(row.output, "output") });
+    return;
+  }
+  const lines = [`${name}  ${row.method} ${path}`, row.summary, `Access: ${ruleText(row.access)}`];
+  for (const part of PARTS) if (row[part]) lines.push("", `${title[part]}:`, ...fieldLines(jsonSchema(row[part], "input")));
+  if (row.multipart) lines.push("", "Takes a file: --file <path>");
+  lines.push("", row.download ? "Answers a file." : `Answers: ${typeText(jsonSchema(row.output, "output"))}`);
+  out.text(lines.join("\n"));
+}
+
+const title = { params: "In the path", query: "Query", body: "Body" } as const;
+
+function fieldLines(schema: Json): string[] {
+  const properties = Object.entries(schema.properties ?? {});
+  if (properties.length === 0) return [`  ${typeText(schema)}`];
+  const width = Math.max(...properties.map(([name]) => name.length)) + 2;
+  return properties.map(([name, property]) => {
+    const field: Json = typeof property === "object" ? property : {};
+    const needed = schema.required?.includes(name)
+      ? "required"
+      : field.default === undefined
+        ? "optional"
+        : `default ${JSON.stringify(field.default)}`;
+    return `  ${name.padEnd(width)}${typeText(field)}, ${needed}`;
+  });
+}
+
+/** A type on one line: `string, at most 80`, `{ id, title }[]`. */
+function typeText(schema: Json): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf) return schema.anyOf.map((part) => (typeof part === "object" ? typeText(part) : "any")).join(" | ");
+  if (schema.type === "array") return `${typeof schema.items === "object" && !Array.isArray(schema.items) ? typeText(schema.items) : "any"}[]`;
+  if (schema.type === "object" && schema.properties) return `{ ${Object.keys(schema.properties).join(", ")} }`;
+  const length = schema.maxLength === undefined ? "" : `, at most ${schema.maxLength} characters`;
+  return `${schema.format ?? schema.type ?? "any"}${length}`;
+}

@@ -1,0 +1,30 @@
+import type { Cells, Out } from "../../io/out.ts";
+import { cell } from "../../io/row-printer.ts";
+import { isPage } from "./paginate.ts";
+
+const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
+
+/** More columns than a terminal can show make a table unreadable. */
+const MOST_COLUMNS = 8;
+const WIDEST_CELL = 40;
+
+/**
+ * The answer, unwrapped. Programs get it as JSON, whole; a person at a terminal gets a list as a table (`--format` decides otherwise).
+ * Of a wide list the table shows the first columns whose values are short.
+ */
+export async function printAnswer(answer: unknown, out: Out): Promise<void> {
+  const items = isPage(answer) ? answer.items : answer;
+  if (out.format("json") === "json" || !isRows(items)) return out.json(answer ?? null);
+  await out.rows(items, columnsOf(items, out.format("json") === "table"), "json");
+  if (isPage(answer)) out.note(`Page ${answer.page} of ${answer.pageCount}, ${answer.rowCount} in all.`);
+}
+
+export function columnsOf(rows: readonly Cells[], narrow: boolean): string[] {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (!narrow) return columns;
+  const short = columns.filter((column) => rows.every((row) => !isNested(row[column]) && cell(row[column]).length <= WIDEST_CELL));
+  return (short.length > 0 ? short : columns).slice(0, MOST_COLUMNS);
+}
+
+const isNested = (value: unknown): boolean => typeof value === "object" && value !== null;

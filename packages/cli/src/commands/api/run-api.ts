@@ -1,0 +1,50 @@
+import type { Client } from "@parley/core/client";
+import { contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { usage } from "../../io/fail.ts";
+import type { Deps } from "../deps.ts";
+import type { ApiOptions } from "./api.ts";
+import { describeRow } from "./describe.ts";
+import { readUpload, saveDownload } from "./files.ts";
+import { findRow } from "./find-row.ts";
+import { type Input, inputOf } from "./input.ts";
+import { isPage, pagesOf } from "./paginate.ts";
+import { printAnswer } from "./print-answer.ts";
+
+const STDIN = "-";
+
+/** Any call of the contract. What it may do is decided by the gateway, as for everybody. */
+export async function runApi(call: string | undefined, path: string | undefined, options: ApiOptions, deps: Deps): Promise<void> {
+  if (options.list) return listCalls(deps);
+  if (call === undefined)
+    throw usage("A call is missing: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
+  const { name, row, params, query } = findRow(contractRows, call, path);
+  if (options.describe) return describeRow(name, row, deps.out);
+  const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
+  const input: Input = inputOf(row, { params, query, fields: options.field, data });
+  if (row.multipart) Object.assign(input, { file: await readUpload(options.file) });
+
+  const platform = await deps.platform();
+  if (row.access.kind !== "open") await platform.signedIn();
+  await platform.calls((client) => perform(client, row, input, options, deps));
+}
+
+async function perform(client: Client, row: Row, input: Input, options: ApiOptions, { host, out }: Deps): Promise<void> {
+  if (isDownload(row)) return saveDownload(await client.stream(row, input), options.output, host, out);
+  if (!options.paginate) return printAnswer(await client.call(row, input), out);
+  if (row.method !== "GET") throw usage("Only a GET call has pages.");
+  const first = await client.call(row, input);
+  if (!isPage(first)) throw usage(`${row.method} ${row.path} does not answer pages.`);
+  await pagesOf(first, (page) => client.call(row, { ...input, query: { ...input.query, page } }), out);
+}
+
+const isDownload = (row: Row): row is Row & { download: true } => row.download === true;
+
+function listCalls({ out }: Deps): Promise<void> {
+  const rows = Object.entries<Row>(contractRows).map(([name, { method, gateway, path, summary }]) => ({
+    name,
+    method,
+    path: `${GATEWAY_PATHS[gateway]}/${path}`,
+    summary,
+  }));
+  return out.rows(rows, ["name", "method", "path", "summary"]);
+}

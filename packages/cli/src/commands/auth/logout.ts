@@ -1,0 +1,15 @@
+import { Command } from "@commander-js/extra-typings";
+import type { Deps } from "../deps.ts";
+import { examples } from "../examples.ts";
+
+export function logoutCommand(deps: Deps, run = runLogout) {
+  return new Command("logout").addHelpText("after", examples("parley auth logout")).action(() => run(deps));
+}
+
+/** Signed out is what the caller wants; being so already is no failure. */
+export async function runLogout({ out, platform }: Deps): Promise<void> {
+  const { session, profile } = await platform({ storedOnly: true });
+  const { user } = session.state();
+  await session.signOut();
+  out.note(user ? `Signed out ${user.loginId} from ${profile.url}.` : `Nobody was signed in to ${profile.url}.`);
+}

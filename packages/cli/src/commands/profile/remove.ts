@@ -1,0 +1,24 @@
+import { Command } from "@commander-js/extra-typings";
+import { forgetProfile } from "../../io/credentials.ts";
+import { usage } from "../../io/fail.ts";
+import { DEFAULT_PROFILE, findProfile, readProfiles, saveCurrent, saveProfiles } from "../../io/profiles.ts";
+import type { Deps } from "../deps.ts";
+import { examples } from "../examples.ts";
+
+export function removeCommand(deps: Deps, run = runRemove) {
+  return new Command("remove")
+    .argument("<profile>", "the profile to forget, with its login")
+    .addHelpText("after", examples("parley profile remove test"))
+    .action((name) => run(name, deps));
+}
+
+export async function runRemove(name: string, { out }: Deps): Promise<void> {
+  const { profiles, current } = await readProfiles();
+  findProfile({ profiles, current }, name);
+  if (name === DEFAULT_PROFILE)
+    throw usage("The profile 'default' cannot be removed.", "Change its address with: parley profile add default --url <address>");
+  await forgetProfile(name);
+  if (current === name) await saveCurrent(DEFAULT_PROFILE);
+  await saveProfiles(profiles.filter((profile) => profile.name !== name));
+  out.note(`Removed profile ${name}.`);
+}

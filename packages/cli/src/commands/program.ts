@@ -1,0 +1,98 @@
+import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import type { Deps, GlobalOptions } from "./deps.ts";
+import { COMPLETE, type LoadCommand, TOPICS } from "./registry.ts";
+
+/** Global options may stand anywhere on the line; commander finds them before it looks for the command. */
+function rootCommand() {
+  return new Command("parley")
+    .description("Administers a Parley platform from the command line.")
+    .option("--profile <name>", "use this profile instead of the chosen one (PARLEY_PROFILE)")
+    .option("--json", "print JSON")
+    .addOption(new Option("--format <format>", "print as").choices(["json", "table", "tsv"] as const))
+    .option("-q, --quiet", "print ids only, and no remarks")
+    .option("--no-color", "print without colours (NO_COLOR)")
+    .option("--debug", "print each request to stderr, without secrets")
+    .helpOption("-h, --help", "show this help")
+    .helpCommand(false)
+    .addHelpText("after", "\nStart with: parley auth login\nHelp on a command: parley auth login --help");
+}
+
+export type Root = ReturnType<typeof rootCommand>;
+
+/** The words that name a command: everything up to the second that is neither an option nor an option's value. */
+export function commandWords(argv: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let index = 0; index < argv.length && words.length < 2; index++) {
+    const word = argv[index] ?? "";
+    if (word === "--") break;
+    if (word === "--profile" || word === "--format") index++;
+    else if (!word.startsWith("-")) words.push(word);
+  }
+  return words;
+}
+
+/** Attaches every command, but loads only those that `wanted` names; of the others the help needs no more than the name. */
+async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) => boolean): Promise<void> {
+  const add = async (parent: CommandUnknownOpts, path: readonly string[], summary: string, load?: LoadCommand) => {
+    const command: CommandUnknownOpts = load && wanted(path) ? (await load())(deps) : new Command(path.at(-1));
+    command.copyInheritedSettings(parent).description(summary).helpCommand(false);
+    parent.addCommand(command, { hidden: path[0] === COMPLETE });
+    return command;
+  };
+  for (const topic of TOPICS) {
+    if ("load" in topic) {
+      await add(root, [topic.name], topic.summary, topic.load);
+      continue;
+    }
+    const group = await add(root, [topic.name], topic.summary);
+    for (const verb of topic.verbs) await add(group, [topic.name, verb.name], verb.summary, verb.load);
+  }
+}
+
+/** The command tree, made to throw instead of ending the process and to write where `deps.host` says. */
+function prepared({ host }: Deps, root: Root): Root {
+  root
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => host.writeOut(text),
+      writeErr: (text) => host.writeErr(text),
+      // The error is printed by `report`, like every other.
+      outputError: () => undefined,
+      getOutHelpWidth: () => (host.terminal.out ? host.columns() : 100),
+      getErrHelpWidth: () => (host.terminal.err ? host.columns() : 100),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+  return root;
+}
+
+/** The tree for one run: the named command in full, the rest by name. */
+export async function programFor(argv: readonly string[], makeDeps: (options: () => GlobalOptions) => Deps): Promise<{ root: Root; deps: Deps }> {
+  const root = rootCommand();
+  const deps = makeDeps(() => root.opts());
+  prepared(deps, root);
+  const words = commandWords(argv);
+  await attach(root, deps, (path) => path.every((name, index) => name === words[index]));
+  return { root, deps };
+}
+
+/** The longest command that the words name, for "See: … --help". */
+export function knownCommand(root: Root, words: readonly string[]): string {
+  const names = [root.name()];
+  let commands: readonly CommandUnknownOpts[] = root.commands;
+  for (const word of words) {
+    const found = commands.find((command) => command.name() === word);
+    if (!found) break;
+    names.push(word);
+    commands = found.commands;
+  }
+  return names.join(" ");
+}
+
+/** The whole tree, for completion and for the printed reference. */
+export async function wholeProgram(deps: Deps): Promise<Root> {
+  const root = prepared(deps, rootCommand());
+  await attach(root, deps, () => true);
+  return root;
+}

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Command } from "@commander-js/extra-typings";
+import { CliError, EXIT } from "../../io/fail.ts";
+import type { Deps } from "../deps.ts";
+import { examples } from "../examples.ts";
+
+interface ServeOptions {
+  readonly host?: string;
+  readonly port?: string;
+  readonly dataDir?: string;
+}
+
+export function serveCommand(deps: Deps, run = runServe) {
+  return new Command("serve")
+    .option("--host <address>", "address to listen on (HOST)")
+    .option("--port <number>", "port to listen on (PORT)")
+    .option("--data-dir <folder>", "where the data is kept (DATA_DIR)")
+    .addHelpText("after", examples("parley serve", "parley serve --port 4200 --data-dir ./data", "DATABASE_URL=postgres://… parley serve"))
+    .action((options) => run(options, deps));
+}
+
+/** The gateway reads its settings from the environment and runs in this process until it is told to stop, so Ctrl-C is its own affair. */
+export async function runServe({ host, port, dataDir }: ServeOptions, deps: Deps): Promise<void> {
+  if (host) process.env.HOST = host;
+  if (port) process.env.PORT = port;
+  if (dataDir) process.env.DATA_DIR = dataDir;
+  process.removeAllListeners("SIGINT");
+  await deps.host.importModule(await gatewayEntry(deps));
+  // The gateway ends the process itself; a command that came back would be taken for done.
+  await new Promise<never>(() => undefined);
+}
+
+/** The built gateway; in a clone that was not built yet, its sources through tsx. */
+async function gatewayEntry({ host }: Deps): Promise<string> {
+  const folder = gatewayFolder();
+  const built = join(folder, "dist/main.js");
+  if (existsSync(built)) return pathToFileURL(built).href;
+  // Known by name only when it runs, so that the bundle does not carry it.
+  const tsx = "tsx/esm/api";
+  const { register } = (await host.importModule(tsx)) as { register(): void };
+  register();
+  return pathToFileURL(join(folder, "src/main.ts")).href;
+}
+
+function gatewayFolder(): string {
+  try {
+    // Its `.` export is src/main.ts; the folder is found through it, because package.json itself is not exported.
+    return dirname(dirname(createRequire(__filename).resolve("@parley/gateway")));
+  } catch (error) {
+    throw new CliError(EXIT.failed, "noGateway", "The gateway is not installed beside this command.", {
+      hint: "Run parley from a clone of the platform.",
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+/** Exit codes (design section 6); scripts rely on them, so they do not change without an ADR. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  someFailed: 3,
+  signInNeeded: 4,
+  temporary: 5,
+  conflict: 6,
+  changesFound: 7,
+  interrupted: 130,
+} as const;
+export type Exit = (typeof EXIT)[keyof typeof EXIT];
+
+/** A failure with a text for people, an exit code for scripts and, where there is one, the next step. */
+export class CliError extends Error {
+  override readonly name = "CliError";
+  readonly exit: Exit;
+  /** Stable, for programs that read the error as JSON. */
+  readonly code: string;
+  readonly hint: string | undefined;
+  readonly details: unknown;
+
+  constructor(exit: Exit, code: string, message: string, options: { hint?: string; details?: unknown; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.exit = exit;
+    this.code = code;
+    this.hint = options.hint;
+    this.details = options.details;
+  }
+}
+
+/** The way the command was called is wrong. */
+export const usage = (message: string, hint?: string): CliError => new CliError(EXIT.usage, "usage", message, { hint });
+/** Nobody is signed in, or no longer. */
+export const signInNeeded = (message = "You are not signed in."): CliError =>
+  new CliError(EXIT.signInNeeded, "unauthenticated", message, { hint: "Sign in with: parley auth login" });

@@ -1,0 +1,54 @@
+import { writeSync } from "node:fs";
+import { isatty } from "node:tty";
+
+const STDOUT = 1;
+const STDERR = 2;
+
+/** Everything the command line touches of the machine it runs on; a parameter, so that tests and the build can stand in for it. */
+export interface Host {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  writeOut(data: string | Uint8Array): void;
+  writeErr(text: string): void;
+  /** A person is at this stream. */
+  readonly terminal: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
+  readonly columns: () => number;
+  readStdin(): Promise<string>;
+  /** The real `import()`: the bundle runs inside `vm.Script`, which has none of its own. */
+  importModule(url: string): Promise<unknown>;
+}
+
+/**
+ * Writes at once and wholly. `process.stdout` takes milliseconds to set up, which shows in `--help` (bars.md, Speed);
+ * it is only needed when the other side made its end of the pipe non-blocking.
+ */
+function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint8Array): void {
+  let rest: Uint8Array = typeof data === "string" ? Buffer.from(data) : data;
+  try {
+    while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    // The reader went away (`parley … | head`): nobody is left to tell, so end without a word.
+    if (code === "EPIPE") process.exit();
+    if (code !== "EAGAIN") throw error;
+    stream().write(rest);
+  }
+}
+
+async function readStdin(): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** The machine as it is. */
+export function realHost(importModule: Host["importModule"]): Host {
+  return {
+    env: process.env,
+    writeOut: (data) => write(STDOUT, () => process.stdout, data),
+    writeErr: (text) => write(STDERR, () => process.stderr, text),
+    terminal: { in: isatty(0), out: isatty(STDOUT), err: isatty(STDERR) },
+    columns: () => process.stdout.columns ?? 80,
+    readStdin,
+    importModule,
+  };
+}

@@ -1,0 +1,96 @@
+import type { Client } from "@parley/core/client";
+import { GatewayError } from "@parley/core/errors";
+import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
+import { credentialsOf } from "./credentials.ts";
+import { signInNeeded } from "./fail.ts";
+import { gatewayFailure } from "./gateway-failure.ts";
+import type { Host } from "./host.ts";
+import { currentProfile, type Profile } from "./profiles.ts";
+import { memoryWithToken } from "./token-login.ts";
+
+/** Where the login of this run comes from: PARLEY_TOKEN, the profile's file, or PARLEY_LOGIN_ID with PARLEY_KEY. */
+export type LoginSource = "token" | "stored" | "environment";
+
+/** The platform of this run: where it is, who is signed in, and a way to make calls. */
+export interface Platform {
+  readonly profile: Profile;
+  readonly source: LoginSource;
+  readonly session: Session;
+  /** Makes sure that somebody is signed in, by the environment if need be. */
+  signedIn(): Promise<void>;
+  /** Runs calls; whatever fails comes out as the command line reports it. The client is loaded here and not before. */
+  calls<T>(work: (client: Client) => Promise<T>): Promise<T>;
+}
+
+export interface PlatformOptions {
+  readonly profile?: string;
+  /** Only the login in the profile's file counts: for signing in and out. */
+  readonly storedOnly?: boolean;
+}
+
+const random = Math.random;
+/** Sent as `device` (spec section 7); the console is `web`. */
+const DEVICE = "cli";
+
+export async function openPlatform({ env }: Pick<Host, "env">, options: PlatformOptions): Promise<Platform> {
+  const profile = await currentProfile(env, options.profile);
+  const transport = async () => {
+    const client = await import("@parley/core/client");
+    return { client, ports: { urls: client.gatewaysAt(profile.url), clock: systemClock, device: DEVICE } };
+  };
+  const calls = lazyCalls(async () => {
+    const { client, ports } = await transport();
+    return client.createAuthCalls(ports);
+  });
+  const { source, ...kept } = await loginOf(profile, env, options.storedOnly ?? false);
+  const session = createSession({ ...kept, clock: systemClock, random, calls, expiredAtStart: "refresh" });
+
+  async function reported<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
+      throw error instanceof GatewayError ? gatewayFailure(error, profile.url) : error;
+    }
+  }
+
+  return {
+    profile,
+    source,
+    session: { ...session, signIn: (credentials) => reported(() => session.signIn(credentials)) },
+    async signedIn() {
+      if (session.state().status === "signedIn") return;
+      const { PARLEY_LOGIN_ID: loginId, PARLEY_KEY: key } = env;
+      if (source !== "environment" || !loginId || !key) throw signInNeeded(`You are not signed in to ${profile.url}.`);
+      await reported(() => session.signIn({ loginId, key }));
+    },
+    calls: (work) =>
+      reported(async () => {
+        const { client, ports } = await transport();
+        return work(client.createClient({ ...ports, session, random }));
+      }),
+  };
+}
+
+/** The session's own calls, whose transport is loaded by the first of them: to show who is signed in takes none. */
+function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {
+  return {
+    signIn: async (credentials) => (await load()).signIn(credentials),
+    refresh: async (credentials) => (await load()).refresh(credentials),
+    signOut: async (token) => (await load()).signOut(token),
+  };
+}
+
+type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStorage } & Partial<
+  Pick<Awaited<ReturnType<typeof credentialsOf>>, "lock">
+>;
+
+/**
+ * A token in the environment wins; then the stored login, unless PARLEY_LOGIN_ID names somebody else; then the environment's login, which is not stored.
+ */
+async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
+  if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
+  const stored = await credentialsOf(profile);
+  if (storedOnly || !env.PARLEY_LOGIN_ID || stored.loginId() === env.PARLEY_LOGIN_ID.trim().toLowerCase()) return { source: "stored", ...stored };
+  return { source: "environment", storage: memoryStorage() };
+}

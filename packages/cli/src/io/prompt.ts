@@ -1,0 +1,16 @@
+import { usage } from "./fail.ts";
+import type { Host } from "./host.ts";
+
+/** Asks a person at the terminal. Questions go to stderr, because stdout carries only the payload. */
+async function ask(host: Host, type: "input" | "password", message: string, instead: string): Promise<string> {
+  // Without a terminal the prompt would print itself and then fail with a riddle (dependencies.md section 7).
+  if (!host.terminal.in || !host.terminal.err) throw usage(`${message} is missing, and there is no terminal to ask at.`, instead);
+  const { default: inquirer } = await import("inquirer");
+  const prompt = inquirer.createPromptModule({ output: process.stderr });
+  const question = { name: "answer", message: `${message}:` } as const;
+  const { answer } = type === "password" ? await prompt([{ type, mask: "*", ...question }]) : await prompt([{ type, ...question }]);
+  return String(answer);
+}
+
+export const askText = (host: Host, message: string, instead: string): Promise<string> => ask(host, "input", message, instead);
+export const askSecret = (host: Host, message: string, instead: string): Promise<string> => ask(host, "password", message, instead);

@@ -1,0 +1,21 @@
+import diagnostics from "node:diagnostics_channel";
+import { redactText } from "@parley/core/errors";
+import type { Host } from "./host.ts";
+
+interface Sent {
+  readonly request: { readonly method: string; readonly path: string; readonly host: string };
+}
+interface Finished extends Sent {
+  readonly response: { readonly statusCode?: number };
+}
+
+/** `--debug`: one line for each request as it truly leaves, refreshes and retries included. Neither headers nor bodies, and no secret of a query. */
+export function traceRequests({ writeErr }: Pick<Host, "writeErr">): void {
+  const line = ({ request }: Sent) => `${request.method} ${request.host} ${redactText(request.path)}`;
+  // Node documents the shape of these messages; its types leave them open.
+  diagnostics.subscribe("http.client.request.start", (message) => writeErr(`> ${line(message as Sent)}\n`));
+  diagnostics.subscribe("http.client.response.finish", (message) => {
+    const finished = message as Finished;
+    writeErr(`< ${finished.response.statusCode} ${line(finished)}\n`);
+  });
+}

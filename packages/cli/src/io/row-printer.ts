@@ -1,0 +1,91 @@
+import type { Cells, Format } from "./out.ts";
+
+export interface RowPrinter {
+  rows(rows: readonly Cells[]): void;
+  end(): Promise<void>;
+}
+
+interface Printing {
+  readonly format: Format;
+  readonly columns: readonly string[];
+  readonly quiet: boolean;
+  readonly bold: boolean;
+  write(text: string): void;
+}
+
+/** A value as one cell: objects as JSON, nothing as nothing. */
+export function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+// A tab or a line break inside a value would shift every column after it.
+const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
+const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
+/** Control characters could repaint the terminal: what a customer wrote is shown here. */
+const tableCell = (value: unknown): string => cell(value).replace(/\p{Cc}/gu, " ");
+
+export function openRows(printing: Printing): RowPrinter {
+  if (printing.format === "json") return jsonRows(printing);
+  if (printing.quiet) return lines(printing, printing.columns.slice(0, 1));
+  if (printing.format === "table") return table(printing);
+  printing.write(`${printing.columns.join("\t")}\n`);
+  return lines(printing, printing.columns);
+}
+
+/** One array, a row a line. */
+function jsonRows({ write }: Printing): RowPrinter {
+  let separator = "[\n";
+  return {
+    rows(rows) {
+      for (const row of rows) {
+        write(`${separator}${JSON.stringify(row)}`);
+        separator = ",\n";
+      }
+    },
+    async end() {
+      write(separator === "[\n" ? "[]\n" : "\n]\n");
+    },
+  };
+}
+
+function lines({ write }: Printing, columns: readonly string[]): RowPrinter {
+  return {
+    rows: (rows) => write(rows.map((row) => `${columns.map((column) => tsvCell(row[column])).join("\t")}\n`).join("")),
+    end: async () => undefined,
+  };
+}
+
+/** A table has to see all its rows before it knows its widths. */
+function table({ columns, bold, write }: Printing): RowPrinter {
+  const held: string[][] = [];
+  return {
+    rows: (rows) => held.push(...rows.map((row) => columns.map((column) => tableCell(row[column])))),
+    async end() {
+      const { default: Table } = await import("cli-table3");
+      // Its colours are on even in a pipe unless both lists are given (dependencies.md section 7).
+      const drawn = new Table({ head: [...columns], style: { head: bold ? ["bold"] : [], border: [] }, chars: RULES });
+      drawn.push(...held);
+      write(`${drawn.toString()}\n`);
+    },
+  };
+}
+
+/** Columns apart by spaces: denser than boxes, and what is copied out of it holds no lines. */
+const RULES = {
+  top: "",
+  "top-mid": "",
+  "top-left": "",
+  "top-right": "",
+  bottom: "",
+  "bottom-mid": "",
+  "bottom-left": "",
+  "bottom-right": "",
+  left: "",
+  "left-mid": "",
+  mid: "",
+  "mid-mid": "",
+  right: "",
+  "right-mid": "",
+  middle: " ",
+};

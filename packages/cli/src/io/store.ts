@@ -1,0 +1,48 @@
+import type { default as Conf } from "conf";
+import { CliError, EXIT } from "./fail.ts";
+
+/** Readable by its owner alone; the package's own default is 0644 (dependencies.md section 7). */
+const OWNER_ONLY = 0o600;
+
+export type Store = Conf<Record<string, unknown>>;
+
+/**
+ * Opens one of our JSON files in the user's settings folder. Each write replaces the file in one step, so a reader never sees half of it.
+ * Keys hold dots (an e-mail address), so they are taken as they are.
+ */
+export async function openStore(name: string): Promise<Store> {
+  const { default: Conf } = await import("conf");
+  try {
+    return new Conf({ projectName: "parley", projectSuffix: "", configName: name, configFileMode: OWNER_ONLY, accessPropertiesByDotNotation: false });
+  } catch (error) {
+    throw unusable(error, name);
+  }
+}
+
+/** One value of a file that may not exist, in a folder that need not be writable: a container has often neither. */
+export async function readFromStore(name: string, key: string): Promise<unknown> {
+  try {
+    return (await openStore(name)).get(key);
+  } catch (error) {
+    if (error instanceof CliError && error.cause instanceof Error && "syscall" in error.cause && error.cause.syscall === "mkdir") return undefined;
+    throw error;
+  }
+}
+
+/** Replaces one value of a file. */
+export async function writeToStore(name: string, key: string, value: unknown): Promise<void> {
+  const store = await openStore(name);
+  try {
+    store.set(key, value);
+  } catch (error) {
+    throw unusable(error, name);
+  }
+}
+
+function unusable(error: unknown, name: string): CliError {
+  const why = error instanceof SyntaxError ? "it is not valid JSON" : error instanceof Error ? error.message : String(error);
+  return new CliError(EXIT.failed, "settings", `The settings file ${name}.json could not be used: ${why}.`, {
+    hint: "Repair or delete it; it lies in the folder parley of your user settings (on Linux ~/.config/parley).",
+    cause: error,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Deps, GlobalOptions } from "./commands/deps.ts";
+import { commandWords, knownCommand, programFor } from "./commands/program.ts";
+import { EXIT, type Exit } from "./io/fail.ts";
+import { type Host, realHost } from "./io/host.ts";
+import { Out } from "./io/out.ts";
+import { report } from "./io/report.ts";
+
+/** Runs one command line and answers its exit code; everything it touches is in `host`. */
+export async function run(argv: readonly string[], host: Host): Promise<Exit> {
+  const { root, deps } = await programFor(argv, (options) => depsOf(host, options));
+  if (argv.length === 0) {
+    root.outputHelp();
+    return EXIT.done;
+  }
+  root.hook("preAction", async () => {
+    if (deps.options().debug) (await import("./io/request-trace.ts")).traceRequests(host);
+  });
+  try {
+    await root.parseAsync(argv, { from: "user" });
+    return EXIT.done;
+  } catch (error) {
+    return report(error, host, deps.options(), knownCommand(root, commandWords(argv)));
+  }
+}
+
+function depsOf(host: Host, options: () => GlobalOptions): Deps {
+  return {
+    host,
+    options,
+    out: new Out(host, options),
+    platform: async ({ storedOnly } = {}) => (await import("./io/platform.ts")).openPlatform(host, { profile: options().profile, storedOnly }),
+  };
+}
+
+/** After this the last report to the logging endpoint is given up: nobody waits for it. */
+const LAST_WORDS_MS = 1_000;
+
+/** The entry of the built command. The exit code is set, not forced, so that everything written arrives. */
+export async function main(argv: readonly string[], importModule: Host["importModule"]): Promise<void> {
+  process.once("SIGINT", () => process.exit(EXIT.interrupted));
+  process.exitCode = await run(argv, realHost(importModule));
+  setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
+}

@@ -44,3 +44,8 @@ export const CATALOGUE = {
 export type Area = keyof typeof CATALOGUE;
 /** An action of the area `A`. */
 export type Action<A extends Area> = (typeof CATALOGUE)[A][number];
+
+/** Every area, in the order of the spec. */
+export const AREAS = Object.keys(CATALOGUE) as readonly Area[];
+/** The actions of an area as plain names. */
+export const actionsOf = (name: Area): readonly string[] => CATALOGUE[name];

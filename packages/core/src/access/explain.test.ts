@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { holders, rules } from "../testing/arbitraries.ts";
+import { holderWith, nobody, provider } from "../testing/index.ts";
+import { allows } from "./allows.ts";
+import { describe as describeRule, explain } from "./explain.ts";
+import { action, all, any, area, provider as ofProvider, open, superAdmin } from "./rule.ts";
+
+const viewConversation = action("Customer Interactions Reports", "View Conversation");
+const chatWithUser = action("Support", "Chat with User");
+const adminReports = all(action("Super Admin", "View Admin Reports"), ofProvider);
+
+describe("what is missing", () => {
+  it("is the area and the action", () => {
+    expect(explain(viewConversation, nobody)).toEqual({
+      allowed: false,
+      rule: viewConversation,
+      missing: ["Customer Interactions Reports: View Conversation"],
+    });
+  });
+
+  it("is only the part that failed", () => {
+    expect(explain(adminReports, provider()).missing).toEqual(["Super Admin: View Admin Reports"]);
+    expect(explain(adminReports, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1"]);
+    expect(explain(adminReports, nobody).missing).toEqual(["Super Admin: View Admin Reports", "stakeholder 1"]);
+    expect(explain(superAdmin, provider()).missing).toEqual(["super admin"]);
+  });
+
+  it("names alternatives as one thing to add", () => {
+    expect(explain(any(chatWithUser, area("Ticketing")), nobody).missing).toEqual(["Support: Chat with User or Ticketing"]);
+    expect(explain(all(any(chatWithUser, area("Ticketing")), ofProvider), nobody).missing).toEqual([
+      "Support: Chat with User or Ticketing",
+      "stakeholder 1",
+    ]);
+  });
+
+  it("is the sign-in for a visitor, and nothing where the door is open", () => {
+    expect(explain(viewConversation, undefined).missing).toEqual(["sign-in"]);
+    expect(explain(open, undefined)).toEqual({ allowed: true, rule: open, missing: [] });
+  });
+});
+
+test("a rule reads as one line, alternatives inside a conjunction in brackets", () => {
+  expect(describeRule(all(any(chatWithUser, area("Ticketing")), ofProvider))).toBe("(Support: Chat with User or Ticketing) and stakeholder 1");
+});
+
+test("something is missing exactly when the rule denies", () => {
+  fc.assert(
+    fc.property(rules, fc.option(holders, { nil: undefined }), (rule, holder) => {
+      const { allowed, missing } = explain(rule, holder);
+      expect(allowed).toBe(allows(rule, holder));
+      expect(missing.length > 0).toBe(!allowed);
+      expect(missing.every((text) => text.length > 0)).toBe(true);
+    }),
+  );
+});

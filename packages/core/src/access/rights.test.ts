@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { holders, rules } from "../testing/arbitraries.ts";
+import { everything } from "../testing/index.ts";
+import { allows } from "./allows.ts";
+import { decide } from "./rights.ts";
+import { open } from "./rule.ts";
+
+test("the bitmap says of every rule what the rule says", () => {
+  fc.assert(
+    fc.property(fc.array(rules, { minLength: 1, maxLength: 100 }), fc.option(holders, { nil: undefined }), (list, holder) => {
+      const rights = decide(list, holder);
+      expect(list.map((_, index) => rights.has(index))).toEqual(list.map((rule) => allows(rule, holder)));
+    }),
+  );
+});
+
+test("an index outside the list is denied", () => {
+  const rights = decide([open, open], everything);
+  expect([-1, 2, 31, 32, 1_000].map((index) => rights.has(index))).toEqual([false, false, false, false, false]);
+});

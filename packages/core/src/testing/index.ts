@@ -1,0 +1,2 @@
+export * from "./holders.ts";
+export * from "./minimal-ways.ts";

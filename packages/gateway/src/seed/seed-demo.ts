@@ -1,12 +1,36 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { PLATFORM } from "../db/scope.ts";
+import { hashPassword } from "../identity/passwords.ts";
+import { seedAccounts } from "./accounts.ts";
 
 export interface SeedOptions {
   readonly password: string;
+  /** 1 is the demo that is shipped: 90 days of three stakeholders. */
   readonly scale: number;
   readonly now: Date;
   readonly log: Logger;
 }
 
-/** Fills an empty database with the demo; a filled one is left alone. */
-export const seedDemo = async (_database: Database, _options: SeedOptions): Promise<void> => undefined;
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 90;
+/** Rows with fixed ids leave the sequences behind. */
+const SEQUENCES = ["stakeholder", "role"];
+/** Processes that start together fill the demo once. */
+const LOCK = 7_275_392;
+
+/** Fills an empty database with the demo; one that has a stakeholder is left alone. */
+export const seedDemo = async (database: Database, { password, now, log }: SeedOptions): Promise<void> => {
+  const keyHash = await hashPassword(password);
+  const filled = await database.transaction(PLATFORM, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
+    const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
+    await seedAccounts(trx, { keyHash, madeAt });
+    for (const table of SEQUENCES)
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx);
+    return true;
+  });
+  if (filled) log.info("filled the demo");
+};

@@ -1,0 +1,63 @@
+import type { ChatSession, Message } from "../contract/messenger/conversations.ts";
+import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { ChatState } from "./chat-state.ts";
+import { type Conversation, missingAfter, type SendFailure } from "./conversation.ts";
+import type { Positions } from "./events.ts";
+
+/** A message as a list shows it: confirmed, on its way, or not gone out. */
+export type Bubble =
+  | { readonly state: "delivered"; readonly key: string; readonly message: Message }
+  | { readonly state: "pending"; readonly key: string; readonly message: OutgoingMessage }
+  | { readonly state: "failed"; readonly key: string; readonly message: OutgoingMessage; readonly failure: SendFailure };
+
+/** Confirmed messages in their order, then the outgoing ones. A bubble keeps its key when it is confirmed, so that it does not jump or blink. */
+export function bubblesOf({ messages, outgoing }: Conversation): readonly Bubble[] {
+  return [
+    ...messages.map((message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message })),
+    ...outgoing.map(({ message, failure }): Bubble => {
+      const key = message.clientId;
+      return failure === null ? { state: "pending", key, message } : { state: "failed", key, message, failure };
+    }),
+  ];
+}
+
+/** Who has the conversation, when it is somebody else (field note 37). */
+export function takenBy({ session }: Conversation, userId: number): string | null {
+  return session?.status === "active" && session.ownerId !== userId ? session.ownerName : null;
+}
+
+export const isEnded = ({ session }: Conversation): boolean => session?.status === "ended" || session?.status === "abandoned";
+
+/** The chats a support agent has open, the latest activity first. */
+export const ongoingChats = (state: ChatState, userId: number): readonly Conversation[] =>
+  withSessions(state)
+    .filter(([session]) => session.status === "active" && session.ownerId === userId)
+    .sort(([one], [other]) => descending(one.lastActivityAt, other.lastActivityAt))
+    .map(([, conversation]) => conversation);
+
+/** Customers who wait, the oldest first (field note 36). */
+export const queuedChats = (state: ChatState): readonly Conversation[] =>
+  withSessions(state)
+    .filter(([session]) => session.status === "queued")
+    .sort(([one], [other]) => -descending(one.queuedAt ?? one.startedAt, other.queuedAt ?? other.startedAt))
+    .map(([, conversation]) => conversation);
+
+export const activeChat = (state: ChatState): Conversation | null => (state.activeId === null ? null : (state.conversations[state.activeId] ?? null));
+
+/** What a client that comes back says of itself: the conversations whose history it has read, each with where it stands. */
+export function positionsOf(state: ChatState): Positions {
+  const read = Object.values(state.conversations).flatMap(({ id, knownThrough }) => (knownThrough === null ? [] : [[id, knownThrough] as const]));
+  return Object.fromEntries(read);
+}
+
+/** The conversations with a hole, and after which `seq` to read on. */
+export const holesOf = (state: ChatState): readonly { readonly sessionId: number; readonly afterSeq: number }[] =>
+  Object.values(state.conversations).flatMap((conversation) => {
+    const afterSeq = missingAfter(conversation);
+    return afterSeq === null ? [] : [{ sessionId: conversation.id, afterSeq }];
+  });
+
+const withSessions = (state: ChatState): [ChatSession, Conversation][] =>
+  Object.values(state.conversations).flatMap((conversation) => (conversation.session === null ? [] : [[conversation.session, conversation]]));
+
+const descending = (one: string, other: string): number => (one < other ? 1 : one > other ? -1 : 0);

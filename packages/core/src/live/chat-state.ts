@@ -1,0 +1,147 @@
+import type { ChatSession, Message } from "../contract/messenger/conversations.ts";
+import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import {
+  type Conversation,
+  emptyConversation,
+  lastSeqOf,
+  type Outgoing,
+  type SendFailure,
+  withKnown,
+  withMessages,
+  withRead,
+  withSession,
+  withTyping,
+} from "./conversation.ts";
+import type { Participant, Resumed } from "./events.ts";
+
+/** Everything live that a client knows: the chat state machine of spec section 4. */
+export interface ChatState {
+  readonly conversations: Readonly<Record<number, Conversation>>;
+  /** The conversation on screen. */
+  readonly activeId: number | null;
+  /** Who of the support agents is online, as far as was told. */
+  readonly agentsOnline: Readonly<Record<number, boolean>>;
+  /** The timestamp of the last message sent; the next one is later (design section 4). */
+  readonly lastTimestamp: number;
+}
+
+export const EMPTY_CHAT: ChatState = { conversations: {}, activeId: null, agentsOnline: {}, lastTimestamp: 0 };
+
+/** Everything that can happen to it. Events of the gateway keep their names. */
+export type ChatEvent =
+  | { readonly type: "message"; readonly message: Message }
+  /** Fetched messages; `through` says up to which `seq` nothing is missing after them. */
+  | { readonly type: "history"; readonly sessionId: number; readonly messages: readonly Message[]; readonly through: number }
+  | { readonly type: "session"; readonly session: ChatSession }
+  | { readonly type: "sessions"; readonly sessions: readonly ChatSession[] }
+  | { readonly type: "resumed"; readonly resumed: Resumed }
+  | { readonly type: "typing"; readonly sessionId: number; readonly by: Participant; readonly on: boolean; readonly now: number }
+  | { readonly type: "viewers"; readonly sessionId: number; readonly viewers: readonly Participant[] }
+  | { readonly type: "presence"; readonly sessionId: number; readonly customerOnline: boolean }
+  | { readonly type: "agents"; readonly agentId: number; readonly online: boolean }
+  | { readonly type: "opened"; readonly sessionId: number | null }
+  | { readonly type: "read"; readonly sessionId: number; readonly seq: number }
+  | { readonly type: "sent"; readonly message: OutgoingMessage }
+  | { readonly type: "sendFailed"; readonly sessionId: number; readonly clientId: string; readonly failure: SendFailure }
+  | { readonly type: "sendRetried"; readonly sessionId: number; readonly clientId: string }
+  | { readonly type: "sendDropped"; readonly sessionId: number; readonly clientId: string }
+  | { readonly type: "tick"; readonly now: number }
+  | { readonly type: "signedOut" };
+
+/** The next state; pure, and the same object when nothing changed. */
+export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case "message":
+      return received(state, event.message.sessionId, (chat) => withMessages(chat, [event.message]));
+    case "history":
+      return received(state, event.sessionId, (chat) => withKnown(withMessages(chat, event.messages), event.through));
+    case "session":
+      return received(state, event.session.id, (chat) => withSession(chat, event.session));
+    case "sessions":
+      return event.sessions.reduce((next, session) => chatReducer(next, { type: "session", session }), state);
+    case "resumed":
+      return resumed(state, event.resumed);
+    case "typing":
+      return change(state, event.sessionId, (chat) => withTyping(chat, event.by, event.on, event.now));
+    case "viewers":
+      return change(state, event.sessionId, (chat) => ({ ...chat, viewers: event.viewers }));
+    case "presence":
+      return change(state, event.sessionId, (chat) => ({ ...chat, customerOnline: event.customerOnline }));
+    case "agents":
+      return { ...state, agentsOnline: { ...state.agentsOnline, [event.agentId]: event.online } };
+    case "opened":
+      return opened(state, event.sessionId);
+    case "read":
+      return change(state, event.sessionId, (chat) => withRead(chat, event.seq));
+    case "sent":
+      return sent(state, event.message);
+    case "sendFailed":
+      return changeOutgoing(state, event, (outgoing) => ({ ...outgoing, failure: event.failure }));
+    case "sendRetried":
+      return changeOutgoing(state, event, (outgoing) => ({ ...outgoing, failure: null }));
+    case "sendDropped":
+      return changeOutgoing(state, event, () => null);
+    case "tick":
+      return Object.values(state.conversations).reduce((next, { id }) => change(next, id, (chat) => expireTyping(chat, event.now)), state);
+    case "signedOut":
+      return EMPTY_CHAT;
+  }
+}
+
+/** Strictly later than every timestamp before, even when two messages share a millisecond or the clock was set back. */
+export const nextTimestamp = (state: ChatState, now: number): number => Math.max(now, state.lastTimestamp + 1);
+
+function change(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
+  const before = state.conversations[id] ?? emptyConversation(id);
+  const after = how(before);
+  return after === before ? state : { ...state, conversations: { ...state.conversations, [id]: after } };
+}
+
+/** What arrives goes to its conversation; in the one on screen it is read at once, in any other it counts as unread (spec section 4). */
+function received(state: ChatState, id: number, how: (chat: Conversation) => Conversation): ChatState {
+  return change(state, id, (chat) => {
+    const after = how(chat);
+    return state.activeId === id ? withRead(after, lastSeqOf(after)) : after;
+  });
+}
+
+function opened(state: ChatState, id: number | null): ChatState {
+  const next = { ...state, activeId: id };
+  if (id === null) return next;
+  return change(next, id, (chat) => withRead({ ...chat, unreadLine: chat.unread > 0 ? lastReadBefore(chat) : null }, lastSeqOf(chat)));
+}
+
+/** The `seq` before the oldest unread message that is held. */
+function lastReadBefore(chat: Conversation): number {
+  const customers = chat.messages.filter(({ direction }) => direction === "in");
+  const oldest = customers[Math.max(0, customers.length - chat.unread)];
+  return Math.max(chat.readThrough, (oldest?.seq ?? 1) - 1);
+}
+
+function sent(state: ChatState, message: OutgoingMessage): ChatState {
+  const next = change(state, message.sessionId, (chat) => ({ ...chat, outgoing: [...chat.outgoing, { message, failure: null }] }));
+  return { ...next, lastTimestamp: Math.max(state.lastTimestamp, message.timestamp) };
+}
+
+function changeOutgoing(
+  state: ChatState,
+  { sessionId, clientId }: { readonly sessionId: number; readonly clientId: string },
+  how: (outgoing: Outgoing) => Outgoing | null,
+): ChatState {
+  return change(state, sessionId, (chat) => {
+    if (!chat.outgoing.some(({ message }) => message.clientId === clientId)) return chat;
+    const outgoing = chat.outgoing.map((one) => (one.message.clientId === clientId ? how(one) : one)).filter((one) => one !== null);
+    return { ...chat, outgoing };
+  });
+}
+
+function expireTyping(chat: Conversation, now: number): Conversation {
+  const typing = chat.typing.filter(({ until }) => until > now);
+  return typing.length === chat.typing.length ? chat : { ...chat, typing };
+}
+
+/** After a reconnect: the gateway's picture of each conversation, and what was missed of those asked about. */
+function resumed(state: ChatState, { sessions, messages }: Resumed): ChatState {
+  const pictured = chatReducer(state, { type: "sessions", sessions });
+  return messages.reduce((next, message) => chatReducer(next, { type: "message", message }), pictured);
+}

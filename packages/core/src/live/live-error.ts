@@ -1,0 +1,17 @@
+import type { ErrorCode } from "../errors/index.ts";
+
+/** A live event that the gateway refused, or that nothing answered. */
+export class LiveError extends Error {
+  override readonly name = "LiveError";
+  readonly code: ErrorCode | "unreachable";
+
+  constructor(code: ErrorCode | "unreachable", message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Codes that pass by themselves: the gateway is busy or away, and the same message may go later. */
+const PASSING = new Set<LiveError["code"]>(["unreachable", "unavailable", "throttled", "unauthenticated", "internal", "storageFull"]);
+
+export const isPassing = (error: unknown): boolean => !(error instanceof LiveError) || PASSING.has(error.code);

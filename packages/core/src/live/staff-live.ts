@@ -1,0 +1,49 @@
+import type { Clock } from "../session/ports.ts";
+import type { Session } from "../session/session.ts";
+import type { LiveAuth } from "./events.ts";
+import { type AfterRefusal, createLive, type Live } from "./transport.ts";
+
+/** The live socket of a signed-in user: it follows the session, and the session hears from it what the gateway decides. */
+export function createStaffLive({ url, clock, session }: { readonly url: string; readonly clock: Clock; readonly session: Session }): Live {
+  const live = createLive({
+    url,
+    clock,
+    auth: () => {
+      const token = session.token();
+      return token === null || session.state().status !== "signedIn" ? null : { token };
+    },
+    onRefused: (auth) => afterRefusal(session, auth),
+    onAccepted: (auth) => {
+      if ("token" in auth) session.accepted(auth.token);
+    },
+  });
+  let wasOpen = false;
+  session.onSignOut(() => {
+    wasOpen = false;
+    live.close();
+  });
+  // Where the gateway had refused the token before, the new one opens the socket again.
+  session.onToken(() => {
+    if (wasOpen) void live.open();
+  });
+  live.on("signedOut", () => session.ended());
+  live.on("rightsChanged", () => {
+    const token = session.token();
+    if (token !== null) void session.refresh(token);
+  });
+  return {
+    ...live,
+    open() {
+      wasOpen = true;
+      return live.open();
+    },
+  };
+}
+
+async function afterRefusal(session: Session, auth: LiveAuth): Promise<AfterRefusal> {
+  if (!("token" in auth)) return "never";
+  const { outcome } = await session.refresh(auth.token);
+  if (outcome === "refreshed") return "now";
+  // Skipped while signed in: the token is fresh, so the fault is the gateway's and may pass.
+  return session.state().status === "signedIn" ? "later" : "never";
+}

@@ -13,17 +13,17 @@ const ADMINISTRATOR = without("Super Admin", "Plans");
 const AGENT = only("Support", "User Messages", "Failed Responses", "Ticketing", "Contacts", "Subscribers");
 
 const STAKEHOLDERS = [
-  { id: 1, sh_code: "PARLEY", title: "Parley", short_name: "parley", category_id: null, time_zone: "Europe/Berlin", country: "DE" },
-  { id: 2, sh_code: "ACACIA", title: "Acacia Travel", short_name: "acacia", category_id: 1, time_zone: "Africa/Nairobi", country: "KE" },
-  { id: 3, sh_code: "BAOBAB", title: "Baobab Bank", short_name: "baobab", category_id: 2, time_zone: "Asia/Kolkata", country: "IN" },
+  { sh_code: "PARLEY", title: "Parley", short_name: "parley", category_id: null, time_zone: "Europe/Berlin", country: "DE" },
+  { sh_code: "ACACIA", title: "Acacia Travel", short_name: "acacia", category_id: 1, time_zone: "Africa/Nairobi", country: "KE" },
+  { sh_code: "BAOBAB", title: "Baobab Bank", short_name: "baobab", category_id: 2, time_zone: "Asia/Kolkata", country: "IN" },
 ];
 
 const ROLES = [
-  { id: 1, stakeholder_id: 1, name: "Super administrator", permissions: everything },
-  { id: 2, stakeholder_id: 2, name: "Administrator", permissions: ADMINISTRATOR },
-  { id: 3, stakeholder_id: 2, name: "Support agent", permissions: AGENT },
-  { id: 4, stakeholder_id: 3, name: "Administrator", permissions: ADMINISTRATOR },
-  { id: 5, stakeholder_id: 3, name: "Support agent", permissions: AGENT },
+  { stakeholder_id: 1, name: "Super administrator", permissions: everything },
+  { stakeholder_id: 2, name: "Administrator", permissions: ADMINISTRATOR },
+  { stakeholder_id: 2, name: "Support agent", permissions: AGENT },
+  { stakeholder_id: 3, name: "Administrator", permissions: ADMINISTRATOR },
+  { stakeholder_id: 3, name: "Support agent", permissions: AGENT },
 ];
 
 const USERS = [
@@ -35,7 +35,7 @@ const USERS = [
   { login: "agent1@baobab.test", first: "Eshan", last: "Kapoor", stakeholder: 3, role: 5, superAdmin: false },
 ];
 
-/** The three stakeholders, their roles, and the demo accounts of design section 6, in that order, so that their ids are 1 to 6. */
+/** The three stakeholders, their roles and the demo accounts of design section 6. In an empty database they get the ids 1, 2, 3 … in the order written here. */
 export const seedAccounts = async (trx: Transaction<Schema>, { keyHash, madeAt }: { keyHash: string; madeAt: Date }): Promise<void> => {
   await trx
     .insertInto("stakeholder_category")

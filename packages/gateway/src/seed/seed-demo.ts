@@ -15,8 +15,6 @@ export interface SeedOptions {
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
-/** Rows with fixed ids leave the sequences behind. */
-const SEQUENCES = ["stakeholder", "role"];
 /** Processes that start together fill the demo once. */
 const LOCK = 7_275_392;
 
@@ -28,8 +26,6 @@ export const seedDemo = async (database: Database, { password, now, log }: SeedO
     if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
     const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
     await seedAccounts(trx, { keyHash, madeAt });
-    for (const table of SEQUENCES)
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(trx);
     return true;
   });
   if (filled) log.info("filled the demo");

@@ -1,0 +1,35 @@
+import { currentLanguage, type Text, type Texts, textFor } from "./catalogue.ts";
+
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Forms<T extends Text> = T extends string ? T : Extract<T[keyof T], string>;
+type Value = string | number;
+/** The placeholders of a text; a text with plural forms always wants `count`. */
+type Values<T extends Text> = Record<Names<Forms<T>> | (T extends string ? never : "count"), Value>;
+type Arguments<T extends Text> = keyof Values<T> extends never ? [] : [values: Values<T>];
+
+/** Reads a text by its key, with its placeholders filled in. */
+export type Translate<T extends Texts> = <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>) => string;
+
+const fill = (text: string, values: Readonly<Record<string, Value>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? new Intl.NumberFormat(currentLanguage().code).format(value) : value;
+  });
+
+const form = (text: Text, count: Value | undefined): string => {
+  if (typeof text === "string") return text;
+  const rule = new Intl.PluralRules(currentLanguage().code).select(Number(count));
+  return text[rule] ?? text.other;
+};
+
+/**
+ * Declares the texts of one feature: `const t = defineMessages("users", { chosen: { one: "{count} user", other: "{count} users" } })`,
+ * then `t("chosen", { count: 3 })`. Placeholders are checked by the compiler; another language is registered by namespace.
+ */
+export function defineMessages<const T extends Texts>(namespace: string, texts: T): Translate<T> {
+  return (key, ...rest) => {
+    const values: Readonly<Record<string, Value>> = rest[0] ?? {};
+    return fill(form(textFor(namespace, key, texts[key] ?? key), values.count), values);
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Every key that the console keeps in the browser's local storage. All are read and written through `stored` and `store` of this folder,
+ * so that a full, blocked or tampered storage never breaks a screen.
+ */
+export const STORAGE_KEYS = {
+  /** The stored login of spec section 3; owned by core's session. */
+  login: "login",
+  /** Spec section 9: the front-end version is kept in local storage. */
+  version: "version",
+  theme: "theme",
+  density: "density",
+  sidebar: "sidebar",
+  /** Columns shown, by list: `columns.users`. */
+  columns: "columns",
+  /** The last filter and sort of a list, by list. */
+  list: "list",
+  /** The user's choice of the old ticket view (spec section 2). */
+  ticketView: "ticketView",
+  /** Unsent text, by conversation and mode. */
+  draft: "draft",
+} as const;
+
+export type StorageKey = keyof typeof STORAGE_KEYS;
+
+const NAMESPACE = "parley";
+
+/** The name in the browser: `parley.columns.users`. */
+export const storageName = (key: StorageKey, part?: string): string => [NAMESPACE, STORAGE_KEYS[key], ...(part ? [part] : [])].join(".");

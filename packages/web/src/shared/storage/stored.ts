@@ -1,0 +1,25 @@
+import { type StorageKey, storageName } from "./storage-keys.ts";
+
+/** Storage may be absent, blocked (private windows) or full: reading then gives nothing and writing is given up without a word. */
+const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
+  try {
+    return typeof localStorage === "undefined" ? undefined : act(localStorage);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The stored text, when there is one. `part` tells entries of one key apart, e.g. the name of a list. */
+export const stored = (key: StorageKey, part?: string): string | undefined =>
+  guarded((storage) => storage.getItem(storageName(key, part))) ?? undefined;
+
+/** Stores `value`; `undefined` removes the entry. */
+export const store = (key: StorageKey, value: string | undefined, part?: string): void => {
+  guarded((storage) => (value === undefined ? storage.removeItem(storageName(key, part)) : storage.setItem(storageName(key, part), value)));
+};
+
+/** A stored text that is one of `allowed`; anything else counts as absent. */
+export function storedChoice<T extends string>(key: StorageKey, allowed: readonly T[], fallback: T, part?: string): T {
+  const value = stored(key, part);
+  return allowed.find((choice) => choice === value) ?? fallback;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+/** What is written for each name; `undefined` or an empty text removes it, so that addresses stay short. */
+export type UrlPatch = Readonly<Record<string, string | undefined>>;
+
+export interface UrlState {
+  readonly get: (name: string) => string | undefined;
+  readonly number: (name: string, fallback: number) => number;
+  readonly all: Readonly<Record<string, string>>;
+  /** Filters, page and sort are replaced, not pushed: Back leaves the list instead of undoing one key stroke (style section 3). */
+  readonly set: (patch: UrlPatch) => void;
+}
+
+/** State that lives in the address, so that it survives reload, Back and sharing. `prefix` keeps two lists of one screen apart. */
+export function useUrlState(prefix = ""): UrlState {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (patch: UrlPatch) =>
+      setParams(
+        (present) => {
+          const next = new URLSearchParams(present);
+          for (const [name, value] of Object.entries(patch)) {
+            if (value === undefined || value === "") next.delete(prefix + name);
+            else next.set(prefix + name, value);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams, prefix],
+  );
+  return useMemo(() => {
+    const get = (name: string) => params.get(prefix + name) ?? undefined;
+    const number = (name: string, fallback: number) => {
+      const value = Number(get(name) ?? Number.NaN);
+      return Number.isInteger(value) && value > 0 ? value : fallback;
+    };
+    const all = Object.fromEntries(
+      [...params].filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value]),
+    );
+    return { get, number, all, set };
+  }, [params, prefix, set]);
+}

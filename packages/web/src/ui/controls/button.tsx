@@ -1,0 +1,58 @@
+import { Button as BlueprintButton } from "@blueprintjs/core";
+import type { ComponentProps, MouseEvent, ReactElement, ReactNode, Ref } from "react";
+import type { Intent } from "../intent.ts";
+import { WithReason } from "./disabled-reason.tsx";
+
+export interface ButtonLook {
+  readonly intent?: Intent;
+  readonly variant?: "solid" | "minimal" | "outlined";
+  readonly size?: "small" | "medium" | "large";
+  /** A static icon component of `ui/icons.ts`. */
+  readonly icon?: ReactElement;
+  readonly endIcon?: ReactElement;
+  readonly fill?: boolean;
+  readonly active?: boolean;
+}
+
+export interface ButtonProps extends ButtonLook {
+  readonly children: ReactNode;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly type?: "button" | "submit";
+  readonly disabled?: boolean;
+  /** Why the button cannot be used: it is then disabled, stays reachable by keyboard and says this. */
+  readonly disabledReason?: string;
+  readonly loading?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly "aria-expanded"?: boolean;
+  readonly "aria-haspopup"?: ComponentProps<"button">["aria-haspopup"];
+  readonly "aria-pressed"?: boolean;
+  readonly "data-testid"?: string;
+}
+
+export const Button = ({ disabledReason, type = "button", ...props }: ButtonProps) => (
+  <WithReason reason={disabledReason}>
+    {disabledReason === undefined ? (
+      <BlueprintButton type={type} {...props} />
+    ) : (
+      <BlueprintButton type="button" {...props} className="parley-denied" aria-disabled onClick={undefined} />
+    )}
+  </WithReason>
+);
+
+export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "endIcon" | "fill"> {
+  readonly icon: ReactElement;
+  /** What a screen reader says and a mouse sees in the tooltip. */
+  readonly label: string;
+}
+
+/** A button that shows an icon only. */
+export const IconButton = ({ label, disabledReason, type = "button", variant = "minimal", ...props }: IconButtonProps) => (
+  <WithReason reason={disabledReason ?? label}>
+    {disabledReason === undefined ? (
+      <BlueprintButton type={type} variant={variant} aria-label={label} {...props} />
+    ) : (
+      <BlueprintButton type="button" variant={variant} aria-label={label} {...props} className="parley-denied" aria-disabled onClick={undefined} />
+    )}
+  </WithReason>
+);

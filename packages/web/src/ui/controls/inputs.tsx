@@ -1,0 +1,97 @@
+import { Checkbox as BlueprintCheckbox, Switch as BlueprintSwitch, TextArea as BlueprintTextArea, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactElement, ReactNode, Ref } from "react";
+import type { Intent } from "../intent.ts";
+
+/** What every control takes; `FormField` fills these in. */
+export interface ControlProps {
+  readonly id?: string;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  readonly intent?: Intent;
+  readonly onBlur?: (event: FocusEvent<HTMLElement>) => void;
+  readonly "aria-label"?: string;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: boolean;
+  readonly "aria-required"?: boolean;
+}
+
+export interface TextInputProps extends ControlProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: "text" | "email" | "password" | "search" | "tel" | "url" | "number" | "date" | "time" | "datetime-local";
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly icon?: ReactElement;
+  readonly trailing?: ReactElement;
+  readonly size?: "small" | "medium" | "large";
+  readonly fill?: boolean;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export const TextInput = ({ onChange, icon, trailing, fill = true, ...props }: TextInputProps) => (
+  <InputGroup
+    leftElement={icon === undefined ? undefined : <span className="parley-input-icon">{icon}</span>}
+    rightElement={trailing}
+    fill={fill}
+    onValueChange={onChange}
+    {...props}
+  />
+);
+
+export interface TextAreaProps extends ControlProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly rows?: number;
+  readonly placeholder?: string;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+export const TextArea = ({ onChange, ...props }: TextAreaProps) => (
+  <BlueprintTextArea fill autoResize onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)} {...props} />
+);
+
+export interface Option<V extends string | number = string> {
+  readonly value: V;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends ControlProps {
+  /** The empty text when nothing is chosen. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly Option[];
+  /** Shown first, for "nothing chosen"; without it the first option is what the browser shows. */
+  readonly placeholder?: string;
+  readonly fill?: boolean;
+  readonly inputRef?: Ref<HTMLSelectElement>;
+}
+
+/** The browser's own select: it works on a phone and by keyboard, and screen readers know it. */
+export const Select = ({ onChange, options, placeholder, inputRef, fill = true, intent: _intent, ...props }: SelectProps) => (
+  <HTMLSelect ref={inputRef} fill={fill} onChange={(event) => onChange(event.currentTarget.value)} {...props}>
+    {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+    {options.map((option) => (
+      <option key={option.value} value={option.value} disabled={option.disabled}>
+        {option.label}
+      </option>
+    ))}
+  </HTMLSelect>
+);
+
+export interface ToggleProps extends ControlProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly label: ReactNode;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+export const Checkbox = ({ onChange, label, intent: _intent, ...props }: ToggleProps & { readonly indeterminate?: boolean }) => (
+  <BlueprintCheckbox labelElement={label} onChange={(event) => onChange(event.currentTarget.checked)} {...props} />
+);
+
+export const Switch = ({ onChange, label, intent: _intent, ...props }: ToggleProps) => (
+  <BlueprintSwitch labelElement={label} onChange={(event) => onChange(event.currentTarget.checked)} {...props} />
+);

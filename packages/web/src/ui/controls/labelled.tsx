@@ -1,0 +1,53 @@
+import { FormGroup } from "@blueprintjs/core";
+import { type ReactElement, type ReactNode, useId } from "react";
+import type { Intent } from "../intent.ts";
+
+/** What the control inside gets, so that label, help and error are tied to it. */
+export interface LabelledControl {
+  readonly id: string;
+  readonly intent?: Intent;
+  readonly "aria-describedby"?: string;
+  readonly "aria-invalid"?: boolean;
+  readonly "aria-required"?: boolean;
+}
+
+interface LabelledProps {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string;
+  readonly required?: boolean;
+  readonly children: (control: LabelledControl) => ReactElement;
+}
+
+/** A control with its label above, its help and its error below: `<Labelled label="Name">{(control) => <TextInput {...control} … />}</Labelled>`. */
+export const Labelled = ({ label, help, error, required = false, children }: LabelledProps) => {
+  const id = useId();
+  const describedBy = [help === undefined ? "" : `${id}-help`, error === undefined ? "" : `${id}-error`].filter(Boolean).join(" ");
+  const note = (
+    <>
+      {help === undefined ? null : <span id={`${id}-help`}>{help}</span>}
+      {error === undefined ? null : (
+        <span id={`${id}-error`} className="parley-field-error">
+          {error}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      labelInfo={required ? "*" : undefined}
+      helperText={describedBy === "" ? undefined : note}
+      intent={error === undefined ? "none" : "danger"}
+    >
+      {children({
+        id,
+        intent: error === undefined ? "none" : "danger",
+        "aria-describedby": describedBy === "" ? undefined : describedBy,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-required": required ? true : undefined,
+      })}
+    </FormGroup>
+  );
+};

@@ -1,0 +1,17 @@
+import { AnchorButton } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import { useHref, useLinkClickHandler } from "react-router-dom";
+import type { ButtonLook } from "./button.tsx";
+
+export interface LinkButtonProps extends ButtonLook {
+  readonly children: ReactNode;
+  /** A path of this console. */
+  readonly to: string;
+}
+
+/** A link that looks like a button; a modified click opens a new tab, as links do. */
+export const LinkButton = ({ to, ...props }: LinkButtonProps) => {
+  const href = useHref(to);
+  const navigate = useLinkClickHandler<HTMLElement>(to);
+  return <AnchorButton href={href} onClick={navigate} role="link" {...props} />;
+};

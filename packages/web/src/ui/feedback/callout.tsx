@@ -1,0 +1,17 @@
+import { Callout as BlueprintCallout } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+import type { Intent } from "../intent.ts";
+
+interface CalloutProps {
+  readonly intent?: Intent;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** `alert` for what must be said at once. */
+  readonly role?: "alert" | "status";
+}
+
+export const Callout = ({ intent = "none", title, children, role }: CalloutProps) => (
+  <BlueprintCallout intent={intent} title={title} role={role} compact>
+    {children}
+  </BlueprintCallout>
+);

@@ -1,0 +1,40 @@
+import { OverlayToaster, type Toaster } from "@blueprintjs/core";
+import { TEXTS } from "@parley/core/errors";
+import type { Intent } from "../intent.ts";
+
+/** `create` answers a promise since Blueprint 6; it is asked once, when the first notice is shown. */
+let toaster: Promise<Toaster> | undefined;
+const theToaster = () => {
+  toaster ??= OverlayToaster.create({ position: "top-right", maxToasts: 5 });
+  return toaster;
+};
+
+/** A notice with something to do in it, most often Undo, has to stay long enough to be read and reached. */
+const SHOWN_MS = { plain: 6_000, withAction: 10_000 };
+
+export interface NoticeOptions {
+  readonly intent?: Intent;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** A second notice with the same key replaces the first instead of piling up. */
+  readonly key?: string;
+}
+
+/** What a person is told of anything that was thrown; its own message when it has one (spec section 8). */
+export const messageOf = (problem: unknown): string => {
+  if (typeof problem === "string") return problem;
+  return problem instanceof Error && problem.message !== "" ? problem.message : TEXTS.query;
+};
+
+/** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
+export function notify(title: string, problem: unknown, { intent, action, key }: NoticeOptions = {}): void {
+  const shown = {
+    message: `${title}${title === "" ? "" : " — "}${messageOf(problem)}`,
+    intent: intent ?? (problem instanceof Error ? "danger" : "none"),
+    timeout: action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction,
+    ...(action === undefined ? {} : { action: { text: action.label, onClick: action.onClick } }),
+  };
+  void theToaster().then((host) => host.show(shown, key));
+}
+
+/** "Saved", "Deleted": short, green, with Undo where there is one. */
+export const notifyDone = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void => notify("", text, { ...options, intent: "success" });

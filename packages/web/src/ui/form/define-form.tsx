@@ -1,0 +1,108 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { core } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { Callout } from "../feedback/callout.tsx";
+import { Field, type FieldProps, ShownFields } from "./field.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { placeProblems } from "./problems.ts";
+import { installSchemaTexts } from "./schema-texts.ts";
+
+const t = defineMessages("ui.form", { cancel: "Cancel", unsaved: "Unsaved changes", hint: "Ctrl-Enter saves" });
+
+installSchemaTexts();
+
+export interface FormProps<Values extends FieldValues, Sent> {
+  readonly defaults: DefaultValues<Values>;
+  /** Rejecting shows the error: field problems beside their fields, the rest at the top. */
+  readonly onSubmit: (values: Sent) => Promise<unknown>;
+  /** What the button says. */
+  readonly submit: string;
+  readonly onCancel?: () => void;
+  readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>) => ReactNode);
+  /** `false` where leaving loses nothing, and outside the router (the public screens). */
+  readonly guard?: boolean;
+  /** May be sent as it stands, without a change: a form that creates from defaults. */
+  readonly sendUnchanged?: boolean;
+}
+
+/**
+ * A form over a schema of the wire, so that the console refuses exactly what the gateway would: `const { Form, Field } = defineForm(UserDraft)`, once a module.
+ * `Field` takes the schema's own names. Safe against double clicks; Ctrl-Enter sends; leaving with changes asks first.
+ */
+export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
+  const resolver = zodResolver(schema);
+
+  const Form = ({ defaults, onSubmit, submit, onCancel, children, guard = true, sendUnchanged = true }: FormProps<Values, Sent>) => {
+    const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: defaults, mode: "onTouched" });
+    const [atTop, setAtTop] = useState<readonly string[]>([]);
+    const sending = useRef(false);
+    const shown = useMemo(() => new Set<string>(), []);
+    const { isDirty, isSubmitting } = form.formState;
+
+    const send = async (values: Sent) => {
+      setAtTop([]);
+      try {
+        await onSubmit(values);
+        form.reset(form.getValues());
+      } catch (thrown) {
+        const placed = placeProblems(thrown, shown);
+        setAtTop(placed.atTop);
+        for (const [index, { path, message }] of placed.onFields.entries())
+          form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+      }
+    };
+    const sendOnce = async () => {
+      if (sending.current) return;
+      sending.current = true;
+      try {
+        await form.handleSubmit(send)();
+      } finally {
+        sending.current = false;
+      }
+    };
+    const sendOnCtrlEnter = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void sendOnce();
+    };
+
+    return (
+      <FormProvider {...form}>
+        <ShownFields value={shown}>
+          <form
+            noValidate
+            className="parley-form"
+            onKeyDown={sendOnCtrlEnter}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void sendOnce();
+            }}
+          >
+            {atTop.length === 0 ? null : (
+              <Callout intent="danger" role="alert">
+                {atTop.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </Callout>
+            )}
+            {typeof children === "function" ? children(form) : children}
+            <div className="parley-save-bar">
+              <span className="parley-save-bar-note">{isDirty ? t("unsaved") : t("hint")}</span>
+              {onCancel === undefined ? null : <Button onClick={onCancel}>{t("cancel")}</Button>}
+              <Button type="submit" intent="primary" loading={isSubmitting} disabled={!sendUnchanged && !isDirty}>
+                {submit}
+              </Button>
+            </div>
+          </form>
+          {guard ? <LeaveGuard dirty={isDirty} sending={sending} /> : null}
+        </ShownFields>
+      </FormProvider>
+    );
+  };
+
+  const TypedField = <N extends Path<Values>>(props: FieldProps<Values, N>) => <Field<Values, N> {...props} />;
+  return { Form, Field: TypedField };
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactElement, type ReactNode, type RefCallback, useContext, useEffect } from "react";
+import { Controller, type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
+import { Labelled, type LabelledControl } from "../controls/labelled.tsx";
+
+/** The names of the fields on the screen, so that a server's problem with any other is shown at the top. */
+export const ShownFields = createContext<Set<string>>(new Set());
+
+/** What a control of `ui/controls` takes: spread it into `<TextInput {...control} />`. */
+export interface FieldControl<V> extends LabelledControl {
+  readonly name: string;
+  readonly value: V;
+  readonly onChange: (value: V) => void;
+  readonly onBlur: () => void;
+  readonly disabled?: boolean;
+  /** Gets the focus when this is the first field with an error. */
+  readonly inputRef: RefCallback<HTMLElement>;
+}
+
+export interface FieldProps<Values extends FieldValues, N extends Path<Values>> {
+  readonly name: N;
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly children: (control: FieldControl<PathValue<Values, N>>) => ReactElement;
+}
+
+/** One field of the form around it: label, control, help, error. Use the `Field` that `defineForm` gives: it knows the names. */
+export function Field<Values extends FieldValues, N extends Path<Values>>({
+  name,
+  label,
+  help,
+  required,
+  disabled,
+  children,
+}: FieldProps<Values, N>) {
+  const { control } = useFormContext<Values>();
+  const shown = useContext(ShownFields);
+  useEffect(() => {
+    shown.add(name);
+    return () => {
+      shown.delete(name);
+    };
+  }, [shown, name]);
+  return (
+    <Controller
+      control={control}
+      name={name}
+      disabled={disabled}
+      render={({ field, fieldState }) => (
+        <Labelled label={label} help={help} required={required} error={fieldState.error?.message}>
+          {(labelled) =>
+            children({
+              ...labelled,
+              name,
+              value: field.value,
+              onChange: field.onChange,
+              onBlur: field.onBlur,
+              disabled: field.disabled,
+              inputRef: field.ref,
+            })
+          }
+        </Labelled>
+      )}
+    />
+  );
+}
+
+/** Ties a `Select`, whose values are texts, to a field that holds a number, such as an id. */
+export const numberChoice = <V extends number | null | undefined>({ value, onChange, ...control }: FieldControl<V>, onEmpty?: V) => ({
+  ...control,
+  value: value === undefined || value === null ? "" : String(value),
+  onChange: (chosen: string) => onChange((chosen === "" ? onEmpty : Number(chosen)) as V),
+});

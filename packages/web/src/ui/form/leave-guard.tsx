@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
+
+const t = defineMessages("ui.leave", {
+  title: "Leave without saving?",
+  text: "What you changed here has not been saved and would be lost.",
+  leave: "Leave without saving",
+});
+
+interface LeaveGuardProps {
+  readonly dirty: boolean;
+  /** True while the form is being sent: the navigation that follows a save is not stopped. */
+  readonly sending: RefObject<boolean>;
+}
+
+/** Asks before unsaved work is lost: on navigation, on Back and on closing the tab. */
+export const LeaveGuard = ({ dirty, sending }: LeaveGuardProps) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      title={t("title")}
+      confirm={t("leave")}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t("text")}
+    </ConfirmDialog>
+  );
+};

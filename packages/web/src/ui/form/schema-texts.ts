@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("ui.schema", {
+  required: "This is required",
+  email: "This is not an e-mail address",
+  url: "This is not a web address",
+  pattern: "This does not have the expected form",
+  number: "This is not a number",
+  choice: "Choose one of the values offered",
+  shortest: { one: "At least {count} character", other: "At least {count} characters" },
+  longest: { one: "At most {count} character", other: "At most {count} characters" },
+  fewest: { one: "Choose at least {count}", other: "Choose at least {count}" },
+  most: { one: "Choose at most {count}", other: "Choose at most {count}" },
+  least: "At least {limit}",
+  greatest: "At most {limit}",
+  unknown: "This field is not known",
+  other: "This is not valid",
+});
+
+type Issue = Parameters<NonNullable<z.core.$ZodConfig["customError"]>>[0];
+
+const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): string => {
+  const small = issue.code === "too_small";
+  const limit = Number(small ? issue.minimum : issue.maximum);
+  if (issue.origin === "string") return small ? (limit <= 1 ? t("required") : t("shortest", { count: limit })) : t("longest", { count: limit });
+  if (issue.origin === "array" || issue.origin === "set") return small ? t("fewest", { count: limit }) : t("most", { count: limit });
+  return small ? t("least", { limit }) : t("greatest", { limit });
+};
+
+/** What a person reads beside a field, for each kind of problem that a schema finds. */
+function schemaText(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input)) return t("required");
+      return issue.expected === "number" || issue.expected === "int" ? t("number") : t("other");
+    case "too_small":
+    case "too_big":
+      return sizeText(issue);
+    case "invalid_format":
+      if (issue.input === "") return t("required");
+      return issue.format === "email" ? t("email") : issue.format === "url" ? t("url") : t("pattern");
+    case "invalid_value":
+      return t("choice");
+    case "unrecognized_keys":
+      return t("unknown");
+    default:
+      return t("other");
+  }
+}
+
+/** The mini build of zod says "Invalid input" of everything until it is told what to say; a schema's own `error` still wins. */
+export const installSchemaTexts = (): void => {
+  z.config({ customError: schemaText });
+};

@@ -1,0 +1,31 @@
+import { Card as BlueprintCard } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+export const Card = ({ title, actions, children, className = "" }: CardProps) => (
+  <BlueprintCard compact className={`parley-card ${className}`}>
+    {title === undefined && actions === undefined ? null : (
+      <header className="parley-card-header">
+        {title === undefined ? null : <h2 className="parley-card-title">{title}</h2>}
+        {actions === undefined ? null : <div className="parley-actions">{actions}</div>}
+      </header>
+    )}
+    {children}
+  </BlueprintCard>
+);
+
+/** A single figure with its name, and what it is compared with. */
+export const Figure = ({ label, value, note }: { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }) => (
+  <BlueprintCard compact className="parley-figure">
+    <div className="parley-figure-label">{label}</div>
+    <div className="parley-figure-value">{value}</div>
+    {note === undefined ? null : <div className="parley-figure-note">{note}</div>}
+  </BlueprintCard>
+);

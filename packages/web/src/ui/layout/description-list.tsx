@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** Names and values of one record, as a side panel shows them. */
+export const DescriptionList = ({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="parley-description-list">
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

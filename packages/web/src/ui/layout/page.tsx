@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+interface PageProps {
+  readonly title: string;
+  /** A line below the title. */
+  readonly lead?: ReactNode;
+  /** Buttons at the right of the title, the main one last. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** `fill` gives the content the rest of the window's height: lists and chats scroll inside. */
+  readonly height?: "content" | "fill";
+}
+
+/** The frame of every screen: its heading, its actions, its content. */
+export const Page = ({ title, lead, actions, children, height = "content" }: PageProps) => (
+  <div className={`parley-page parley-page-${height}`}>
+    <header className="parley-page-header">
+      <div>
+        <h1 className="parley-page-title">{title}</h1>
+        {lead === undefined ? null : <p className="parley-page-lead">{lead}</p>}
+      </div>
+      {actions === undefined ? null : <div className="parley-actions">{actions}</div>}
+    </header>
+    {children}
+  </div>
+);
+
+/** Things side by side that wrap when there is no room. */
+export const Row = ({ children }: { readonly children: ReactNode }) => <div className="parley-row">{children}</div>;
+
+/** Cards of equal width, as many a line as fit. */
+export const Grid = ({ children, min = "280px" }: { readonly children: ReactNode; readonly min?: string }) => (
+  <div className="parley-grid" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}, 100%), 1fr))` }}>
+    {children}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { Tabs as BlueprintTabs, Tab } from "@blueprintjs/core";
+import type { ReactElement, ReactNode } from "react";
+
+export interface TabRow {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly panel?: ReactElement;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly TabRow[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** Tabs whose choice the caller keeps, most often in the address (`useUrlState`). Only the panel shown is drawn. */
+export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => (
+  <BlueprintTabs id={label} selectedTabId={selected} onChange={(id) => onSelect(String(id))} renderActiveTabPanelOnly aria-label={label}>
+    {tabs.map((tab) => (
+      <Tab key={tab.id} id={tab.id} title={tab.title} panel={tab.panel} />
+    ))}
+  </BlueprintTabs>
+);

@@ -1,0 +1,30 @@
+import type { ListPage } from "./local-rows.ts";
+import { isSelected, type Selection } from "./selection.ts";
+
+interface ChosenRows<Row> {
+  readonly selection: Selection;
+  /** The rows at hand: the page shown, or all of them when `complete`. */
+  readonly rows: readonly Row[];
+  readonly complete: boolean;
+  readonly rowKey: (row: Row) => string;
+  readonly rowCount: number;
+  readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Row>>) | undefined;
+}
+
+/** The largest page that a call gives (contract: `pageFields`). */
+const LARGEST_PAGE = 1_000;
+
+/** The rows behind a selection, those of other pages included; asks only when some are not at hand. */
+export async function chosenRows<Row>({ selection, rows, complete, rowKey, rowCount, pageOf }: ChosenRows<Row>): Promise<readonly Row[]> {
+  const chosen = (row: Row) => isSelected(selection, rowKey(row));
+  const here = rows.filter(chosen);
+  const enough = complete || rows.length >= rowCount || (selection.kind === "some" && here.length === selection.keys.size);
+  if (enough || pageOf === undefined) return here;
+  const found: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, rowCount: count } = await pageOf(page, LARGEST_PAGE);
+    found.push(...items.filter(chosen));
+    const done = page * LARGEST_PAGE >= count || items.length === 0 || (selection.kind === "some" && found.length === selection.keys.size);
+    if (done) return found;
+  }
+}

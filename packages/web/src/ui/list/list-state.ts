@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+
+/** The values a filter may have; `"text"` where they come from the server, such as ids. */
+export type FilterValues = Readonly<Record<string, readonly string[] | "text">>;
+type Chosen<F extends FilterValues> = { readonly [K in keyof F]?: F[K] extends readonly (infer V)[] ? V : string };
+
+export interface ListOptions<S extends string, F extends FilterValues> {
+  /** Every order the call offers, `-` for descending, e.g. `USER_SORTS` of the contract. */
+  readonly sorts?: readonly S[];
+  readonly defaultSort?: S;
+  readonly filters?: F;
+  readonly pageSize?: number;
+  /** Keeps two lists of one screen apart in the address. */
+  readonly prefix?: string;
+}
+
+export interface ListState<S extends string = string, F extends FilterValues = FilterValues> {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Absent when nothing is searched for. */
+  readonly search: string | undefined;
+  readonly sort: S | undefined;
+  readonly filters: Chosen<F>;
+  /** The key of the row whose side panel is open. */
+  readonly open: string | undefined;
+  readonly activeFilters: number;
+  readonly prefix: string;
+  readonly setPage: (page: number) => void;
+  readonly setPageSize: (size: number) => void;
+  readonly setSearch: (text: string) => void;
+  readonly setSort: (sort: string) => void;
+  readonly setFilter: (name: string, value: string) => void;
+  readonly setOpen: (key: string | undefined) => void;
+  readonly clear: () => void;
+}
+
+/** Spec section 9: page 1, 20 rows. */
+const DEFAULT_PAGE_SIZE = 20;
+export const PAGE_SIZES = [20, 50, 100, 200] as const;
+
+const known = (allowed: readonly string[] | "text", value: string | undefined) =>
+  value !== undefined && (allowed === "text" || allowed.includes(value)) ? value : undefined;
+
+/**
+ * What a list shows, kept in the address: give `page`, `pageSize`, `search`, `sort` and `filters` to the call.
+ * Values that the call would refuse (a hand-edited address) count as absent.
+ */
+export function useListState<const S extends string = string, const F extends FilterValues = Record<never, never>>(
+  options: ListOptions<S, F> = {},
+): ListState<S, F> {
+  const { sorts = [], defaultSort, filters, pageSize: defaultSize = DEFAULT_PAGE_SIZE, prefix = "" } = options;
+  const url = useUrlState(prefix);
+  // The options are literals of a module in all but name; their text is what they are compared by.
+  const shape = JSON.stringify([sorts, defaultSort, filters, defaultSize]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the options
+  return useMemo(() => {
+    const names = Object.keys(filters ?? {});
+    const values = Object.fromEntries(names.map((name) => [name, known(filters?.[name] ?? "text", url.get(name))]));
+    const search = url.get("search");
+    return {
+      page: url.number("page", 1),
+      pageSize: Math.min(url.number("pageSize", defaultSize), 1_000),
+      search,
+      sort: sorts.find((sort) => sort === url.get("sort")) ?? defaultSort,
+      filters: values as Chosen<F>,
+      open: url.get("open"),
+      activeFilters: Object.values(values).filter((value) => value !== undefined).length,
+      prefix,
+      setPage: (page) => url.set({ page: page === 1 ? undefined : String(page) }),
+      setPageSize: (size) => url.set({ pageSize: size === defaultSize ? undefined : String(size), page: undefined }),
+      setSearch: (text) => url.set({ search: text, page: undefined }),
+      setSort: (sort) => url.set({ sort: sort === defaultSort ? undefined : sort, page: undefined }),
+      setFilter: (name, value) => url.set({ [name]: value, page: undefined }),
+      setOpen: (key) => url.set({ open: key }),
+      clear: () => url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), search: undefined, page: undefined }),
+    };
+  }, [url, prefix, shape]);
+}

@@ -1,0 +1,152 @@
+import { type ReactElement, type ReactNode, useCallback, useMemo } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { DownloadIcon } from "../icons.ts";
+import { SidePanel } from "../overlay/side-panel.tsx";
+import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
+import { chosenRows } from "./chosen-rows.ts";
+import type { Column } from "./column.ts";
+import type { FilterValues, ListState } from "./list-state.ts";
+import type { ListPage } from "./local-rows.ts";
+import { Pager, RowCount } from "./pager.tsx";
+import { useSelection } from "./selection.ts";
+import { Table } from "./table.tsx";
+import { ColumnChooser, type Filter, Filters, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
+import { useColumns } from "./use-columns.ts";
+import { useListNavigation } from "./use-list-navigation.ts";
+
+const t = defineMessages("ui.list", { export: "Export", nothingToExport: "There is nothing to export", rowPanel: "Details" });
+
+/** What `useQuery` of a paged call gives; a list of rows at hand gives the same shape by `useLocalRows`. */
+export interface ListResult<Row> {
+  readonly data: ListPage<Row> | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+export interface ListProps<Row> {
+  /** Under this name columns are remembered, e.g. `users`. */
+  readonly name: string;
+  /** What a screen reader calls it. */
+  readonly label: string;
+  readonly state: ListState<string, FilterValues>;
+  readonly result: ListResult<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowName?: (row: Row) => string;
+  /** The row's own screen. Rows then hold real links. */
+  readonly href?: (row: Row) => string;
+  /** Detail beside the list, opened by a click on the row; its address is the list's own with `open`. */
+  readonly panel?: { readonly title: (row: Row) => string; readonly body: (row: Row) => ReactNode; readonly actions?: (row: Row) => ReactNode };
+  readonly search?: string;
+  readonly filters?: readonly Filter[];
+  readonly bulk?: readonly BulkAction<Row>[];
+  /** Asks for one page of what matches, so that "all N matching" can be acted on. Local lists do without. */
+  readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;
+  readonly onExport?: () => void;
+  /** Shown when there is nothing at all: what to do about it. */
+  readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
+  /** More in the toolbar. */
+  readonly tools?: ReactNode;
+  /** `false`: all rows are at hand and drawn as far as they are in view. */
+  readonly paging?: boolean;
+}
+
+const LOADING = (
+  <div className="parley-table-instead">
+    <Skeleton lines={10} />
+  </div>
+);
+
+/** The list of every list screen, configured by data (design section 7). */
+export function List<Row>(props: ListProps<Row>) {
+  const { state, result, columns, rowKey, rowName = rowKey, panel, bulk, filters = [], paging = true, empty, pageOf } = props;
+  const chosen = useColumns(props.name, columns, state.prefix);
+  const selection = useSelection(JSON.stringify([state.search, state.filters]));
+  const rows = useMemo(() => result.data?.items ?? [], [result.data]);
+  const rowCount = result.data?.rowCount ?? 0;
+  const { href, openRow, open } = useListNavigation({ state, href: props.href, rowKey, hasPanel: panel !== undefined });
+  const filtered = state.activeFilters > 0 || state.search !== undefined;
+  const openedRow = open === undefined ? undefined : rows.find((row) => rowKey(row) === open);
+  const wanted = useCallback(
+    () => chosenRows({ selection: selection.selection, rows, rowKey, rowCount, pageOf, complete: !paging }),
+    [selection.selection, rows, rowKey, rowCount, pageOf, paging],
+  );
+
+  const instead = () => {
+    if (result.error !== null && rows.length === 0) return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
+    if (result.data === undefined) return LOADING;
+    if (rows.length > 0) return undefined;
+    if (filtered) return <EmptyState kind="noMatch" onClear={state.clear} />;
+    return (
+      <EmptyState kind="nothingYet" title={empty.title} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    );
+  };
+
+  return (
+    <div className="parley-list">
+      <Toolbar
+        end={
+          <>
+            {props.tools}
+            {props.onExport === undefined ? null : (
+              <Button icon={<DownloadIcon />} onClick={props.onExport} disabledReason={rowCount === 0 ? t("nothingToExport") : undefined}>
+                {t("export")}
+              </Button>
+            )}
+            <ColumnChooser columns={columns} chosen={chosen} />
+            <RefreshButton busy={result.isFetching} onClick={() => void result.refetch()} />
+          </>
+        }
+      >
+        {props.search === undefined ? null : <SearchBox label={props.search} value={state.search ?? ""} onChange={state.setSearch} />}
+        <Filters filters={filters} values={state.filters} active={state.activeFilters} onChange={state.setFilter} onClear={state.clear} />
+      </Toolbar>
+      {bulk === undefined ? null : (
+        <BulkBar
+          actions={bulk}
+          selection={selection}
+          rowCount={rowCount}
+          rowKey={rowKey}
+          rowName={rowName}
+          chosenRows={wanted}
+          canSelectAll={pageOf !== undefined || !paging}
+        />
+      )}
+      <Table
+        label={props.label}
+        columns={chosen.shown}
+        rows={rows}
+        rowKey={rowKey}
+        rowName={rowName}
+        href={href}
+        onOpen={openRow}
+        openKey={open}
+        sort={state.sort}
+        onSort={state.setSort}
+        selection={bulk === undefined ? undefined : selection}
+        instead={instead()}
+      />
+      {paging ? (
+        <Pager page={state.page} pageSize={state.pageSize} rowCount={rowCount} onPage={state.setPage} onPageSize={state.setPageSize} />
+      ) : (
+        <RowCount count={rowCount} />
+      )}
+      {panel === undefined ? null : (
+        <SidePanel
+          title={openedRow === undefined ? t("rowPanel") : panel.title(openedRow)}
+          open={openedRow !== undefined}
+          onClose={() => state.setOpen(undefined)}
+          actions={openedRow === undefined ? undefined : panel.actions?.(openedRow)}
+        >
+          {openedRow === undefined ? null : panel.body(openedRow)}
+        </SidePanel>
+      )}
+    </div>
+  );
+}

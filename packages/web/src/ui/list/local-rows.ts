@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+
+export interface LocalRowsOptions<Row> {
+  /** The text that the search looks in. */
+  readonly text?: (row: Row) => string;
+  readonly matches?: (row: Row) => boolean;
+  /** How to order by each sort name. */
+  readonly compare?: Readonly<Record<string, (a: Row, b: Row) => number>>;
+  /** Cut to the page shown; otherwise all rows are given, and the table draws only those in view. */
+  readonly paged?: boolean;
+}
+
+interface Wanted {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string | undefined;
+  readonly sort: string | undefined;
+}
+
+export interface ListPage<Row> {
+  readonly items: readonly Row[];
+  readonly rowCount: number;
+}
+
+/** Search, filter and order of rows that are all in the browser already. */
+export function localRows<Row>(
+  rows: readonly Row[],
+  wanted: Wanted,
+  { text, matches, compare, paged = false }: LocalRowsOptions<Row>,
+): ListPage<Row> {
+  const needle = wanted.search?.trim().toLowerCase() ?? "";
+  const found = rows.filter(
+    (row) => (matches === undefined || matches(row)) && (needle === "" || text === undefined || text(row).toLowerCase().includes(needle)),
+  );
+  const descending = wanted.sort?.startsWith("-") === true;
+  const order = wanted.sort === undefined ? undefined : compare?.[wanted.sort.replace(/^-/, "")];
+  if (order !== undefined) found.sort((a, b) => (descending ? order(b, a) : order(a, b)));
+  const start = (wanted.page - 1) * wanted.pageSize;
+  return { items: paged ? found.slice(start, start + wanted.pageSize) : found, rowCount: found.length };
+}
+
+/** `localRows`, kept until something it depends on changes. Keep `options` outside the component, or memoised. */
+export const useLocalRows = <Row>(rows: readonly Row[] | undefined, wanted: Wanted, options: LocalRowsOptions<Row>): ListPage<Row> | undefined =>
+  useMemo(() => (rows === undefined ? undefined : localRows(rows, wanted, options)), [rows, wanted, options]);

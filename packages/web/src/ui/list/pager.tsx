@@ -1,0 +1,52 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { IconButton } from "../controls/button.tsx";
+import { Select } from "../controls/inputs.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "../icons.ts";
+import { PAGE_SIZES } from "./list-state.ts";
+
+const t = defineMessages("ui.list.pager", {
+  range: "{from}–{to} of {count}",
+  none: "No rows",
+  rows: { one: "{count} row", other: "{count} rows" },
+  previous: "Previous page",
+  next: "Next page",
+  size: "Rows a page",
+  sizeOption: "{size} a page",
+});
+
+interface PagerProps {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly rowCount: number;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}
+
+export const Pager = ({ page, pageSize, rowCount, onPage, onPageSize }: PagerProps) => {
+  const last = Math.max(1, Math.ceil(rowCount / pageSize));
+  const from = (page - 1) * pageSize + 1;
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
+  return (
+    <nav className="parley-pager" aria-label={t("size")}>
+      <span aria-live="polite">
+        {rowCount === 0 ? t("none") : t("range", { from, to: Math.min(from + pageSize - 1, rowCount), count: rowCount })}
+      </span>
+      <Select
+        aria-label={t("size")}
+        fill={false}
+        value={String(pageSize)}
+        onChange={(value) => onPageSize(Number(value))}
+        options={sizes.map((size) => ({ value: String(size), label: t("sizeOption", { size }) }))}
+      />
+      <IconButton icon={<ChevronLeftIcon />} label={t("previous")} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton icon={<ChevronRightIcon />} label={t("next")} disabled={page >= last} onClick={() => onPage(page + 1)} />
+    </nav>
+  );
+};
+
+/** For lists that are drawn whole. */
+export const RowCount = ({ count }: { readonly count: number }) => (
+  <div className="parley-pager" aria-live="polite">
+    {t("rows", { count })}
+  </div>
+);

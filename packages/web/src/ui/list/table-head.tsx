@@ -1,0 +1,66 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { SortAscIcon, SortDescIcon, SortIcon } from "../icons.ts";
+import type { Column } from "./column.ts";
+
+const t = defineMessages("ui.list.head", { selectPage: "Select all rows of this page", sort: "Sort by {name}" });
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string) => void;
+  /** Absent when rows cannot be selected. */
+  readonly page: { readonly checked: boolean; readonly some: boolean; readonly onToggle: () => void } | undefined;
+}
+
+const direction = (sort: string | undefined, name: string | undefined) => {
+  if (name === undefined || sort === undefined) return "none";
+  if (sort === name) return "ascending";
+  return sort === `-${name}` ? "descending" : "none";
+};
+
+const ICONS = { none: <SortIcon size={12} />, ascending: <SortAscIcon size={12} />, descending: <SortDescIcon size={12} /> };
+
+export const TableHead = <Row,>({ columns, sort, onSort, page }: TableHeadProps<Row>) => (
+  <thead className="parley-thead">
+    <tr className="parley-tr" aria-rowindex={1}>
+      {page === undefined ? null : (
+        <th className="parley-td" scope="col">
+          <input
+            type="checkbox"
+            aria-label={t("selectPage")}
+            checked={page.checked}
+            onChange={page.onToggle}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = page.some && !page.checked;
+            }}
+          />
+        </th>
+      )}
+      {columns.map((column) => {
+        const sorted = direction(sort, column.sort);
+        return (
+          <th
+            key={column.id}
+            scope="col"
+            className={column.align === "end" ? "parley-td is-end" : "parley-td"}
+            aria-sort={column.sort === undefined ? undefined : sorted}
+          >
+            {column.sort === undefined ? (
+              column.header
+            ) : (
+              <button
+                type="button"
+                className={`parley-sort is-${sorted}`}
+                title={t("sort", { name: column.header })}
+                onClick={() => onSort(sorted === "ascending" ? `-${column.sort}` : (column.sort ?? ""))}
+              >
+                {column.header}
+                {ICONS[sorted]}
+              </button>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);

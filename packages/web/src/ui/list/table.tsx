@@ -1,0 +1,105 @@
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from "react";
+import { useAppearance } from "../theme/theme.ts";
+import { type Column, gridTemplate, tableWidth } from "./column.ts";
+import { DRAWN_WHOLE, slotIndexes } from "./row-window.ts";
+import { isSelected, type SelectionControl } from "./selection.ts";
+import { TableHead } from "./table-head.tsx";
+import { TableRow } from "./table-row.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+import { useRowWindow } from "./use-row-window.ts";
+
+/** Rows are of one height, so that any of them can be placed without measuring the others. */
+export const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
+
+export interface TableProps<Row> {
+  /** What a screen reader calls the table. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** What a row is called in "Select …"; its key when absent. */
+  readonly rowName?: (row: Row) => string;
+  readonly href?: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly openKey?: string;
+  readonly sort?: string;
+  readonly onSort?: (sort: string) => void;
+  readonly selection?: SelectionControl;
+  /** Shown below the head instead of rows. */
+  readonly instead?: ReactNode;
+}
+
+const noSort = () => undefined;
+
+/** The table of every list: Blueprint's look on rows of our own, which are reused by slot when there are many (speed notes, section 8). */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, rowName = rowKey, href, onOpen, openKey, sort, onSort = noSort, selection, instead } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const rowHeight = ROW_HEIGHT[useAppearance().density];
+  const placed = rows.length > DRAWN_WHOLE;
+  const view = useRowWindow(frame, rowHeight, rows.length);
+  const selectable = selection !== undefined;
+  const toggleKey = selection?.toggle;
+  const toggle = useCallback((row: Row) => toggleKey?.(rowKey(row)), [toggleKey, rowKey]);
+  const handleKeyDown = useRowKeys({
+    frame,
+    rowHeight,
+    rowCount: rows.length,
+    onOpen: (index) => rows[index] !== undefined && onOpen?.(rows[index]),
+    onToggle: (index) => rows[index] !== undefined && toggle(rows[index]),
+  });
+  const keys = useMemo(() => (selectable && !placed ? rows.map(rowKey) : undefined), [rows, rowKey, selectable, placed]);
+  const chosen = selection?.selection;
+  const checked = keys !== undefined && keys.length > 0 && chosen !== undefined && keys.every((key) => isSelected(chosen, key));
+  const some = chosen !== undefined && (chosen.kind === "all" || chosen.keys.size > 0);
+  const page =
+    selection === undefined
+      ? undefined
+      : {
+          checked: keys === undefined ? chosen?.kind === "all" : checked,
+          some,
+          onToggle: () => (keys === undefined ? (some ? selection.clear() : selection.selectAllMatching()) : selection.togglePage(keys)),
+        };
+  const sizes = {
+    "--parley-columns": gridTemplate(columns, selectable),
+    "--parley-row-height": `${rowHeight}px`,
+    minWidth: tableWidth(columns, selectable),
+  } as CSSProperties;
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
+    <section ref={frame} className="parley-table-frame" aria-label={label} tabIndex={0} onKeyDown={handleKeyDown}>
+      <table className="bp6-html-table parley-table" aria-label={label} aria-rowcount={rows.length + 1} style={sizes}>
+        <TableHead columns={columns} sort={sort} onSort={onSort} page={page} />
+        {instead === undefined ? (
+          <tbody className="parley-tbody" style={placed ? { height: rows.length * rowHeight } : undefined}>
+            {slotIndexes(view).map((index, slot) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const key = rowKey(row);
+              return (
+                <TableRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: keyed by slot on purpose, so that scrolling reuses rows
+                  key={placed ? slot : key}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  rowHeight={rowHeight}
+                  placed={placed}
+                  name={selectable ? rowName(row) : ""}
+                  href={href?.(row)}
+                  selectable={selectable}
+                  selected={chosen !== undefined && isSelected(chosen, key)}
+                  open={openKey === key}
+                  onToggle={toggle}
+                  onOpen={onOpen}
+                />
+              );
+            })}
+          </tbody>
+        ) : null}
+      </table>
+      {instead}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import { Button, IconButton } from "../controls/button.tsx";
+import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx";
+import { CrossIcon, RefreshIcon, SearchIcon, ThIcon } from "../icons.ts";
+import { Popover } from "../overlay/popover.tsx";
+import type { Column } from "./column.ts";
+import type { ChosenColumns } from "./use-columns.ts";
+
+const t = defineMessages("ui.list.toolbar", {
+  columns: "Columns",
+  defaults: "Back to the defaults",
+  refresh: "Refresh",
+  clear: { one: "Clear {count} filter", other: "Clear {count} filters" },
+});
+
+/** The search box: what is typed reaches the address once it rests; a change from outside (Back, Clear) reaches the box. */
+export const SearchBox = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) => {
+  const [typed, setTyped] = useState(value);
+  const rested = useDebounced(typed);
+  const [sent, setSent] = useState(value);
+  useEffect(() => {
+    if (rested === sent) return;
+    setSent(rested);
+    onChange(rested);
+  }, [rested, sent, onChange]);
+  if (value !== sent && rested === typed) {
+    setSent(value);
+    setTyped(value);
+  }
+  return <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={setTyped} fill={false} />;
+};
+
+export interface Filter {
+  /** As in the options of `useListState`. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+interface FiltersProps {
+  readonly filters: readonly Filter[];
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly active: number;
+  readonly onChange: (name: string, value: string) => void;
+  readonly onClear: () => void;
+}
+
+export const Filters = ({ filters, values, active, onChange, onClear }: FiltersProps) => (
+  <>
+    {filters.map(({ name, label, options }) => (
+      <Select
+        key={name}
+        aria-label={label}
+        fill={false}
+        placeholder={label}
+        value={values[name] ?? ""}
+        options={options}
+        onChange={(value) => onChange(name, value)}
+      />
+    ))}
+    {active === 0 ? null : (
+      <Button variant="minimal" icon={<CrossIcon />} onClick={onClear}>
+        {t("clear", { count: active })}
+      </Button>
+    )}
+  </>
+);
+
+export const ColumnChooser = <Row,>({ columns, chosen }: { readonly columns: readonly Column<Row>[]; readonly chosen: ChosenColumns<Row> }) => (
+  <Popover
+    placement="bottom-end"
+    content={
+      <fieldset className="parley-plain-fieldset">
+        <legend>{t("columns")}</legend>
+        {columns.map((column) => (
+          <Checkbox
+            key={column.id}
+            label={column.header}
+            checked={chosen.shown.includes(column)}
+            disabled={chosen.shown.length === 1 && chosen.shown.includes(column)}
+            onChange={() => chosen.toggle(column.id)}
+          />
+        ))}
+        <Button size="small" variant="minimal" onClick={chosen.reset}>
+          {t("defaults")}
+        </Button>
+      </fieldset>
+    }
+  >
+    <IconButton icon={<ThIcon />} label={t("columns")} aria-haspopup="dialog" />
+  </Popover>
+);
+
+export const RefreshButton = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) => (
+  <IconButton icon={<RefreshIcon />} label={t("refresh")} loading={busy} onClick={onClick} />
+);
+
+export const Toolbar = ({ children, end }: { readonly children: ReactNode; readonly end: ReactNode }) => (
+  <div className="parley-toolbar">
+    <div className="parley-row">{children}</div>
+    <div className="parley-row">{end}</div>
+  </div>
+);

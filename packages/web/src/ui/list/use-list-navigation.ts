@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { FilterValues, ListState } from "./list-state.ts";
+
+interface ListNavigation<Row> {
+  readonly state: ListState<string, FilterValues>;
+  readonly href: ((row: Row) => string) | undefined;
+  readonly rowKey: (row: Row) => string;
+  readonly hasPanel: boolean;
+}
+
+/** What a click on a row does: opens the side panel where there is one, else the row's own screen. Either has an address. */
+export function useListNavigation<Row>({ state, href, rowKey, hasPanel }: ListNavigation<Row>) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { setOpen, prefix } = state;
+  const panelHref = useCallback(
+    (row: Row) => {
+      const params = new URLSearchParams(search);
+      params.set(`${prefix}open`, rowKey(row));
+      return `${pathname}?${params}`;
+    },
+    [pathname, search, prefix, rowKey],
+  );
+  const openPanel = useCallback((row: Row) => setOpen(rowKey(row)), [setOpen, rowKey]);
+  const openScreen = useCallback((row: Row) => href !== undefined && void navigate(href(row)), [navigate, href]);
+  return {
+    href: href ?? (hasPanel ? panelHref : undefined),
+    openRow: hasPanel ? openPanel : href === undefined ? undefined : openScreen,
+    open: hasPanel ? state.open : undefined,
+  };
+}

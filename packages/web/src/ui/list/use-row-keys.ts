@@ -1,0 +1,67 @@
+import { useHotkeys } from "@blueprintjs/core";
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("ui.list.keys", { group: "List", next: "Next row", previous: "Previous row" });
+
+interface RowKeys {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly rowHeight: number;
+  readonly rowCount: number;
+  readonly onOpen: (index: number) => void;
+  readonly onToggle: (index: number) => void;
+}
+
+/** j and k (or the arrows) move from row to row, Enter opens, Space selects. */
+export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: RowKeys) {
+  const focused = useRef(-1);
+
+  const focusRow = useCallback(
+    (index: number) => {
+      const element = frame.current;
+      if (element === null || rowCount === 0) return;
+      const wanted = Math.min(Math.max(index, 0), rowCount - 1);
+      focused.current = wanted;
+      const row = () => element.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`);
+      const shown = row();
+      if (shown === null) element.scrollTop = wanted * rowHeight;
+      // A row outside the window is drawn by the scroll event, in the frame after it.
+      if (shown !== null) shown.focus();
+      else requestAnimationFrame(() => requestAnimationFrame(() => row()?.focus()));
+    },
+    [frame, rowCount, rowHeight],
+  );
+  const move = useCallback((step: number) => focusRow(focused.current + step), [focusRow]);
+
+  useHotkeys(
+    useMemo(
+      () => [
+        { combo: "j", global: true, group: t("group"), label: t("next"), onKeyDown: () => move(1) },
+        { combo: "k", global: true, group: t("group"), label: t("previous"), onKeyDown: () => move(-1) },
+      ],
+      [move],
+    ),
+  );
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const row = event.target instanceof HTMLTableRowElement ? Number(event.target.dataset.index) : undefined;
+    if (row === undefined || Number.isNaN(row)) {
+      if (event.key === "ArrowDown" && event.target === event.currentTarget) move(1);
+      return;
+    }
+    focused.current = row;
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Home: () => focusRow(0),
+      End: () => focusRow(rowCount - 1),
+      Enter: () => onOpen(row),
+      " ": () => onToggle(row),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  };
+  return handleKeyDown;
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { type RowWindow, rowWindow } from "./row-window.ts";
+
+/** A first guess, right within a few rows, so that the first drawing is not an empty table. */
+const ASSUMED_HEIGHT = 700;
+
+const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end;
+
+/** Follows the scroll position and size of `frame`. */
+export function useRowWindow(frame: RefObject<HTMLElement | null>, rowHeight: number, rowCount: number): RowWindow {
+  const [view, setView] = useState<RowWindow>(() => rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount));
+  const measure = useCallback(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const next = rowWindow(element.scrollTop, element.clientHeight, rowHeight, rowCount);
+    setView((now) => (sameWindow(now, next) ? now : next));
+  }, [frame, rowHeight, rowCount]);
+
+  useLayoutEffect(measure, [measure]);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [frame, measure]);
+  // Fewer rows than the last window ends at: a filter was set. The effect above follows; until then nothing beyond the end is drawn.
+  return view.end > rowCount ? rowWindow(0, ASSUMED_HEIGHT, rowHeight, rowCount) : view;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { TextInput } from "../controls/inputs.tsx";
+import { Labelled } from "../controls/labelled.tsx";
+import type { Intent } from "../intent.ts";
+import { Dialog } from "./dialog.tsx";
+
+const t = defineMessages("ui.confirm", { cancel: "Cancel", type: "Type {word} to go on" });
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button says: the verb, not "OK". */
+  readonly confirm: string;
+  readonly intent?: Intent;
+  /** A word to type first, for what cannot be undone. */
+  readonly typed?: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something happens. The focus starts on Cancel, so that Enter alone destroys nothing. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [word, setWord] = useState("");
+  const { typed } = props;
+  const ready = typed === undefined || word === typed;
+  const actions = (
+    <>
+      <Button ref={cancel} onClick={props.onCancel}>
+        {t("cancel")}
+      </Button>
+      <Button intent={props.intent ?? "danger"} loading={props.busy ?? false} disabled={!ready} onClick={props.onConfirm}>
+        {props.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={props.title} open={props.open} onClose={props.onCancel} focus={cancel} width="narrow" actions={actions}>
+      {props.children}
+      {typed === undefined ? null : (
+        <Labelled label={t("type", { word: typed })}>{(control) => <TextInput {...control} value={word} onChange={setWord} />}</Labelled>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import { Dialog as BlueprintDialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import type { ReactNode, RefObject } from "react";
+
+export interface DialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** Absent for a dialog that cannot be dismissed. */
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+  /** What has the focus once the dialog stands. `autoFocus` inside a dialog lands on the focus trap instead, hence this. */
+  readonly focus?: RefObject<HTMLElement | null>;
+  readonly width?: "narrow" | "normal" | "wide";
+}
+
+export const Dialog = ({ title, open, onClose, children, actions, focus, width = "normal" }: DialogProps) => (
+  <BlueprintDialog
+    title={title}
+    isOpen={open}
+    onClose={onClose}
+    onOpened={() => focus?.current?.focus()}
+    canEscapeKeyClose={onClose !== undefined}
+    canOutsideClickClose={onClose !== undefined}
+    isCloseButtonShown={onClose !== undefined}
+    className={`parley-dialog parley-dialog-${width}`}
+  >
+    <DialogBody>{children}</DialogBody>
+    {actions === undefined ? null : <DialogFooter actions={actions} />}
+  </BlueprintDialog>
+);

@@ -1,0 +1,26 @@
+import { PopoverNext, PopupKind } from "@blueprintjs/core";
+import type { ReactElement } from "react";
+
+interface PopoverProps {
+  readonly content: ReactElement;
+  /** What is clicked. */
+  readonly children: ReactElement;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly placement?: "bottom-start" | "bottom-end" | "top-start" | "bottom";
+}
+
+/** A small window beside what was clicked. */
+export const Popover = ({ content, children, open, onOpenChange, placement = "bottom-start" }: PopoverProps) => (
+  <PopoverNext
+    content={<div className="parley-popover">{content}</div>}
+    isOpen={open}
+    onInteraction={onOpenChange}
+    placement={placement}
+    arrow={false}
+    animation="minimal"
+    popupKind={PopupKind.DIALOG}
+  >
+    {children}
+  </PopoverNext>
+);

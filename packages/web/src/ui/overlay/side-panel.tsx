@@ -1,0 +1,29 @@
+import { Drawer } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+
+export interface SidePanelProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons that stay at the foot while the rest scrolls. */
+  readonly actions?: ReactNode;
+  readonly width?: string;
+}
+
+/** Detail beside a list; the list stays visible and keeps its place. */
+export const SidePanel = ({ title, open, onClose, children, actions, width = "min(560px, 100vw)" }: SidePanelProps) => (
+  <Drawer
+    title={title}
+    isOpen={open}
+    onClose={onClose}
+    size={width}
+    position="right"
+    hasBackdrop={false}
+    enforceFocus={false}
+    className="parley-side-panel"
+  >
+    <div className="parley-side-panel-body">{children}</div>
+    {actions === undefined ? null : <div className="parley-side-panel-actions">{actions}</div>}
+  </Drawer>
+);

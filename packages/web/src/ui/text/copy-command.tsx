@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { IconButton } from "../controls/button.tsx";
+import { DuplicateIcon, TickIcon } from "../icons.ts";
+
+const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "The same from the command line" });
+
+const COPIED_SHOWN_MS = 2_000;
+
+/** Copies a text; the tick says that it is done. */
+export const CopyButton = ({ text, label = t("copy") }: { readonly text: string; readonly label?: string }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+  };
+  return (
+    <IconButton size="small" icon={copied ? <TickIcon /> : <DuplicateIcon />} label={copied ? t("copied") : label} onClick={() => void copy()} />
+  );
+};
+
+/** The `parley` command that does what the screen does, ready to copy (design section 7). */
+export const CopyCommand = ({ command, label = t("same") }: { readonly command: string; readonly label?: string }) => (
+  <figure className="parley-command" aria-label={label}>
+    <code>{command}</code>
+    <CopyButton text={command} />
+  </figure>
+);

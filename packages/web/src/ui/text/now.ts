@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+/** One timer for all times on the page, however many there are. */
+function ticker(everyMs: number) {
+  const listeners = new Set<() => void>();
+  let now = Date.now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    now = Date.now();
+    for (const listener of listeners) listener();
+  };
+  return {
+    now: () => now,
+    subscribe: (listener: () => void) => {
+      if (listeners.size === 0) {
+        now = Date.now();
+        timer = setInterval(tick, everyMs);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) clearInterval(timer);
+      };
+    },
+  };
+}
+
+const minutes = ticker(30_000);
+const seconds = ticker(1_000);
+
+/** The present, moving on every half minute: for "3 minutes ago". */
+export const useNow = (): number => useSyncExternalStore(minutes.subscribe, minutes.now);
+/** The present, moving on every second: for running clocks. */
+export const useSeconds = (): number => useSyncExternalStore(seconds.subscribe, seconds.now);

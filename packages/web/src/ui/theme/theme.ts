@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import { store, storedChoice } from "../../shared/storage/stored.ts";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+export const DENSITIES = ["compact", "comfortable"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+export interface Appearance {
+  readonly theme: Theme;
+  readonly density: Density;
+}
+
+/** Blueprint reads its dark theme from a class; on <body>, because dialogs, toasts and popovers are drawn in portals below it. */
+const DARK_CLASS = "bp6-dark";
+const SYSTEM_DARK = "(prefers-color-scheme: dark)";
+
+const listeners = new Set<() => void>();
+let appearance: Appearance = { theme: "system", density: "compact" };
+
+export const isDark = ({ theme }: Appearance): boolean => theme === "dark" || (theme === "system" && matchMedia(SYSTEM_DARK).matches);
+
+function apply(): void {
+  document.body.classList.toggle(DARK_CLASS, isDark(appearance));
+  document.body.dataset.density = appearance.density;
+  document.documentElement.style.colorScheme = isDark(appearance) ? "dark" : "light";
+}
+
+/** Reads the stored choice, applies it and follows the system from then on. Called once, before the first drawing. */
+export function startAppearance(): void {
+  appearance = { theme: storedChoice("theme", THEMES, "system"), density: storedChoice("density", DENSITIES, "compact") };
+  apply();
+  matchMedia(SYSTEM_DARK).addEventListener("change", () => {
+    apply();
+    for (const listener of listeners) listener();
+  });
+}
+
+export function setAppearance(patch: Partial<Appearance>): void {
+  appearance = { ...appearance, ...patch };
+  store("theme", appearance.theme);
+  store("density", appearance.density);
+  apply();
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, () => appearance);

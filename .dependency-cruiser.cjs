@@ -4,7 +4,7 @@
  */
 
 /** Tests and test tools reach across packages on purpose: a screen's test starts the real gateway. */
-const TEST_CODE = "\\.test\\.tsx?$|^packages/[^/]+/src/testing/|^packages/[^/]+/src/.*/testing/";
+const TEST_CODE = "\\.(test|fixture)\\.tsx?$|^packages/[^/]+/src/testing/|^packages/[^/]+/src/.*/testing/";
 /** The parts of the gateway that areas share. Everything else an area needs is its own. */
 const AREAS = "^packages/gateway/src/areas/";
 

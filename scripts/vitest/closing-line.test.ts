@@ -20,7 +20,7 @@ function run(files: Record<string, string>, env: Record<string, string> = {}): {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(own, name), `import { expect, it, beforeAll } from "vitest";\n${text}`);
   const result = spawnSync(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--root", own], {
     cwd: own,
-    env: { ...process.env, ...env },
+    env: { ...process.env, PARLEY_FAILED_STEPS: "", ...env },
     encoding: "utf8",
   });
   return { lines: result.stdout.trimEnd().split("\n"), status: result.status };

@@ -14,7 +14,7 @@ function* files(folder) {
     if (entry.name === "node_modules" || entry.name === "dist" || entry.name.startsWith(".")) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* files(path);
-    else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield path;
+    else if (entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name)) yield path;
   }
 }
 

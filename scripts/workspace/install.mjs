@@ -29,11 +29,12 @@ export function isInstalled(lock, record) {
  * Installs what is missing or out of date and answers an exit code. Without anything to do it costs some milliseconds.
  * @param {string} [root]
  * @param {(args: readonly string[], options?: { stdout: "stderr" }) => Promise<number>} [npm]
+ * @param {(text: string) => void} [say]
  */
-export async function setup(root = ROOT, npm = runNpm) {
+export async function setup(root = ROOT, npm = runNpm, say = (text) => void process.stderr.write(`${text}\n`)) {
   const problem = nodeProblem();
   if (problem) {
-    process.stderr.write(`${problem}\n`);
+    say(problem);
     return 1;
   }
   const lock = readFileSync(join(root, "package-lock.json"), "utf8");
@@ -43,13 +44,11 @@ export async function setup(root = ROOT, npm = runNpm) {
 
   const recordFile = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(recordFile) || !isInstalled(lock, readFileSync(recordFile, "utf8"))) {
-    process.stderr.write("Installing dependencies (npm ci). The first time this takes a minute or two.\n");
+    say("Installing dependencies (npm ci). The first time this takes a minute or two.");
     // `--include=dev`: with NODE_ENV=production npm would leave out the tools that build the console.
     const code = await npm(["ci", "--include=dev", "--no-audit", "--no-fund"], { stdout: "stderr" });
     if (code !== 0) {
-      process.stderr.write(
-        "The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.\n",
-      );
+      say("The dependencies could not be installed; what npm says above tells why. Run the same command again when that is mended.");
       return code;
     }
   }

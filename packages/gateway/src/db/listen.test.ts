@@ -15,7 +15,9 @@ const cutListener = () =>
   made.database.withClient(PLATFORM, async (client) => {
     // As the login itself: parley_app may not end other sessions.
     await client.query("reset role");
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley-listen' and datname = current_database()");
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley-listen' and datname = current_database()",
+    );
     await client.query("set role parley_app");
   });
 

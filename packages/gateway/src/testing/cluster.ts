@@ -5,6 +5,7 @@ import pg from "pg";
 import { openEmbedded, type ServerAddress as SocketAddress } from "../db/embedded/open-embedded.ts";
 import type { Log } from "../db/log.ts";
 import { migrate } from "../db/migrate.ts";
+import { CLUSTER_PREFIX, removeAbandonedClusters } from "./abandoned-clusters.ts";
 
 /** Plain data, because vitest hands it from the main process to the workers. */
 export interface TestCluster {
@@ -25,19 +26,23 @@ export type PrepareTemplate = (connection: pg.ClientConfig) => Promise<void>;
 export async function openCluster(
   prepareTemplate: PrepareTemplate = async () => undefined,
 ): Promise<{ cluster: TestCluster; close(): Promise<void> }> {
+  await removeAbandonedClusters();
   const server = await openServer();
   const template = `parley_template_${process.pid}_${Date.now()}`;
-  await onServer(server.address, `create database ${template}`);
-  const connection = inDatabase(server.address, template);
-  await migrate({ connection, log: silent });
-  await prepareTemplate(connection);
-  return {
-    cluster: { connection: server.address, template },
-    close: async () => {
-      await onServer(server.address, `drop database if exists ${template} with (force)`);
-      await server.close();
-    },
+  const close = async () => {
+    await onServer(server.address, `drop database if exists ${template} with (force)`);
+    await server.close();
   };
+  try {
+    await onServer(server.address, `create database ${template}`);
+    const connection = inDatabase(server.address, template);
+    await migrate({ connection, log: silent });
+    await prepareTemplate(connection);
+    return { cluster: { connection: server.address, template }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** The same server, another database. */
@@ -61,7 +66,7 @@ export async function onServer(address: ServerAddress, statement: string): Promi
 async function openServer(): Promise<{ address: ServerAddress; close(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== "") return { address: { connectionString: url }, close: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), "parley-test-"));
+  const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
   // As root, PostgreSQL runs as `nobody`, who must be able to enter.
   await chmod(dataDir, 0o711);
   // Tests survive no power cut, so nothing waits for the disk.

@@ -4,6 +4,6 @@ import { openEmbedded } from "./open-embedded.ts";
 const nothing = () => undefined;
 const [dataDir = ""] = process.argv.slice(2);
 const embedded = await openEmbedded({ dataDir, log: { info: nothing, warn: nothing, error: nothing }, settings: { fsync: "off" } });
-console.log("ready");
 setInterval(nothing, 1_000);
 process.on("SIGTERM", () => void embedded.stop().then(() => process.exit(0)));
+console.log("ready");

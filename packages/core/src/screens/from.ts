@@ -5,6 +5,8 @@ import { pathTo } from "./path-to.ts";
 const PLAIN = /^[!-[\]-~]+$/;
 /** A slash, a backslash, a dot or a control character in disguise has no business in a path of this console. */
 const DISGUISED = /%(2f|5c|2e|[01][0-9a-f]|7f)/i;
+/** `.` and `..` as segments: a browser resolves them, the table does not know them. */
+const STEPS = /\/\.\.?(\/|$)/;
 /** Longer ones come from nobody's address bar. */
 const FROM_MAX_CHARS = 2_000;
 
@@ -15,7 +17,7 @@ const FROM_MAX_CHARS = 2_000;
 export function safeFrom(value: string | null | undefined): string | undefined {
   if (!value || value.length > FROM_MAX_CHARS || !PLAIN.test(value)) return undefined;
   const pathname = value.replace(/[?#].*$/, "");
-  if (!pathname.startsWith("/") || pathname.includes("//") || pathname.split("/").includes("..") || DISGUISED.test(pathname)) return undefined;
+  if (!pathname.startsWith("/") || pathname.includes("//") || STEPS.test(pathname) || DISGUISED.test(pathname)) return undefined;
   const match = screenAt(pathname);
   return match && match.screen.access.kind !== "open" ? value : undefined;
 }

@@ -15,16 +15,19 @@ export interface MenuSection {
 
 /** The sidebar of a user: allowed, built screens in the order of the spec; a section that has none is left out. */
 export function menu(holder: Holder): readonly MenuSection[] {
-  return SECTIONS.filter(({ access }) => allows(access, holder))
-    .map(({ id, title, icon }) => ({ id, title, icon, screens: BUILT_SCREENS.filter((row) => inMenu(row, id, holder)) }))
+  const sections = SECTIONS.filter(({ access }) => allows(access, holder));
+  const shown = new Set<SectionId>(sections.map(({ id }) => id));
+  const rows = BUILT_SCREENS.filter((row) => row.menu !== false && row.shell === undefined && allows(row.access, holder));
+  return sections
+    .map(({ id, title, icon }) => {
+      const own = rows.filter((row) => row.section === id);
+      const guests = rows.filter((row) => row.otherwise === id && !shown.has(row.section));
+      return { id, title, icon, screens: [...own, ...guests] };
+    })
     .filter(({ screens }) => screens.length > 0);
 }
 
 /** Every screen the user may go to without an item of it in hand: what the command palette offers, hidden sections included. */
 export function reachable(holder: Holder): readonly Screen[] {
   return BUILT_SCREENS.filter((row) => row.shell === undefined && !row.path.includes("{") && allows(row.access, holder));
-}
-
-function inMenu(row: Screen, section: SectionId, holder: Holder): boolean {
-  return row.section === section && row.menu !== false && row.shell === undefined && allows(row.access, holder);
 }

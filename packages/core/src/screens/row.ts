@@ -15,6 +15,8 @@ export interface ScreenRow {
   readonly alsoAt?: readonly string[];
   readonly title: string;
   readonly section: SectionId;
+  /** Where it stands in the sidebar of a user whose own `section` is hidden; absent: nowhere. */
+  readonly otherwise?: SectionId;
   /** A Blueprint icon name. */
   readonly icon: string;
   /** Who may open it. Required, so that no route is without a decision. */

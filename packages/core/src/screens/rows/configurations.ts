@@ -37,7 +37,7 @@ const integrations = defineScreens([
 
 /**
  * Spec section 2: services, working-hours, google-projects, canned-replies, business-status, tags, ticket-settings, email-manager: 8.
- * Canned replies stand among the chats in the sidebar: every agent uses them, and most agents do not see the configurations section.
+ * Canned replies are always allowed, the section around them is not: agents, who use them most, find them among the chats.
  */
 const single = defineScreens([
   { ...planned, id: "services", path: "/d/configurations/services", title: "Services", icon: "lightbulb", access: area("Bot Services") },
@@ -54,7 +54,8 @@ const single = defineScreens([
     id: "canned-replies",
     path: "/d/configurations/canned-replies",
     title: "Canned replies",
-    section: "chats",
+    section: "configurations",
+    otherwise: "chats",
     icon: "manual",
     access: signedIn,
     needs: ["cannedReplies.list", "cannedReplies.create", "cannedReplies.update", "cannedReplies.remove"],

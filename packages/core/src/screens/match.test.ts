@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from "vitest";
+import { screenAt } from "./match.ts";
+import { SCREENS } from "./table.ts";
+
+const idAt = (path: string) => screenAt(path)?.screen.id;
+
+test("every path of the table leads to its own row, its place and its parameters", () => {
+  SCREENS.forEach((screen, index) => {
+    for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
+      const found = screenAt(path.replace(/\{(\w+)\}/g, "value-of-$1"));
+      expect(found, path).toMatchObject({ screen: { id: screen.id }, index, rest: [] });
+      for (const [name, value] of Object.entries(found?.params ?? {})) expect(value).toBe(`value-of-${name}`);
+    }
+  });
+});
+
+describe("an address", () => {
+  it("may have a query string, a fragment and a slash at its end", () => {
+    expect(idAt("/d/home/?page=2#top")).toBe("home");
+    expect(idAt("/d/home?next=/d/settings")).toBe("home");
+    expect(idAt("/?from=/d/home")).toBe("sign-in");
+  });
+
+  it("keeps its case and its slashes", () => {
+    for (const path of ["/D/home", "/d/Home", "//d/home", "/d//home", "/d/home//", "d/home", ""]) expect(idAt(path), path).toBeUndefined();
+  });
+
+  it("gives decoded parameters, and leads nowhere when it is badly encoded", () => {
+    expect(screenAt("/test-bot/acacia%20helper")?.params).toEqual({ botname: "acacia helper" });
+    expect(idAt("/test-bot/%E0%A4%A")).toBeUndefined();
+    expect(idAt("/test-bot/")).toBeUndefined();
+  });
+
+  it("of a parent in the spec's list alone is no screen", () => {
+    for (const path of ["/d", "/d/billing", "/d/configurations", "/d/reports", "/test-bot"]) expect(idAt(path), path).toBeUndefined();
+  });
+
+  it("is found again after thousands of others were asked for", () => {
+    for (let asked = 0; asked < 2_000; asked++) expect(idAt(`/d/unknown/${asked}`)).toBeUndefined();
+    expect(idAt("/d/home")).toBe("home");
+  });
+});
+
+describe("a nested path", () => {
+  it("matches a parent that is flagged for that, and hands over what follows", () => {
+    expect(screenAt("/d/chats/active-chats/42")).toMatchObject({ screen: { id: "chats-active-chats" }, rest: ["42"] });
+    expect(screenAt("/d/conversations/user-messages/7/notes")).toMatchObject({ screen: { id: "conversations-chat-history" }, rest: ["7", "notes"] });
+  });
+
+  it("does not match a parent without the flag", () => {
+    expect(idAt("/d/home/more")).toBeUndefined();
+    expect(idAt("/d/dashboard/other")).toBeUndefined();
+    expect(idAt("/d/reports/sessions-by-hour/2")).toBeUndefined();
+  });
+
+  it("yields to a row of its own: a fixed path before a parameter, a child before its parent", () => {
+    expect(idAt("/d/configurations/users/create-user")).toBe("create-user");
+    expect(idAt("/d/configurations/stakeholders/enterprise")).toBe("enterprise-clients");
+    expect(screenAt("/d/configurations/stakeholders/acme")).toMatchObject({ screen: { id: "stakeholder" }, params: { shCode: "acme" } });
+  });
+});

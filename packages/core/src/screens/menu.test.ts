@@ -1,0 +1,58 @@
+import { describe, expect, it, test } from "vitest";
+import type { Area } from "../access/index.ts";
+import { AREAS } from "../access/index.ts";
+import { everything, holderWith, nobody, provider, superAdmin, together } from "../testing/index.ts";
+import { menu, reachable } from "./menu.ts";
+import { SCREENS } from "./table.ts";
+
+const sections = (holder: Parameters<typeof menu>[0]) => menu(holder).map(({ id }) => id);
+const titles = (holder: Parameters<typeof menu>[0], section: string) =>
+  menu(holder)
+    .find(({ id }) => id === section)
+    ?.screens.map(({ title }) => title);
+
+describe("the configurations section", () => {
+  const opening: readonly Area[] = ["Stakeholder", "Admin User", "Knowledge Base", "Roles", "Integrations", "Work Hours"];
+
+  it.each(opening)("appears for whoever holds %s", (area) => {
+    expect(sections(holderWith(area))).toContain("configurations");
+  });
+
+  it.each(AREAS.filter((area) => !opening.includes(area)))("does not appear for %s alone", (area) => {
+    expect(sections(holderWith(area))).not.toContain("configurations");
+  });
+
+  it("does not appear for the provider's tenant or the super-admin flag alone", () => {
+    expect(sections(superAdmin(provider()))).not.toContain("configurations");
+  });
+
+  it("holds the canned replies; without it they stand among the chats, so that every agent finds them", () => {
+    expect(titles(holderWith("Knowledge Base"), "configurations")).toEqual(["Canned replies"]);
+    expect(titles(holderWith("Support", "Chat with User"), "chats")).toEqual(["Support queue", "Active chats", "Canned replies"]);
+    expect(titles(together(holderWith("Support"), holderWith("Roles")), "chats")).toEqual(["Support queue", "Active chats"]);
+  });
+});
+
+test("a user without rights sees what is always allowed", () => {
+  expect(titles(nobody, "overview")).toEqual(["Home", "Dashboard", "Customer activity", "Interaction trends", "Settings"]);
+  expect(titles(nobody, "chats")).toEqual(["Canned replies"]);
+  expect(sections(nobody)).toEqual(["overview", "chats"]);
+});
+
+test("nothing that is planned, public or in need of an item stands in a menu or in the palette", () => {
+  const shown = [...menu(everything).flatMap(({ screens }) => screens), ...reachable(everything)];
+  expect(shown.filter((row) => row.planned || row.shell === "public" || row.path.includes("{"))).toEqual([]);
+});
+
+test("the sidebar shows no screen twice, the older conversations set not at all", () => {
+  const paths = menu(everything).flatMap(({ screens }) => screens.map(({ path }) => path));
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => path.startsWith("/d/conversations"))).toEqual([]);
+});
+
+test("the palette reaches every built screen of the console that is allowed, whatever the sidebar hides", () => {
+  const built = SCREENS.filter((row) => !row.planned && row.shell === undefined && !row.path.includes("{"));
+  expect(reachable(everything)).toEqual(built);
+  expect(reachable(nobody).map(({ id }) => id)).toContain("canned-replies");
+  expect(reachable(nobody).map(({ id }) => id)).not.toContain("users");
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it, test } from "vitest";
+import type { Rule } from "../access/index.ts";
+import { AREAS, actionsOf, allows, decide } from "../access/index.ts";
+import { contractRows } from "../contract/index.ts";
+import { everything, minimalWays, nobody } from "../testing/index.ts";
+import { explainPath } from "./explain-path.ts";
+import { BUILT_SCREENS, SCREENS } from "./table.ts";
+
+const leaves = (rule: Rule): readonly Rule[] => (rule.kind === "any" || rule.kind === "all" ? rule.of.flatMap(leaves) : [rule]);
+const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+test("the table holds the 131 routes of the spec", () => {
+  expect(SCREENS).toHaveLength(131);
+});
+
+test("no two screens share an id or an address", () => {
+  expect(repeated(SCREENS.map(({ id }) => id))).toEqual([]);
+  expect(repeated(SCREENS.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]))).toEqual([]);
+});
+
+test("every rule is made of names of the catalogue", () => {
+  for (const { id, access } of SCREENS) {
+    for (const leaf of leaves(access)) {
+      if (leaf.kind === "area" || leaf.kind === "action") expect(AREAS, id).toContain(leaf.area);
+      if (leaf.kind === "action") expect(actionsOf(leaf.area), id).toContain(leaf.action);
+    }
+  }
+});
+
+test("only what has a view makes calls, and only what is public is open", () => {
+  expect(SCREENS.filter(({ planned, needs, offers }) => planned && (needs || offers)).map(({ id }) => id)).toEqual([]);
+  for (const { id, access, shell } of SCREENS) expect(access.kind === "open", id).toBe(shell === "public");
+});
+
+describe("the ways into a screen", () => {
+  it.each(SCREENS.flatMap(({ id, access }) => minimalWays(access).map((way) => ({ id, access, ...way }))))(
+    "$id: $title is enough, anything less is not",
+    ({ access, enough, tooLittle }) => {
+      expect(allows(access, enough)).toBe(true);
+      for (const less of tooLittle) expect(allows(access, less)).toBe(false);
+    },
+  );
+});
+
+describe("whoever may open a screen may make every call it needs", () => {
+  const calls = new Map<string, { readonly access: Rule }>(Object.entries(contractRows));
+  it.each(BUILT_SCREENS.flatMap(({ id, access, needs = [] }) => needs.map((call) => ({ id, access, call }))))(
+    "$id: $call",
+    ({ id, access, call }) => {
+      const row = calls.get(call);
+      if (row === undefined) throw new Error(`${id} needs ${call}, but no row of the contract has that name`);
+      for (const { enough, title } of minimalWays(access))
+        expect(allows(row.access, enough), `${title} opens ${id} but may not call ${call}`).toBe(true);
+    },
+  );
+
+  it.each(BUILT_SCREENS.flatMap(({ id, access, offers = [] }) => offers.map((call) => ({ id, access, call }))))(
+    "$id offers $call, which exists",
+    ({ call }) => {
+      expect(calls.has(call)).toBe(true);
+    },
+  );
+});
+
+test("a screen that is not the visitor's says so, and one that needs a right names it", () => {
+  expect(explainPath("/d/home", undefined)).toMatchObject({ allowed: false, missing: ["sign-in"] });
+  expect(explainPath("/d/reports/sessions-by-hour", nobody)?.missing).toEqual(["Customer Interactions Reports: View Conversation"]);
+  expect(explainPath("/d/nowhere", everything)).toBeUndefined();
+});
+
+test("whoever holds everything opens everything, by rule and by bitmap", () => {
+  const rights = decide(
+    SCREENS.map(({ access }) => access),
+    everything,
+  );
+  expect(SCREENS.filter((_, index) => !rights.has(index))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const cluster = ["packages/gateway/src/testing/cluster-setup.ts"];
+const cluster = ["scripts/vitest/one-cluster.ts"];
 const SECONDS = 1_000;
 
 /**

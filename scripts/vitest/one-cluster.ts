@@ -1,0 +1,31 @@
+import type { TestProject } from "vitest/node";
+import { teardown as close, setup as open } from "../../packages/gateway/src/testing/cluster-setup.ts";
+
+interface Shared {
+  projects: number;
+  close: () => Promise<void>;
+}
+
+// vitest loads a global setup once for each project, so a variable of this module would be one of several.
+const KEY = Symbol.for("parley.test-cluster");
+const shelf = globalThis as { [KEY]?: Shared };
+
+/** One cluster for all projects of a run: the first that needs it opens it for everyone, the last closes it. A run without such a project has none. */
+export async function setup({ vitest }: TestProject): Promise<void> {
+  if (shelf[KEY]) {
+    shelf[KEY].projects += 1;
+    return;
+  }
+  // What is provided to the root project, every project is given.
+  await open(vitest.getRootProject());
+  shelf[KEY] = { projects: 1, close };
+}
+
+export async function teardown(): Promise<void> {
+  const shared = shelf[KEY];
+  if (!shared) return;
+  shared.projects -= 1;
+  if (shared.projects > 0) return;
+  delete shelf[KEY];
+  await shared.close();
+}

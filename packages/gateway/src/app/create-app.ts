@@ -13,13 +13,13 @@ import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { GATEWAY_VERSION } from "../kernel/version.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { apiReference } from "./api-reference.ts";
 import { areas } from "./areas.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
 import { serveConsole } from "./serve-console.ts";
-import { GATEWAY_VERSION } from "./version.ts";
 
 /** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
 const BODY_LIMIT_BYTES = 512 * 1024;

@@ -1,0 +1,13 @@
+import type { Page } from "@parley/core/contract";
+
+/** A page as the wire speaks it (spec section 3). */
+export const pageOf = <T>(
+  { items, rowCount }: { items: T[]; rowCount: number },
+  { page, pageSize }: { page: number; pageSize: number },
+): Page<T> => ({
+  items,
+  page,
+  pageSize,
+  rowCount,
+  pageCount: Math.ceil(rowCount / pageSize),
+});

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { PLATFORM } from "./scope.ts";
@@ -11,15 +12,15 @@ beforeAll(async () => {
 
 afterAll(() => made.drop());
 
-const cutListener = () =>
-  made.database.withClient(PLATFORM, async (client) => {
-    // As the login itself: parley_app may not end other sessions.
-    await client.query("reset role");
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley-listen' and datname = current_database()",
-    );
-    await client.query("set role parley_app");
-  });
+/** As the login itself: parley_app may not end other sessions. */
+const cutListener = async () => {
+  const admin = new pg.Client(made.connection);
+  await admin.connect();
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley-listen' and datname = current_database()",
+  );
+  await admin.end();
+};
 
 test("a notice reaches everybody who listens on its channel, and nobody else", async () => {
   const heard: string[] = [];

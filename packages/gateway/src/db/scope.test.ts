@@ -1,17 +1,27 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { silent } from "../testing/cluster.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createPool } from "./pool.ts";
 import { PLATFORM, type Scope } from "./scope.ts";
 
 const ACACIA = 2;
 const BAOBAB = 3;
 let made: TestDatabase;
+/** An outside server (TEST_DATABASE_URL) may give us a login that may do less; migrations/0001-base.sql says what is lost then. */
+let may: { becomeApp: boolean; markFunctions: boolean };
 
 beforeAll(async () => {
   made = await createTestDatabase();
   await asOwner(`
     create table secret (id int primary key, stakeholder_id int not null, body text not null);
     call parley_guard('secret')`);
+  may = await made.database.withClient(PLATFORM, async (client) => {
+    const { rows } = await client.query<typeof may>(
+      'select current_user = \'parley_app\' as "becomeApp", rolsuper as "markFunctions" from pg_roles where rolname = session_user',
+    );
+    return rows[0] ?? { becomeApp: false, markFunctions: false };
+  });
 });
 
 afterAll(() => made.drop());
@@ -82,9 +92,8 @@ describe("one stakeholder's connection", () => {
 });
 
 describe("a connection without a scope", () => {
-  test("sees nothing, also as the owner when that is no superuser", async () => {
-    const pool = new pg.Pool({ ...made.connection, max: 1 });
-    await pool.query("set role parley_app");
+  test("sees nothing", async () => {
+    const pool = createPool({ connection: made.connection, log: silent, max: 1 });
     expect((await pool.query("select id from secret")).rows).toEqual([]);
     await pool.query("select set_config('parley.scope', '', false)");
     expect((await pool.query("select id from secret")).rows).toEqual([]);
@@ -96,8 +105,11 @@ describe("a connection without a scope", () => {
     expect(() => made.database.scoped(Number.NaN)).toThrow(RangeError);
   });
 
-  test("acts as parley_app, not as the login", async () => {
-    expect(await run(PLATFORM, "select current_user::text as who")).toEqual([{ who: "parley_app" }]);
+  test("acts as parley_app, not as the login", async ({ skip }) => {
+    skip(!may.becomeApp, "this login may not take the role");
+    expect(await run(PLATFORM, "select current_user::text as who, session_user = current_user as same")).toEqual([
+      { who: "parley_app", same: false },
+    ]);
   });
 });
 
@@ -113,17 +125,24 @@ describe("the wall leaves indexes in use, over 200,000 rows", () => {
       analyze crowd`),
   );
 
+  const indexesOf = async (scope: Scope, query: string) => JSON.stringify(await run(scope, `explain ${query}`));
+
   test.each([
     ["one row by its id", "select * from crowd where id = 77", "crowd_pkey"],
     ["a page of a stakeholder", `select * from crowd where stakeholder_id = ${ACACIA} order by id desc limit 20`, "crowd_by_stakeholder"],
+  ])("%s", async (_, query, index) => {
+    expect(await indexesOf(ACACIA, query)).toContain(index);
+    expect(await indexesOf(PLATFORM, query)).toContain(index);
+  });
+
+  test.for([
     ["a search", "select * from crowd where body like '%abcde%'", "crowd_search"],
     ["a search that ignores case", "select * from crowd where body ilike '%abcde%'", "crowd_search"],
     ["a search for what is similar", "select * from crowd where body % 'c4ca4238a0b923820dcc509a6f75849b'", "crowd_search"],
     ["a full-text search", "select * from crowd where found @@ to_tsquery('simple', 'c4ca4238a0b923820dcc509a6f75849b')", "crowd_words"],
-  ])("%s", async (_, query, index) => {
-    for (const scope of [ACACIA, PLATFORM]) {
-      const lines = await run<{ "QUERY PLAN": string }>(scope, `explain ${query}`);
-      expect(lines.map((line) => line["QUERY PLAN"]).join("\n")).toContain(index);
-    }
+  ] as const)("%s", async ([, query, index], { skip }) => {
+    skip(!may.markFunctions, "only a superuser may mark functions leak-proof");
+    expect(await indexesOf(ACACIA, query)).toContain(index);
+    expect(await indexesOf(PLATFORM, query)).toContain(index);
   });
 });

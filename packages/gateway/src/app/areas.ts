@@ -1,5 +1,8 @@
 import type { AreaName } from "@parley/core/contract";
+import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import type { Implementation } from "../kernel/implement.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
-export const areas: Partial<Record<AreaName, Implementation>> = {};
+export const areas: Partial<Record<AreaName, Implementation>> = {
+  authentication: authenticationRoutes,
+};

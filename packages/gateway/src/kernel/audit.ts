@@ -1,7 +1,14 @@
+import { redact } from "@parley/core/errors";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import type { Origin } from "./implement.ts";
 import type { Who } from "./who.ts";
+
+/** Who did it and from where: every call of a signed-in user is one. */
+export interface Cause {
+  readonly who: Pick<Who, "userId" | "name">;
+  readonly origin: Origin;
+}
 
 /** What an entry tells. `stakeholderId` is whose thing was changed, which for provider staff is not always their own. Never a secret in `before` or `after`. */
 export interface AuditEntry {
@@ -14,10 +21,13 @@ export interface AuditEntry {
   readonly after?: object;
 }
 
-const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
-/** Writes an audit entry in the transaction of the change it tells of, with the real user (design section 4). */
-export const audit = async (trx: Transaction<Schema>, { who, origin }: { who: Who; origin: Origin }, entry: AuditEntry): Promise<void> => {
+/**
+ * Writes an audit entry in the transaction of the change it tells of, with the real user (design section 4). A credential that slipped into
+ * `before` or `after` is cut out.
+ */
+export const audit = async (trx: Transaction<Schema>, { who, origin }: Cause, entry: AuditEntry): Promise<void> => {
   await trx
     .insertInto("audit_log")
     .values({

@@ -1,0 +1,39 @@
+import type { Permission } from "@parley/core/access";
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Scope } from "../../db/scope.ts";
+
+/** Everything that signing in has to know of an account. */
+export interface Account {
+  readonly id: number;
+  readonly loginId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly keyHash: string | null;
+  readonly active: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly userPermissions: readonly Permission[];
+  readonly stakeholderId: number;
+  readonly stakeholderTitle: string;
+  readonly stakeholderShortName: string;
+  readonly timeZone: string;
+}
+
+/** An account by its sign-in name. Nobody is signed in yet, so the scope is the platform. */
+export const findAccount = async (database: Database, scope: Scope, loginId: string): Promise<Account | undefined> => {
+  const [account] = await database.query<Account>(scope, {
+    name: "authentication_account",
+    text: `select u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.key_hash as "keyHash", u.active,
+             u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
+             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone"
+           from app_user u join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id
+           where u.login_id = $1`,
+    values: [loginId],
+  });
+  return account;
+};
+
+export const touchLastSeen = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
+  await trx.updateTable("app_user").set({ last_seen_at: at }).where("stakeholder_id", "=", stakeholderId).where("id", "=", userId).execute();
+};

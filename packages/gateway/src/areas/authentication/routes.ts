@@ -1,0 +1,53 @@
+import { authentication } from "@parley/core/contract/main/authentication";
+import { done, fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { implement } from "../../kernel/implement.ts";
+import { checkKey } from "./check-key.ts";
+import { touchLastSeen } from "./repository.ts";
+
+/** Spec section 7, main gateway, authentication. */
+export const authenticationRoutes = implement(authentication, ({ database, sessions, throttle, now }) => ({
+  signIn: async ({ body, origin }) => {
+    const account = await checkKey({ database, throttle }, body.loginId, body.key, origin.ip);
+    const { id: userId, stakeholderId, firstName, lastName } = account;
+    const { token, refreshKey } = await sessions.start({ id: userId, stakeholderId }, { device: origin.via, ip: origin.ip });
+    await database.transaction(stakeholderId, async (trx) => {
+      await touchLastSeen(trx, stakeholderId, userId, now());
+      const who = { userId, name: `${firstName} ${lastName}` };
+      await audit(trx, { who, origin }, { stakeholderId, action: "signed in", entityType: "user", entityId: userId });
+    });
+    return {
+      token,
+      refreshKey,
+      loginId: account.loginId,
+      userId,
+      firstName,
+      lastName,
+      userPermissions: account.userPermissions.map(({ area, actions }) => ({ area, actions: [...actions] })),
+      stakeholderId,
+      isSuperAdmin: account.isSuperAdmin,
+      stakeholder: { id: stakeholderId, title: account.stakeholderTitle, shortName: account.stakeholderShortName, timeZone: account.timeZone },
+    };
+  },
+
+  refresh: async ({ body }) => {
+    const refreshed = (await sessions.refresh(body.key, body.loginId)) ?? fail.unauthenticated();
+    const { userPermissions, stakeholderId, isSuperAdmin } = refreshed.who;
+    await database.transaction(stakeholderId, (trx) => touchLastSeen(trx, stakeholderId, refreshed.who.userId, now()));
+    return {
+      token: refreshed.token,
+      userPermissions: userPermissions.map(({ area, actions }) => ({ area, actions: [...actions] })),
+      stakeholderId,
+      isSuperAdmin,
+    };
+  },
+
+  signOut: async (call) => {
+    const { stakeholderId, userId, sessionId } = call.who;
+    await sessions.revoke({ sessionId }, "signedOut");
+    await database.transaction(stakeholderId, (trx) =>
+      audit(trx, call, { stakeholderId, action: "signed out", entityType: "user", entityId: userId }),
+    );
+    return done;
+  },
+}));

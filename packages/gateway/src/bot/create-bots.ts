@@ -1,18 +1,90 @@
+import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import type { Bots } from "./bots.ts";
+import type { BotRef, Bots } from "./bots.ts";
+import { findCandidates } from "./candidates.ts";
+import { decideAnswer } from "./decide-answer.ts";
+import { askEndpoint, type EndpointAnswer } from "./endpoint.ts";
+import { normalize } from "./normalize.ts";
 
-export const createBots = (_options: { database: Database; log: Logger }): Bots => ({
-  answer: async () => ({
-    kind: "fallback",
-    text: "",
-    score: 0,
-    threshold: 0.45,
-    serviceId: null,
-    serviceName: null,
-    knowledgeId: null,
-    question: null,
-    candidates: [],
-  }),
-  recordFailure: async () => undefined,
-});
+interface BotRow {
+  threshold: number;
+  fallback: string;
+  context: string;
+  llm_url: string | null;
+  llm_model: string | null;
+  llm_key: string | null;
+}
+
+/** A failed response keeps this much of a text; nobody resolves a page. */
+const FAILED_TEXT_MAX = 300;
+
+/** Opens the bots: everything they know is in the database, so that each process answers alike. */
+export const createBots = ({ database, log }: { database: Database; log: Logger }): Bots => {
+  const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
+    const [row] = await database.query<BotRow>(stakeholderId, {
+      name: "bot_settings",
+      text: "select threshold, fallback, context, llm_url, llm_model, llm_key from bot where stakeholder_id = $1 and id = $2",
+      values: [stakeholderId, id],
+    });
+    if (!row) throw new Error(`bot ${id} of stakeholder ${stakeholderId} is gone`);
+    return row;
+  };
+
+  const countTokens = (bot: BotRef, model: string, { tokensIn, tokensOut }: EndpointAnswer) =>
+    database
+      .scoped(bot.stakeholderId)
+      .insertInto("llm_token_usage")
+      .values({
+        stakeholder_id: bot.stakeholderId,
+        bot_id: bot.id,
+        day: sql`(now() at time zone 'utc')::date`,
+        model,
+        tokens_in: tokensIn,
+        tokens_out: tokensOut,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(["bot_id", "day", "model"]).doUpdateSet({
+          tokens_in: sql`llm_token_usage.tokens_in + excluded.tokens_in`,
+          tokens_out: sql`llm_token_usage.tokens_out + excluded.tokens_out`,
+        }),
+      )
+      .execute();
+
+  const fromEndpoint = async (bot: BotRef, row: BotRow, text: string): Promise<string | undefined> => {
+    if (row.llm_url === null || row.llm_model === null) return undefined;
+    try {
+      const answer = await askEndpoint({ url: row.llm_url, model: row.llm_model, key: row.llm_key }, row.context, text);
+      await countTokens(bot, row.llm_model, answer);
+      return answer.text.trim() || undefined;
+    } catch (error) {
+      log.warn({ err: error, botId: bot.id }, "the bot's endpoint failed; the fallback is given");
+      return undefined;
+    }
+  };
+
+  const answer = async (bot: BotRef, text: string): Promise<BotAnswer> => {
+    const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+    const decided = decideAnswer(found, row);
+    if (decided.kind !== "fallback") return decided;
+    const said = await fromEndpoint(bot, row, text);
+    return said === undefined ? decided : { ...decided, kind: "endpoint", text: said };
+  };
+
+  return {
+    answer,
+    recordFailure: async (bot, text, sessionId, { candidates }) => {
+      const normalized = normalize(text).slice(0, FAILED_TEXT_MAX);
+      if (normalized === "") return;
+      await database.query(bot.stakeholderId, {
+        name: "failed_response_record",
+        // What was resolved and fails again is open again; what was ignored stays ignored.
+        text: `insert into failed_response as f (stakeholder_id, bot_id, text, normalized, last_session_id, candidates) values ($1, $2, $3, $4, $5, $6)
+               on conflict (bot_id, normalized) do update set count = f.count + 1, last_seen_at = now(), last_session_id = excluded.last_session_id,
+                 candidates = excluded.candidates, status = case when f.status = 'resolved' then 'open' else f.status end`,
+        values: [bot.stakeholderId, bot.id, text.slice(0, FAILED_TEXT_MAX), normalized, sessionId, JSON.stringify(candidates)],
+      });
+    },
+  };
+};

@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedBots } from "./bots.ts";
 
 export interface SeedOptions {
   readonly password: string;
@@ -26,6 +27,7 @@ export const seedDemo = async (database: Database, { password, now, log }: SeedO
     if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
     const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
     await seedAccounts(trx, { keyHash, madeAt });
+    await seedBots(trx, { madeAt });
     return true;
   });
   if (filled) log.info("filled the demo");

@@ -19,7 +19,7 @@ export type Bot = z.output<typeof Bot>;
 
 /** How the bot came to its answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. */
 export const BotAnswer = z.object({
-  kind: z.enum(["service", "faq", "fallback"]),
+  kind: z.enum(["service", "faq", "endpoint", "fallback"]),
   text: z.string(),
   score: z.number(),
   threshold: z.number(),

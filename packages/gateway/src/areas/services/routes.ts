@@ -1,0 +1,85 @@
+import { services } from "@parley/core/contract/messenger/services";
+import { normalize } from "../../bot/normalize.ts";
+import { insertPhrase, phraseOwner, phraseTaken } from "../../bot/phrases.ts";
+import { done, fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { botOwner, ownerOfList } from "../../kernel/bot-owner.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { serviceRepository } from "./repository.ts";
+
+/** Spec section 7, messenger gateway, services and intents. */
+export const serviceRoutes = implement(services, ({ database }) => {
+  const repository = serviceRepository(database);
+  return {
+    list: async ({ who, query }) => pageOf(await repository.page(await ownerOfList(database, who, query.botId), query), query),
+    search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
+    get: async ({ who, params }) => {
+      const { stakeholderId, ...service } = (await repository.get(scopeOf(who), params.id)) ?? fail.notFound();
+      return { ...service, phrases: await repository.phrases(stakeholderId, service.id) };
+    },
+    create: async (call) => {
+      const { who, body } = call;
+      const stakeholderId = await botOwner(database, who, body.botId);
+      const wordless = body.phrases.findIndex((phrase) => normalize(phrase) === "");
+      if (wordless >= 0) fail.invalid({ path: `phrases.${wordless}`, message: "A phrase needs a word" });
+      const id = await database.transaction(stakeholderId, async (trx) => {
+        const made = await trx
+          .insertInto("service")
+          .values({ stakeholder_id: stakeholderId, bot_id: body.botId, name: body.name, description: body.description, response: body.response })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (!made) return fail.conflict(`The bot has a service "${body.name}" already`);
+        for (const phrase of body.phrases) {
+          const inserted = await insertPhrase(trx, { id: made.id, botId: body.botId, stakeholderId }, phrase, "manual");
+          const owner = inserted ? undefined : await phraseOwner(trx, body.botId, phrase);
+          // Said twice in one list is harmless; said for another service is not.
+          if (owner && owner.serviceId !== made.id) phraseTaken(phrase, owner);
+        }
+        await audit(trx, call, {
+          stakeholderId,
+          action: "service created",
+          entityType: "service",
+          entityId: made.id,
+          after: { name: body.name, phrases: body.phrases },
+        });
+        return made.id;
+      });
+      return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+    },
+    addPhrase: async (call) => {
+      const { who, body } = call;
+      const service = (await repository.get(scopeOf(who), body.serviceId)) ?? fail.notFound();
+      if (normalize(body.text) === "") fail.invalid({ path: "text", message: "A phrase needs a word" });
+      return database.transaction(service.stakeholderId, async (trx) => {
+        const phrase = await insertPhrase(trx, service, body.text, "manual");
+        if (!phrase)
+          return phraseTaken(body.text, (await phraseOwner(trx, service.botId, body.text)) ?? { serviceId: service.id, serviceName: service.name });
+        await audit(trx, call, {
+          stakeholderId: service.stakeholderId,
+          action: "phrase added",
+          entityType: "service",
+          entityId: service.id,
+          after: { phrase: body.text },
+        });
+        return phrase;
+      });
+    },
+    removePhrase: async (call) => {
+      const phrase = (await repository.phrase(scopeOf(call.who), call.params.id)) ?? fail.notFound();
+      await database.transaction(phrase.stakeholder_id, async (trx) => {
+        await trx.deleteFrom("phrase").where("id", "=", phrase.id).execute();
+        await audit(trx, call, {
+          stakeholderId: phrase.stakeholder_id,
+          action: "phrase removed",
+          entityType: "service",
+          entityId: phrase.service_id,
+          before: { phrase: phrase.text },
+        });
+      });
+      return done;
+    },
+  };
+});

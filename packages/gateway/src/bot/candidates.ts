@@ -1,0 +1,58 @@
+import type { Database } from "../db/database.ts";
+import type { BotRef } from "./bots.ts";
+import { contentWords, normalize } from "./normalize.ts";
+
+/** A service or FAQ that may be the answer, with its score from 0 to 1. */
+export interface Candidate {
+  kind: "service" | "faq";
+  id: number;
+  name: string;
+  answer: string;
+  score: number;
+}
+
+const MOST = 5;
+
+/**
+ * Phrases are alike by their trigrams, which forgives spelling and word order. The operator `%` lets the trigram index find them; a service
+ * counts once, by its best phrase.
+ */
+const SERVICES = `
+  select s.id, s.name, s.response as answer, max(similarity(p.normalized, $3))::float8 as score
+  from phrase p join service s on s.id = p.service_id
+  where p.stakeholder_id = $1 and p.bot_id = $2 and p.normalized % $3 and s.status = 'active'
+  group by s.id order by score desc, s.id limit ${MOST}`;
+
+/**
+ * A FAQ is found by its question's trigrams, or by the words that carry the meaning anywhere in question and answer. The second score is the
+ * share of the asked words that the entry holds: words of the question count whole, words of the answer half.
+ */
+const FAQS = `
+  select e.id, e.question as name, e.answer,
+    greatest(
+      similarity(e.normalized, $3),
+      0.9 * (select avg(case
+        when setweight(to_tsvector('simple', e.question), 'A') @@ plainto_tsquery('simple', word) then 1.0
+        when e.document @@ plainto_tsquery('simple', word) then 0.5
+        else 0 end) from unnest($4::text[]) as word)
+    )::float8 as score
+  from kb_entry e
+  where e.stakeholder_id = $1 and e.bot_id = $2 and e.status = 'published'
+    and (e.normalized % $3 or e.document @@ to_tsquery('simple', $5))
+  order by score desc, e.id limit ${MOST}`;
+
+/** What might answer a text: services, then FAQs, each best first. */
+export const findCandidates = async (database: Database, bot: BotRef, text: string): Promise<{ services: Candidate[]; faqs: Candidate[] }> => {
+  const asked = normalize(text);
+  if (asked === "") return { services: [], faqs: [] };
+  const words = contentWords(asked).slice(0, 20);
+  const [services, faqs] = await Promise.all([
+    database.query<Omit<Candidate, "kind">>(bot.stakeholderId, { name: "bot_services", text: SERVICES, values: [bot.stakeholderId, bot.id, asked] }),
+    database.query<Omit<Candidate, "kind">>(bot.stakeholderId, {
+      name: "bot_faqs",
+      text: FAQS,
+      values: [bot.stakeholderId, bot.id, asked, words, words.map((word) => `'${word}'`).join(" | ")],
+    }),
+  ]);
+  return { services: services.map((row) => ({ kind: "service", ...row })), faqs: faqs.map((row) => ({ kind: "faq", ...row })) };
+};

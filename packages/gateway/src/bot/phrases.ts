@@ -1,0 +1,36 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { fail } from "../kernel/app-error.ts";
+import { normalize } from "./normalize.ts";
+
+/** The service that a phrase is for. */
+export interface PhraseHome {
+  readonly id: number;
+  readonly botId: number;
+  readonly stakeholderId: number;
+}
+
+/** The service of a bot that already has a phrase alike. */
+export const phraseOwner = (trx: Transaction<Schema>, botId: number, text: string) =>
+  trx
+    .selectFrom("phrase as p")
+    .innerJoin("service as s", "s.id", "p.service_id")
+    .select(["p.id as phraseId", "s.id as serviceId", "s.name as serviceName"])
+    .where("p.bot_id", "=", botId)
+    .where("p.normalized", "=", normalize(text))
+    .executeTakeFirst();
+
+/** Adds a phrase to a service; undefined when the bot has one alike already (another call may have been quicker). */
+export const insertPhrase = async (trx: Transaction<Schema>, service: PhraseHome, text: string, source: "manual" | "resolved_failure") => {
+  await trx.updateTable("service").set({ updated_at: sql<string>`now()` }).where("id", "=", service.id).execute();
+  return trx
+    .insertInto("phrase")
+    .values({ stakeholder_id: service.stakeholderId, bot_id: service.botId, service_id: service.id, text, normalized: normalize(text), source })
+    .onConflict((conflict) => conflict.columns(["bot_id", "normalized"]).doNothing())
+    .returning(["id", "text", "source", "created_at as createdAt"])
+    .executeTakeFirst();
+};
+
+/** A phrase belongs to one service of a bot; the other one is named, so that a person can decide. */
+export const phraseTaken = (phrase: string, { serviceId, serviceName }: { serviceId: number; serviceName: string }): never =>
+  fail.conflict(`"${phrase}" is already a phrase of ${serviceName}`, { serviceId, serviceName });

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { FailureReport } from "../contract/main/platform.ts";
+import { users } from "../contract/main/users.ts";
+import type { FakeGateway } from "./testing/fake-gateway.ts";
+import { AGENT, signedInWorld } from "./testing/world.ts";
+
+const reports = (gateway: FakeGateway) => gateway.seen.filter(({ path }) => path === "/api/logs").map(({ body }) => JSON.parse(body));
+const USERS = "/api/main/users";
+
+describe("the failure log", () => {
+  it("gets endpoint, method, status, timing, message, request and response, in the shape that the gateway takes", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) =>
+      seen.path === USERS ? { status: 500, delayMs: 30, body: { error: { code: "internal", message: "Broken" } } } : undefined,
+    );
+    await client.call(users.list, { query: { search: "ada" } }).catch(() => undefined);
+    await expect.poll(() => reports(gateway)).toHaveLength(1);
+    const [report] = reports(gateway);
+    expect(report).toMatchObject({
+      endpoint: `${gateway.origin}${USERS}`,
+      method: "GET",
+      status: 500,
+      message: "Broken",
+      request: { query: { search: "ada" } },
+      response: { code: "internal" },
+    });
+    expect(report.timing).toBeGreaterThanOrEqual(25);
+    expect(FailureReport.safeParse(report).success).toBe(true);
+  });
+
+  it("gives 503 to a call that was never answered", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.path === USERS ? "cut" : undefined));
+    await client.call(users.list, { query: {} }).catch(() => undefined);
+    await expect.poll(() => reports(gateway)).toMatchObject([{ status: 503, message: "CORS | Network | Timeout" }]);
+  });
+
+  it("never holds a credential: not of a sign-in, not of a refresh, not the token", async () => {
+    const { gateway, client, session } = await signedInWorld();
+    const secrets = [session.token() ?? "", "wrong-password", "their-password", "refresh-11"];
+    await session.signIn({ ...AGENT, key: "wrong-password" }).catch(() => undefined);
+    gateway.refreshKeys.clear();
+    gateway.tokens.clear();
+    const draft = {
+      loginId: "new.user",
+      firstName: "A",
+      lastName: "B",
+      contactEmail: "a@b.test",
+      stakeholderId: 2,
+      roleId: 1,
+      key: "their-password",
+    };
+    await client.call(users.create, { body: draft }).catch(() => undefined);
+    await expect.poll(() => reports(gateway).length).toBe(3);
+    const text = JSON.stringify(reports(gateway));
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(gateway.seen.filter(({ path }) => path === "/api/logs").map(({ token }) => token)).toEqual([null, null, null]);
+  });
+
+  it("does not tell of its own failures", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.path === USERS || seen.path === "/api/logs" ? { status: 500, body: {} } : undefined));
+    await client.call(users.list, { query: {} }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(reports(gateway)).toHaveLength(1);
+  });
+
+  it("does not keep the caller waiting", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: {} } : seen.path === "/api/logs" ? "hang" : undefined));
+    await expect(client.call(users.list, { query: {} })).rejects.toMatchObject({ status: 500 });
+  });
+
+  it("is bounded: 100 failures make 20 reports, and the next window begins 10 s later", async () => {
+    const { gateway, client, clock } = await signedInWorld();
+    gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: {} } : undefined));
+    const fail = () => client.call(users.list, { query: {} }).catch(() => undefined);
+    await Promise.all(Array.from({ length: 100 }, fail));
+    await expect.poll(() => reports(gateway).length).toBe(20);
+    clock.turn(10_000);
+    await fail();
+    await expect.poll(() => reports(gateway).length).toBe(21);
+  });
+
+  it("cuts a long answer", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: "x".repeat(1_000_000) } : undefined));
+    await client.call(users.list, { query: {} }).catch(() => undefined);
+    await expect.poll(() => gateway.seen.find(({ path }) => path === "/api/logs")?.body.length).toBeLessThan(6000);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { users } from "../contract/main/users.ts";
+import { attachments } from "../contract/messenger/attachments.ts";
+import { fillPath, queryOf, wireRequest } from "./request.ts";
+
+describe("a path", () => {
+  it("keeps a parameter one segment, whatever it holds", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (value) => {
+        const { pathname, search, hash } = new URL(fillPath("roles/{id}/x", { id: value }), "http://gateway/api/main/");
+        const segments = pathname.split("/");
+        return segments.length === 6 && decodeURIComponent(segments[4] ?? "") === value && search === "" && hash === "";
+      }),
+      { examples: [["a/b"], ["?x"], ["#"], ["%2e%2e"]] },
+    );
+  });
+
+  it.each([".", ".."])("does not climb with %j", (value) => {
+    expect(fillPath("roles/{id}", { id: value })).not.toMatch(/\/\.{1,2}$/);
+  });
+
+  it.each([undefined, null, ""])("without its parameter (%j) is a fault of the caller", (id) => {
+    expect(() => fillPath("roles/{id}", { id })).toThrow("needs a value for {id}");
+  });
+});
+
+describe("a query", () => {
+  it("leaves out what is absent and repeats a list", () => {
+    const query = { page: 2, search: undefined, none: null, active: false, tag: ["a b", "c&d"], at: new Date(0) };
+    expect(queryOf(query).toString()).toBe("page=2&active=false&tag=a+b&tag=c%26d&at=1970-01-01T00%3A00%3A00.000Z");
+  });
+});
+
+describe("a request", () => {
+  it("has 30 s, an upload 20,000 s", () => {
+    expect(wireRequest(users.list, {}, "json").timeoutMs).toBe(30_000);
+    expect(wireRequest(attachments.upload, { body: { sessionId: 1 } }, "json").timeoutMs).toBe(20_000_000);
+  });
+
+  it("of a multipart row is a form with the fields before the file", () => {
+    const file = new File(["hello"], "note.txt", { type: "text/plain" });
+    const { body } = wireRequest(attachments.upload, { body: { sessionId: 7 }, file }, "json");
+    expect(body).toBeInstanceOf(FormData);
+    if (body instanceof FormData) {
+      expect([...body.keys()]).toEqual(["sessionId", "file"]);
+      expect(body.get("file")).toMatchObject({ name: "note.txt", type: "text/plain" });
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { users } from "../contract/main/users.ts";
+import { GatewayError } from "../errors/index.ts";
+import type { Clock } from "../session/ports.ts";
+import { BULK_RETRIES, retrying } from "./retry.ts";
+import { signedInWorld } from "./testing/world.ts";
+
+/** Waits nothing and writes down how long it should have. */
+function watchedClock(): Clock & { waits: number[] } {
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => 0,
+    after(ms, run) {
+      waits.push(ms);
+      queueMicrotask(run);
+      return () => undefined;
+    },
+  };
+}
+
+const answered = (status: number, retryAfterMs?: number) =>
+  new GatewayError({ kind: "http", code: "throttled", message: "Later", status, retryAfterMs });
+
+async function run(error: GatewayError, safe: boolean, random = () => 0.5) {
+  const clock = watchedClock();
+  let tries = 0;
+  await retrying(BULK_RETRIES, safe, { clock, random }, async () => {
+    tries += 1;
+    throw error;
+  }).catch(() => undefined);
+  return { tries, waits: clock.waits };
+}
+
+describe("retries", () => {
+  it("are none by default", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 503, headers: { "retry-after": "0" }, body: {} } : undefined));
+    await expect(client.call(users.list, { query: {} })).rejects.toMatchObject({ status: 503 });
+    expect(gateway.count("/api/main/users")).toBe(1);
+  });
+
+  it("of a client that asks for them end at 5 tries", async () => {
+    const { gateway, client } = await signedInWorld({ retry: BULK_RETRIES });
+    gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 503, headers: { "retry-after": "0" }, body: {} } : undefined));
+    await expect(client.call(users.list, { query: {} })).rejects.toMatchObject({ status: 503 });
+    expect(gateway.count("/api/main/users")).toBe(5);
+  });
+
+  it.each([0, 0.5, 0.999])("keep Retry-After to within a tenth, never before it (jitter %f)", async (jitter) => {
+    const { waits } = await run(answered(429, 7000), false, () => jitter);
+    expect(waits).toHaveLength(4);
+    for (const wait of waits) expect(wait >= 7000 && wait <= 7700).toBe(true);
+  });
+
+  it("double their waits without Retry-After", async () => {
+    expect((await run(answered(503), true)).waits).toEqual([187.5, 375, 750, 1500]);
+  });
+
+  it("send an unsafe call again after 429, which did nothing, but not after 503", async () => {
+    expect((await run(answered(429, 0), false)).tries).toBe(5);
+    expect((await run(answered(503, 0), false)).tries).toBe(1);
+  });
+
+  it.each([400, 401, 403, 404, 409, 500, 502])("are none after %i", async (status) => {
+    expect((await run(answered(status), true)).tries).toBe(1);
+  });
+
+  it("do not wait longer than anybody would", async () => {
+    expect((await run(answered(503, 3_600_000), true)).tries).toBe(1);
+  });
+});

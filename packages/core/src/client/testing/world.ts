@@ -1,0 +1,42 @@
+import { onTestFinished } from "vitest";
+import { memoryStorage } from "../../session/memory-storage.ts";
+import type { KeyValueStorage, Lock } from "../../session/ports.ts";
+import type { Session } from "../../session/session.ts";
+import { type TurnableClock, turnableClock } from "../../session/testing/turnable-clock.ts";
+import type { Client } from "../client.ts";
+import { type ConnectPorts, connect } from "../connect.ts";
+import { gatewaysAt } from "../gateways.ts";
+import { type FakeGateway, fakeGateway, KEY } from "./fake-gateway.ts";
+
+export interface World {
+  readonly gateway: FakeGateway;
+  readonly clock: TurnableClock;
+  readonly session: Session;
+  readonly client: Client;
+  /** Another tab or process on a storage. */
+  connect(storage: KeyValueStorage, lock?: Lock, more?: Partial<ConnectPorts>): { session: Session; client: Client };
+}
+
+export const AGENT = { loginId: "agent1@acacia.test", key: KEY };
+export const OTHER_AGENT = { loginId: "agent2@acacia.test", key: KEY };
+
+/** A gateway on loopback, and a client that is signed in there as a support agent. */
+export async function signedInWorld(more: Partial<ConnectPorts> = {}): Promise<World> {
+  const gateway = await fakeGateway();
+  onTestFinished(() => gateway.close());
+  const clock = turnableClock();
+  const common = { urls: gatewaysAt(gateway.origin), clock, random: Math.random, ...more };
+  const open: World["connect"] = (storage, lock, extra = {}) => {
+    const { session, client } = connect({ ...common, storage, lock, ...extra });
+    onTestFinished(() => session.dispose());
+    return { session, client };
+  };
+  const { session, client } = open(more.storage ?? memoryStorage(), more.lock);
+  await session.signIn(AGENT);
+  return { gateway, clock, session, client, connect: open };
+}
+
+/** Lets the gateway forget every token it gave. */
+export function expireTokens({ gateway }: Pick<World, "gateway">): void {
+  gateway.tokens.clear();
+}

@@ -1,0 +1,240 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { browserStorage } from "./browser-ports.ts";
+import { memoryStorage } from "./memory-storage.ts";
+import type { KeyValueStorage } from "./ports.ts";
+import { createSession, type Session, type SessionPorts } from "./session.ts";
+import { readLogin, STORED, type StoredLogin, writeLogin } from "./stored-login.ts";
+import { tabStorage } from "./testing/tabs.ts";
+import { turnableClock } from "./testing/turnable-clock.ts";
+
+const MINUTE = 60_000;
+const SIGNED_IN = {
+  token: "first-token",
+  refreshKey: "refresh-key",
+  loginId: "agent1@acacia.test",
+  userId: 11,
+  firstName: "Ada",
+  lastName: "Otieno",
+  userPermissions: [],
+  stakeholderId: 2,
+  isSuperAdmin: false,
+  stakeholder: { id: 2, title: "Acacia", shortName: "acacia", timeZone: "Africa/Nairobi" },
+};
+const CREDENTIALS = { loginId: SIGNED_IN.loginId, key: "parley-demo" };
+
+const stored = (more: Partial<StoredLogin> = {}): StoredLogin => ({ ...SIGNED_IN, localExpTokenTime: Date.now() + 55 * MINUTE, ...more });
+
+function sessionOn(storage: KeyValueStorage, more: Partial<SessionPorts> = {}) {
+  const calls = {
+    signIn: vi.fn(async () => SIGNED_IN),
+    refresh: vi.fn(async () => ({ token: "second-token", userPermissions: [], stakeholderId: 2, isSuperAdmin: false })),
+    signOut: vi.fn(async () => undefined),
+  };
+  const clock = turnableClock();
+  const session: Session = createSession({ storage, clock, random: Math.random, calls, ...more });
+  onTestFinished(() => session.dispose());
+  return { session, calls, clock };
+}
+
+describe("on start", () => {
+  it("a stored login is taken up", () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session } = sessionOn(storage);
+    expect(session.token()).toBe("first-token");
+    expect(session.state()).toMatchObject({ status: "signedIn", user: { firstName: "Ada", stakeholder: { timeZone: "Africa/Nairobi" } } });
+  });
+
+  it("the user that screens see carries no secret", () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    expect(JSON.stringify(sessionOn(storage).session.state())).not.toMatch(/first-token|refresh-key/);
+  });
+
+  it.each([
+    [10 * MINUTE + 1000, "signedIn"],
+    [10 * MINUTE - 1000, "signedOut"],
+    [-MINUTE, "signedOut"],
+  ])("with %i ms left of the token the user is %s", (left, status) => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored({ localExpTokenTime: Date.now() + left }));
+    const { session, calls } = sessionOn(storage);
+    expect(session.state().status).toBe(status);
+    expect(readLogin(storage) === null).toBe(status === "signedOut");
+    expect(calls.refresh).not.toHaveBeenCalled();
+  });
+
+  it.each(["", "{", "[]", '{"token":""}', JSON.stringify({ ...SIGNED_IN, localExpTokenTime: "soon" })])(
+    "a spoilt stored login (%s) is the same as none",
+    (text) => {
+      expect(sessionOn(memoryStorage([[STORED.login, text]])).session.state().status).toBe("signedOut");
+    },
+  );
+});
+
+describe("signing in", () => {
+  it("stores the login with a local expiry 55 minutes ahead", async () => {
+    const storage = memoryStorage();
+    const { session, clock } = sessionOn(storage);
+    await session.signIn(CREDENTIALS);
+    expect(readLogin(storage)?.localExpTokenTime).toBeCloseTo(clock.now() + 55 * MINUTE, -3);
+  });
+
+  it("leaves the session as it was when it fails", async () => {
+    const storage = memoryStorage();
+    const { session, calls } = sessionOn(storage);
+    calls.signIn.mockRejectedValueOnce(new Error("no"));
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow("no");
+    expect(session.state().status).toBe("signedOut");
+  });
+});
+
+describe("a refresh", () => {
+  it("stores the new token with a local expiry 55 minutes ahead and brings the rights along", async () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session, calls, clock } = sessionOn(storage);
+    calls.refresh.mockResolvedValueOnce({ token: "second-token", userPermissions: [], stakeholderId: 2, isSuperAdmin: true });
+    clock.turn(50 * MINUTE);
+    expect(session.isTokenExpired()).toBe(true);
+    expect(await session.refresh("first-token")).toEqual({ outcome: "refreshed" });
+    expect(readLogin(storage)).toMatchObject({ token: "second-token", isSuperAdmin: true, refreshKey: "refresh-key" });
+    expect(readLogin(storage)?.localExpTokenTime).toBeCloseTo(clock.now() + 55 * MINUTE, -3);
+    expect(calls.refresh).toHaveBeenCalledWith({ key: "refresh-key", loginId: SIGNED_IN.loginId });
+  });
+
+  it("for a token that was replaced meanwhile asks nobody", async () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session, calls } = sessionOn(storage);
+    expect(await session.refresh("an older token")).toEqual({ outcome: "refreshed" });
+    expect(calls.refresh).not.toHaveBeenCalled();
+  });
+
+  it("finds the token that another tab stored, although its event has not come yet", async () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session, calls } = sessionOn(storage);
+    writeLogin(storage, stored({ token: "of another tab" }));
+    expect(await session.refresh("first-token")).toEqual({ outcome: "refreshed" });
+    expect(session.token()).toBe("of another tab");
+    expect(calls.refresh).not.toHaveBeenCalled();
+  });
+
+  it("is skipped without a refresh key and without a login", async () => {
+    const storage = memoryStorage();
+    expect(await sessionOn(storage).session.refresh("x")).toEqual({ outcome: "skipped" });
+    writeLogin(storage, stored({ refreshKey: "" }));
+    expect(await sessionOn(storage).session.refresh("first-token")).toEqual({ outcome: "skipped" });
+  });
+});
+
+describe("signing out", () => {
+  const entries = Object.values(STORED).map((key) => [key, "kept"] as const);
+
+  it("clears the login, stakeholder and enterprise plan data and the storefront token, runs every cleaner and revokes", async () => {
+    const storage = memoryStorage([...entries, ["parley.theme", "dark"]]);
+    writeLogin(storage, stored());
+    const { session, calls } = sessionOn(storage);
+    const cleaners = [vi.fn(), vi.fn()];
+    for (const cleaner of cleaners) session.onSignOut(cleaner);
+    await session.signOut();
+    expect(Object.values(STORED).map((key) => storage.get(key))).toEqual([null, null, null, null]);
+    expect(storage.get("parley.theme")).toBe("dark");
+    for (const cleaner of cleaners) expect(cleaner).toHaveBeenCalledOnce();
+    expect(calls.signOut).toHaveBeenCalledWith("first-token");
+    expect(session.state()).toEqual({ status: "signedOut", user: null });
+  });
+
+  it("succeeds here although the gateway is out of reach", async () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session, calls } = sessionOn(storage);
+    calls.signOut.mockRejectedValueOnce(new Error("offline"));
+    await session.signOut();
+    expect(session.token()).toBeNull();
+  });
+
+  it("that the gateway ordered revokes nothing more", () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session, calls } = sessionOn(storage);
+    session.ended();
+    expect(session.state().status).toBe("signedOut");
+    expect(calls.signOut).not.toHaveBeenCalled();
+  });
+
+  it("in one tab signs out and cleans every other, once each", async () => {
+    const tabs = tabStorage();
+    writeLogin(tabs.tab(), stored());
+    const [one, two, three] = [sessionOn(tabs.tab()), sessionOn(tabs.tab()), sessionOn(tabs.tab())];
+    const cleaner = vi.fn();
+    two.session.onSignOut(cleaner);
+    await one.session.signOut();
+    await expect.poll(() => [two.session.state().status, three.session.state().status]).toEqual(["signedOut", "signedOut"]);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(cleaner).toHaveBeenCalledOnce();
+  });
+});
+
+describe("another tab", () => {
+  it("that refreshed hands its token over", async () => {
+    const tabs = tabStorage();
+    writeLogin(tabs.tab(), stored());
+    const [one, two] = [sessionOn(tabs.tab()), sessionOn(tabs.tab())];
+    const renewed = vi.fn();
+    two.session.onToken(renewed);
+    await one.session.refresh("first-token");
+    await expect.poll(() => two.session.token()).toBe("second-token");
+    expect(renewed).toHaveBeenCalledExactlyOnceWith("second-token");
+  });
+
+  it("that signed in as another user resets this one's data", async () => {
+    const tabs = tabStorage();
+    writeLogin(tabs.tab(), stored());
+    const { session } = sessionOn(tabs.tab());
+    const cleaner = vi.fn();
+    session.onSignOut(cleaner);
+    writeLogin(tabs.tab(), stored({ userId: 12, loginId: "agent2@acacia.test", token: "theirs" }));
+    await expect.poll(() => session.state().user?.userId).toBe(12);
+    expect(cleaner).toHaveBeenCalledOnce();
+  });
+});
+
+describe("listeners", () => {
+  it("see one object until something changes", () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored());
+    const { session } = sessionOn(storage);
+    const before = session.state();
+    const listener = vi.fn();
+    session.subscribe(listener);
+    expect(session.state()).toBe(before);
+    session.rename({ firstName: "Adah", lastName: "Otieno" });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(session.state()).not.toBe(before);
+    expect(readLogin(storage)?.firstName).toBe("Adah");
+  });
+});
+
+describe("a browser that forbids or has no room for storage", () => {
+  it("still lets a person sign in and refresh", async () => {
+    const full = {
+      getItem: () => {
+        throw new Error("denied");
+      },
+      setItem: () => {
+        throw new Error("full");
+      },
+      removeItem: () => {
+        throw new Error("denied");
+      },
+    };
+    const storage = browserStorage(full, { addEventListener: () => undefined, removeEventListener: () => undefined });
+    const { session } = sessionOn(storage);
+    await session.signIn(CREDENTIALS);
+    expect(await session.refresh("first-token")).toEqual({ outcome: "refreshed" });
+    await session.signOut();
+    expect(session.state().status).toBe("signedOut");
+  });
+});

@@ -1,0 +1,15 @@
+import { __areasCamel__ } from "@parley/core/contract/__gateway__/__areas__";
+import { done, fail } from "../../kernel/app-error.ts";
+import { implement } from "../../kernel/implement.ts";
+import type { Who } from "../../kernel/who.ts";
+import { __areaCamel__Repository } from "./repository.ts";
+
+export const __areaCamel__Routes = implement(__areasCamel__, ({ database }) => {
+  const of = ({ stakeholderId }: Who) => __areaCamel__Repository(database.scoped(stakeholderId), stakeholderId);
+  return {
+    list: ({ who, query }) => of(who).page(query),
+    create: ({ who, body }) => of(who).insert(body),
+    update: async ({ who, params, body }) => (await of(who).update(params.id, body)) ?? fail.notFound(),
+    remove: async ({ who, params }) => ((await of(who).remove(params.id)) ? done : fail.notFound()),
+  };
+});

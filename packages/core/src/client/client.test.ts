@@ -4,6 +4,7 @@ import { password } from "../contract/main/password.ts";
 import { users } from "../contract/main/users.ts";
 import { attachments } from "../contract/messenger/attachments.ts";
 import { GatewayError } from "../errors/index.ts";
+import { failureOf } from "./failure.ts";
 import { normalisePage, type OlderPage } from "./page.ts";
 import type { Reply } from "./testing/fake-gateway.ts";
 import { signedInWorld } from "./testing/world.ts";

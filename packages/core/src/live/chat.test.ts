@@ -1,0 +1,169 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { memoryStorage } from "../session/memory-storage.ts";
+import { systemClock } from "../session/ports.ts";
+import { createSession } from "../session/session.ts";
+import { createChat } from "./chat.ts";
+import { bubblesOf } from "./chat-selectors.ts";
+import { createStaffLive } from "./staff-live.ts";
+import { type FakeLive, fakeLive } from "./testing/fake-live.ts";
+
+const RIGHTS = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
+const AGENT = {
+  token: "token-0",
+  refreshKey: "refresh-key",
+  loginId: "agent1@acacia.test",
+  userId: 11,
+  firstName: "Ada",
+  lastName: "Otieno",
+  stakeholder: { id: 2, title: "Acacia", shortName: "acacia", timeZone: "Africa/Nairobi" },
+  ...RIGHTS,
+};
+
+/** A support agent at work: signed in, connected, and with the history of conversation 1 read. */
+async function agentAtWork(history = 3) {
+  const gateway: FakeLive = await fakeLive();
+  onTestFinished(() => gateway.close());
+  gateway.tokens.add(AGENT.token);
+  for (let seq = 1; seq <= history; seq += 1) gateway.write(`old ${seq}`);
+  let refreshes = 0;
+  const session = createSession({
+    storage: memoryStorage(),
+    clock: systemClock,
+    random: Math.random,
+    calls: {
+      signIn: async () => AGENT,
+      refresh: async () => {
+        refreshes += 1;
+        gateway.tokens.add(`token-${refreshes}`);
+        return { token: `token-${refreshes}`, ...RIGHTS };
+      },
+      signOut: async () => undefined,
+    },
+  });
+  await session.signIn({ loginId: AGENT.loginId, key: "parley-demo" });
+  const live = createStaffLive({ url: gateway.origin, clock: systemClock, session });
+  let fetches = 0;
+  const chat = createChat({
+    live,
+    clock: systemClock,
+    random: Math.random,
+    deliver: live.send,
+    fetchAfter: async (_, afterSeq) => {
+      fetches += 1;
+      return { items: gateway.rows.filter(({ seq }) => seq > afterSeq), lastSeq: gateway.rows.length };
+    },
+  });
+  onTestFinished(() => {
+    chat.dispose();
+    live.close();
+  });
+  chat.dispatch({ type: "history", sessionId: 1, messages: [...gateway.rows], through: history });
+  const start = async () => {
+    await live.open();
+    await expect.poll(() => live.status(), { timeout: 5000 }).toBe("connected");
+    await expect.poll(() => chat.state().conversations[1]?.session).not.toBeNull();
+  };
+  const seqs = () => chat.state().conversations[1]?.messages.map(({ seq }) => seq);
+  const states = () => {
+    const conversation = chat.state().conversations[1];
+    return conversation === undefined ? [] : bubblesOf(conversation).map(({ state }) => state);
+  };
+  return { gateway, session, live, chat, start, seqs, states, counts: () => ({ refreshes, fetches }) };
+}
+
+describe("a live chat", () => {
+  it("delivers both ways", async () => {
+    const { gateway, chat, start, seqs, states } = await agentAtWork(0);
+    await start();
+    gateway.write("hello");
+    await expect.poll(seqs).toEqual([1]);
+    chat.send({ sessionId: 1, body: "good morning" });
+    expect(states()).toEqual(["delivered", "pending"]);
+    await expect.poll(states).toEqual(["delivered", "delivered"]);
+    expect(gateway.rows).toHaveLength(2);
+  });
+
+  it("comes back after a cut with what it missed, and sends what was written meanwhile once and in order", async () => {
+    const { gateway, live, chat, start, seqs, states } = await agentAtWork();
+    await start();
+    gateway.cut();
+    await expect.poll(() => live.status()).toBe("reconnecting");
+    gateway.write("missed 1");
+    gateway.write("missed 2");
+    chat.send({ sessionId: 1, body: "first" });
+    chat.send({ sessionId: 1, body: "second" });
+    expect(states().slice(-2)).toEqual(["pending", "pending"]);
+    await expect.poll(seqs, { timeout: 5000 }).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(gateway.rows.slice(-2).map(({ body }) => body)).toEqual(["first", "second"]);
+    expect(states()).toEqual(Array(7).fill("delivered"));
+  });
+
+  it("reads on where it sees a hole", async () => {
+    const { gateway, start, seqs, counts } = await agentAtWork();
+    await start();
+    gateway.swallow.events = true;
+    gateway.write("lost on the way");
+    gateway.swallow.events = false;
+    gateway.write("arrived");
+    await expect.poll(seqs).toEqual([1, 2, 3, 4, 5]);
+    expect(counts().fetches).toBe(1);
+  });
+
+  it("finds a message whose acknowledgement and event were both lost", async () => {
+    const { gateway, chat, start, states } = await agentAtWork(0);
+    await start();
+    chat.dispatch({ type: "history", sessionId: 1, messages: [], through: 0 });
+    gateway.swallow = { acks: true, events: true };
+    chat.send({ sessionId: 1, body: "into the dark" });
+    await expect.poll(() => gateway.rows.length).toBe(1);
+    await expect.poll(states, { timeout: 8000 }).toEqual(["delivered"]);
+    expect(gateway.rows).toHaveLength(1);
+  });
+});
+
+describe("the live socket", () => {
+  it("refused for its token is opened again with a refreshed one", async () => {
+    const { gateway, session, live, start, counts } = await agentAtWork();
+    gateway.tokens.clear();
+    await start();
+    expect(gateway.handshakes).toEqual(["token-0", "token-1"]);
+    expect(counts().refreshes).toBe(1);
+    expect([session.token(), live.status()]).toEqual(["token-1", "connected"]);
+  });
+
+  it("that is cut comes back with the token of that moment", async () => {
+    const { gateway, session, live, start } = await agentAtWork();
+    await start();
+    await session.refresh("token-0");
+    gateway.cut();
+    await expect.poll(() => gateway.handshakes, { timeout: 5000 }).toEqual(["token-0", "token-1"]);
+    await expect.poll(() => live.status()).toBe("connected");
+  });
+
+  it("signs the user out at once when the gateway says so, and stays closed", async () => {
+    const { gateway, session, live, start } = await agentAtWork();
+    await start();
+    gateway.io.emit("signedOut", { reason: "deactivated" });
+    await expect.poll(() => session.state().status).toBe("signedOut");
+    expect(live.status()).toBe("offline");
+    await expect.poll(() => gateway.io.sockets.sockets.size).toBe(0);
+  });
+
+  it("refreshes when the user's rights changed", async () => {
+    const { gateway, start, counts } = await agentAtWork();
+    await start();
+    gateway.io.emit("rightsChanged");
+    await expect.poll(() => counts().refreshes).toBe(1);
+  });
+
+  it("closes at sign-out and opens again for the next user", async () => {
+    const { gateway, session, live, start } = await agentAtWork();
+    await start();
+    await session.signOut();
+    expect(live.status()).toBe("offline");
+    await session.signIn({ loginId: AGENT.loginId, key: "parley-demo" });
+    await live.open();
+    await expect.poll(() => live.status()).toBe("connected");
+    expect(gateway.handshakes).toHaveLength(2);
+  });
+});

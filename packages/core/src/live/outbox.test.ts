@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import type { Message } from "../contract/messenger/conversations.ts";
+import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { Clock } from "../session/ports.ts";
+import { bubblesOf } from "./chat-selectors.ts";
+import { type ChatState, chatReducer, EMPTY_CHAT } from "./chat-state.ts";
+import { LiveError } from "./live-error.ts";
+import { ACK_TIMEOUT_MS, createOutbox, PENDING_MAX_MS } from "./outbox.ts";
+import { messageOf, outgoingOf } from "./testing/samples.ts";
+
+/** Time that passes only when told to. */
+function steppedClock(): Clock & { pass(ms: number): Promise<void> } {
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    async pass(ms) {
+      const end = now + ms;
+      for (;;) {
+        await new Promise(setImmediate);
+        const due = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+        if (due === undefined) break;
+        timers = timers.filter((one) => one !== due);
+        now = due.at;
+        due.run();
+      }
+      now = end;
+    },
+  };
+}
+
+/** A gateway that stores by client id, as ours does, and whose acknowledgements a test may swallow. */
+function outboxWorld(ack: (tries: number) => "answer" | "swallow" | LiveError = () => "answer") {
+  const clock = steppedClock();
+  const rows = new Map<string, Message>();
+  const order: string[] = [];
+  const link = { connected: true, tries: 0, resyncs: 0 };
+  let state: ChatState = EMPTY_CHAT;
+  const deliver = (message: OutgoingMessage, timeoutMs: number): Promise<Message> => {
+    link.tries += 1;
+    order.push(message.clientId);
+    const verdict = ack(link.tries);
+    if (verdict instanceof LiveError) return Promise.reject(verdict);
+    const row =
+      rows.get(message.clientId) ?? messageOf(rows.size + 1, { clientId: message.clientId, timestamp: message.timestamp, direction: "out" });
+    rows.set(message.clientId, row);
+    if (verdict === "answer") return Promise.resolve(row);
+    return new Promise((_, reject) => clock.after(timeoutMs, () => reject(new LiveError("unreachable", "Request Timed Out"))));
+  };
+  const outbox = createOutbox({
+    clock,
+    dispatch: (event) => {
+      state = chatReducer(state, event);
+    },
+    deliver,
+    isConnected: () => link.connected,
+    resync: () => {
+      link.resyncs += 1;
+    },
+  });
+  const bubbles = () => Object.values(state.conversations).flatMap((conversation) => bubblesOf(conversation).map((bubble) => bubble.state));
+  return { clock, rows, order, link, outbox, bubbles };
+}
+
+describe("the outbox", () => {
+  it("sends once and is done when the gateway confirms", async () => {
+    const { clock, outbox, bubbles, link } = outboxWorld();
+    outbox.send(outgoingOf("a", 1));
+    expect(bubbles()).toEqual(["pending"]);
+    await clock.pass(60_000);
+    expect(bubbles()).toEqual(["delivered"]);
+    expect(link.tries).toBe(1);
+  });
+
+  it("of 1,000 sends with half of all acknowledgements swallowed stores exactly 1,000 rows, and no bubble is pending after 15 s", async () => {
+    let turn = 0;
+    const { clock, rows, outbox, bubbles } = outboxWorld(() => {
+      turn = (turn * 16_807 + 11) % 2_147_483_647;
+      return turn % 2 === 0 ? "answer" : "swallow";
+    });
+    for (let number = 1; number <= 1000; number += 1) outbox.send(outgoingOf(`message-${number}`, number));
+    await clock.pass(PENDING_MAX_MS);
+    expect(rows.size).toBe(1000);
+    expect(bubbles()).toHaveLength(1000);
+    expect(bubbles()).not.toContain("pending");
+    outbox.flush();
+    await clock.pass(PENDING_MAX_MS);
+    expect(rows.size).toBe(1000);
+  });
+
+  it("asks what the conversation got when an acknowledgement is missing", async () => {
+    const { clock, outbox, link } = outboxWorld((tries) => (tries === 1 ? "swallow" : "answer"));
+    outbox.send(outgoingOf("a", 1));
+    await clock.pass(ACK_TIMEOUT_MS);
+    expect(link).toMatchObject({ tries: 2, resyncs: 1 });
+  });
+
+  it("stops when the gateway tells of the message by another way", async () => {
+    const { clock, outbox, link } = outboxWorld(() => "swallow");
+    outbox.send(outgoingOf("a", 1));
+    await clock.pass(100);
+    outbox.confirmed("a");
+    await clock.pass(60_000);
+    expect(link.tries).toBe(1);
+  });
+
+  it("says after 15 s that a message did not go out, and sends it when the connection is back, in the order of writing", async () => {
+    const { clock, outbox, link, bubbles, order, rows } = outboxWorld();
+    link.connected = false;
+    outbox.send(outgoingOf("second", 2));
+    outbox.send(outgoingOf("first", 1));
+    await clock.pass(PENDING_MAX_MS);
+    expect(bubbles()).toEqual(["failed", "failed"]);
+    expect(link.tries).toBe(0);
+    link.connected = true;
+    outbox.flush();
+    await clock.pass(0);
+    expect(order).toEqual(["first", "second"]);
+    expect([bubbles(), rows.size]).toEqual([["delivered", "delivered"], 2]);
+  });
+
+  it("does not repeat what the gateway refused until a person says so", async () => {
+    let isRefusing = true;
+    const { clock, outbox, link, bubbles } = outboxWorld(() => (isRefusing ? new LiveError("tooLarge", "Too long") : "answer"));
+    outbox.send(outgoingOf("a", 1));
+    await clock.pass(60_000);
+    outbox.flush();
+    await clock.pass(60_000);
+    expect([link.tries, bubbles()]).toEqual([1, ["failed"]]);
+    isRefusing = false;
+    outbox.retry("a");
+    await clock.pass(0);
+    expect(bubbles()).toEqual(["delivered"]);
+  });
+
+  it("tries again, not at once, while the gateway is busy", async () => {
+    const { clock, outbox, link, bubbles } = outboxWorld((tries) => (tries <= 3 ? new LiveError("unavailable", "Later") : "answer"));
+    outbox.send(outgoingOf("a", 1));
+    await clock.pass(500);
+    expect(link.tries).toBe(1);
+    await clock.pass(5_000);
+    expect([link.tries, bubbles()]).toEqual([4, ["delivered"]]);
+  });
+
+  it("sends nothing after it was cleared", async () => {
+    const { clock, outbox, link } = outboxWorld(() => "swallow");
+    outbox.send(outgoingOf("a", 1));
+    await clock.pass(0);
+    outbox.clear();
+    await clock.pass(60_000);
+    expect(link.tries).toBe(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import type { Message } from "../../contract/messenger/conversations.ts";
+import { type ClientEvents, LIVE_PATH, type ServerEvents } from "../events.ts";
+import { messageOf, sessionOf } from "./samples.ts";
+
+export interface FakeLive {
+  readonly origin: string;
+  /** Tokens that the handshake takes. */
+  readonly tokens: Set<string>;
+  /** Conversation 1, as it is stored. */
+  readonly rows: Message[];
+  readonly io: Server<ClientEvents, ServerEvents>;
+  readonly handshakes: string[];
+  /** Whether a send is acknowledged, and whether it is told to the room. */
+  swallow: { acks: boolean; events: boolean };
+  /** A customer writes. */
+  write(body: string): Message;
+  /** Cuts every connection, as a lost network does. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** A live gateway with one conversation, over a real socket on loopback. */
+export async function fakeLive(): Promise<FakeLive> {
+  const http = createServer();
+  const io = new Server<ClientEvents, ServerEvents>(http, { path: LIVE_PATH });
+  const live: Omit<FakeLive, "origin"> = {
+    tokens: new Set(),
+    rows: [],
+    io,
+    handshakes: [],
+    swallow: { acks: false, events: false },
+    write(body) {
+      const row = messageOf(live.rows.length + 1, { body });
+      live.rows.push(row);
+      if (!live.swallow.events) io.emit("message", row);
+      return row;
+    },
+    cut: () => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    },
+    close: () => io.close(),
+  };
+  io.use((socket, next) => {
+    const token = String(socket.handshake.auth.token);
+    live.handshakes.push(token);
+    next(live.tokens.has(token) ? undefined : new Error("unauthenticated"));
+  });
+  io.on("connection", (socket) => {
+    socket.on("send", (message, ack) => {
+      const known = live.rows.find(({ clientId }) => clientId === message.clientId);
+      const row = known ?? messageOf(live.rows.length + 1, { ...message, direction: "out", kind: "text", attachments: [] });
+      if (known === undefined) {
+        live.rows.push(row);
+        if (!live.swallow.events) io.emit("message", row);
+      }
+      if (!live.swallow.acks) ack({ ok: true, data: row });
+    });
+    socket.on("resume", (positions, ack) => {
+      const messages = live.rows.filter(({ seq }) => seq > (positions[1] ?? Number.POSITIVE_INFINITY));
+      ack({ ok: true, data: { sessions: [sessionOf({ lastSeq: live.rows.length })], messages, truncated: [] } });
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const { port } = http.address() as AddressInfo;
+  return Object.assign(live, { origin: `http://127.0.0.1:${port}` });
+}

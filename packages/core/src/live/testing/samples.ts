@@ -1,0 +1,54 @@
+import type { ChatSession, Message } from "../../contract/messenger/conversations.ts";
+import type { OutgoingMessage } from "../../contract/messenger/support.ts";
+
+const MOMENT = "2026-11-20T10:00:00.000Z";
+
+export const messageOf = (seq: number, more: Partial<Message> = {}): Message => ({
+  id: 1000 + seq,
+  sessionId: 1,
+  seq,
+  clientId: `client-${more.sessionId ?? 1}-${seq}`,
+  timestamp: seq,
+  createdAt: MOMENT,
+  direction: "in",
+  kind: "text",
+  senderType: "customer",
+  senderId: null,
+  senderName: null,
+  body: `message ${seq}`,
+  attachments: [],
+  ...more,
+});
+
+export const sessionOf = (more: Partial<ChatSession> = {}): ChatSession => ({
+  id: 1,
+  stakeholderId: 2,
+  userCode: "customer-1",
+  customerName: "Wanjiru",
+  botId: 1,
+  botName: "Acacia helper",
+  platform: "web",
+  status: "active",
+  ownerId: 11,
+  ownerName: "Ada Otieno",
+  startedAt: MOMENT,
+  queuedAt: MOMENT,
+  acceptedAt: MOMENT,
+  endedAt: null,
+  endReason: null,
+  waitingSince: null,
+  lastActivityAt: MOMENT,
+  lastSeq: 0,
+  lastPreview: "",
+  unread: 0,
+  failedText: null,
+  messageCount: 0,
+  ...more,
+});
+
+export const outgoingOf = (clientId: string, timestamp: number, sessionId = 1): OutgoingMessage => ({
+  clientId,
+  timestamp,
+  sessionId,
+  body: clientId,
+});

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { lazyBuiltins, leaveOut, lookAway } from "./scripts/bundle-plugins.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
@@ -30,6 +31,7 @@ export async function buildCli(outdir) {
     entryPoints: [join(here, "src/main.ts")],
     outfile: join(outdir, "main.cjs"),
     charset: "ascii",
+    plugins: [leaveOut, lazyBuiltins, lookAway],
     banner: { js: "(function (exports, require, module, __filename, __dirname) {" },
     footer: { js: "\n})" },
   });

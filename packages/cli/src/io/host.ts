@@ -1,6 +1,7 @@
-import { writeSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import { isatty } from "node:tty";
 
+const STDIN = 0;
 const STDOUT = 1;
 const STDERR = 2;
 
@@ -34,6 +35,16 @@ function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint
   }
 }
 
+/** Asks the kernel first: a pipe or a file is no terminal, and only `isatty` itself needs Node's terminal module, which is slow to load. */
+function isTerminal(fd: number): boolean {
+  try {
+    return fstatSync(fd).isCharacterDevice() && isatty(fd);
+  } catch {
+    // Closed, as under some service managers.
+    return false;
+  }
+}
+
 async function readStdin(): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
@@ -46,7 +57,17 @@ export function realHost(importModule: Host["importModule"]): Host {
     env: process.env,
     writeOut: (data) => write(STDOUT, () => process.stdout, data),
     writeErr: (text) => write(STDERR, () => process.stderr, text),
-    terminal: { in: isatty(0), out: isatty(STDOUT), err: isatty(STDERR) },
+    terminal: {
+      get in() {
+        return isTerminal(STDIN);
+      },
+      get out() {
+        return isTerminal(STDOUT);
+      },
+      get err() {
+        return isTerminal(STDERR);
+      },
+    },
     columns: () => process.stdout.columns ?? 80,
     readStdin,
     importModule,

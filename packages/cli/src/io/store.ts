@@ -24,10 +24,14 @@ export async function readFromStore(name: string, key: string): Promise<unknown>
   try {
     return (await openStore(name)).get(key);
   } catch (error) {
-    if (error instanceof CliError && error.cause instanceof Error && "syscall" in error.cause && error.cause.syscall === "mkdir") return undefined;
+    if (error instanceof CliError && isFolderMissing(error.cause)) return undefined;
     throw error;
   }
 }
+
+/** The folder could not be made, or something that is no folder stands in its place: then the file does not exist either. */
+const isFolderMissing = (error: unknown): boolean =>
+  error instanceof Error && (("syscall" in error && error.syscall === "mkdir") || ("code" in error && error.code === "ENOTDIR"));
 
 /** Replaces one value of a file. */
 export async function writeToStore(name: string, key: string, value: unknown): Promise<void> {

@@ -4,7 +4,6 @@ import { usage } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
 import type { ApiOptions } from "./api.ts";
 import { describeRow } from "./describe.ts";
-import { readUpload, saveDownload } from "./files.ts";
 import { findRow } from "./find-row.ts";
 import { type Input, inputOf } from "./input.ts";
 import { isPage, pagesOf } from "./paginate.ts";
@@ -21,7 +20,7 @@ export async function runApi(call: string | undefined, path: string | undefined,
   if (options.describe) return describeRow(name, row, deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
   const input: Input = inputOf(row, { params, query, fields: options.field, data });
-  if (row.multipart) Object.assign(input, { file: await readUpload(options.file) });
+  if (row.multipart) Object.assign(input, { file: await (await import("./files.ts")).readUpload(options.file) });
 
   const platform = await deps.platform();
   if (row.access.kind !== "open") await platform.signedIn();
@@ -29,7 +28,10 @@ export async function runApi(call: string | undefined, path: string | undefined,
 }
 
 async function perform(client: Client, row: Row, input: Input, options: ApiOptions, { host, out }: Deps): Promise<void> {
-  if (isDownload(row)) return saveDownload(await client.stream(row, input), options.output, host, out);
+  if (isDownload(row)) {
+    const { saveDownload } = await import("./files.ts");
+    return saveDownload(await client.stream(row, input), options.output, host, out);
+  }
   if (!options.paginate) return printAnswer(await client.call(row, input), out);
   if (row.method !== "GET") throw usage("Only a GET call has pages.");
   const first = await client.call(row, input);

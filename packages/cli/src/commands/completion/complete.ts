@@ -13,11 +13,17 @@ export function completeCommand(deps: Deps) {
     const root = await wholeProgram(deps);
     const { profiles } = await readProfiles();
     const names = profiles.map((profile) => profile.name);
+    const add = (path: string, command: CommandUnknownOpts) => {
+      const described = completions.command(path, command.description());
+      // Global options may stand behind any command.
+      describeOptions(root, described, names);
+      describe(command, described, names);
+    };
     describeOptions(root, completions, names);
     for (const command of root.commands) {
       if (command.name() === COMPLETE) continue;
-      describe(command, completions.command(command.name(), command.description()), names);
-      for (const verb of command.commands) describe(verb, completions.command(`${command.name()} ${verb.name()}`, verb.description()), names);
+      add(command.name(), command);
+      for (const verb of command.commands) add(`${command.name()} ${verb.name()}`, verb);
     }
     completions.parse(words);
   });

@@ -1,0 +1,353 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuiltCli, builtCli, type RunOptions } from "./testing/built-cli.ts";
+import { failure, page, refreshed, rightsOf, type SmallGateway, signedIn, smallGateway } from "./testing/small-gateway.ts";
+
+const USERS = "GET /api/main/users";
+const SIGN_IN = "POST /api/main/authentication";
+const REFRESH = "POST /api/main/authentication/refresh";
+const rows = [
+  { id: 1, loginId: "a@acacia.test", active: true },
+  { id: 2, loginId: "b@acacia.test", active: false },
+];
+
+let cli: BuiltCli;
+let gateway: SmallGateway;
+
+beforeAll(async () => {
+  cli = await builtCli("black-box");
+}, 60_000);
+afterAll(() => cli.remove());
+
+beforeEach(async () => {
+  gateway = await smallGateway();
+  gateway.on(SIGN_IN, signedIn());
+  gateway.on(USERS, page(rows));
+});
+afterEach(async () => {
+  await parley(["auth", "logout"]);
+  await gateway.close();
+});
+
+const parley = (argv: readonly string[], { env, stdin }: RunOptions = {}) => cli.run(argv, { env: { PARLEY_URL: gateway.url, ...env }, stdin });
+const login = () => parley(["auth", "login", "--login-id", "agent1@acacia.test", "--key-stdin"], { stdin: "parley-demo\n" });
+const sent = (call: string) => gateway.seen.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === call);
+const credentials = () => join(cli.home, "parley/credentials-default.json");
+/** Ages the stored login, as an hour of sleep would. */
+const expireLogin = () => {
+  const text = readFileSync(credentials(), "utf8");
+  writeFileSync(credentials(), text.replace(/(localExpTokenTime\\":)\d+/, "$11"));
+};
+
+describe("help and version", () => {
+  it("--version prints the package's version and nothing else", async () => {
+    const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    expect(await parley(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it("help is asked for on stdout with exit 0, and comes on stderr with exit 2 where a verb is missing", async () => {
+    const asked = await parley(["auth", "--help"]);
+    expect(asked).toMatchObject({ code: 0, stderr: "" });
+    expect(asked.stdout).toContain("login");
+    const missing = await parley(["auth"]);
+    expect(missing).toMatchObject({ code: 2, stdout: "" });
+  });
+
+  it.each([
+    [["auht"], "auth"],
+    [["auth", "logn"], "login"],
+    [["api", "--describ"], "--describe"],
+    [["api", "users.lst"], "users.list"],
+    [["api", "GET", "user"], "GET users"],
+  ])("%j suggests %s and exits with 2", async (argv, suggestion) => {
+    const ended = await parley(argv);
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toContain(suggestion);
+  });
+});
+
+describe("auth", () => {
+  it("signs in with the password from stdin and keeps the login for its owner alone", async () => {
+    expect(await login()).toMatchObject({ code: 0, stdout: "" });
+    expect(JSON.parse(sent(SIGN_IN)[0]?.body ?? "")).toEqual({ loginId: "agent1@acacia.test", key: "parley-demo" });
+    expect(statSync(credentials()).mode & 0o777).toBe(0o600);
+    const status = await parley(["auth", "status", "--json"]);
+    expect(JSON.parse(status.stdout)).toMatchObject({ loginId: "agent1@acacia.test", stakeholder: "Acacia", url: gateway.url, source: "stored" });
+  });
+
+  it("signs in from the environment alone", async () => {
+    const ended = await parley(["auth", "login"], { env: { PARLEY_LOGIN_ID: "agent1@acacia.test", PARLEY_KEY: "parley-demo" } });
+    expect(ended.code).toBe(0);
+  });
+
+  it("never asks without a terminal: it names the flag and the variable", async () => {
+    const noLogin = await parley(["auth", "login"]);
+    expect(noLogin.code).toBe(2);
+    expect(noLogin.stderr).toMatch(/--login-id.*PARLEY_LOGIN_ID/);
+    const noKey = await parley(["auth", "login", "--login-id", "a@b.test"]);
+    expect(noKey.code).toBe(2);
+    expect(noKey.stderr).toMatch(/--key-stdin.*PARLEY_KEY/);
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it("a wrong password exits with 4, says what the gateway said and stores nothing", async () => {
+    gateway.on(SIGN_IN, failure(401, "unauthenticated", "The login id or the password is wrong."));
+    const ended = await login();
+    expect(ended).toMatchObject({ code: 4, stdout: "" });
+    expect(ended.stderr).toContain("The login id or the password is wrong.");
+    expect((await parley(["auth", "status"])).code).toBe(4);
+  });
+
+  it("signing out forgets the login and revokes it", async () => {
+    await login();
+    gateway.on("DELETE /api/main/authentication", { body: { data: { done: true } } });
+    expect((await parley(["auth", "logout"])).code).toBe(0);
+    expect(sent("DELETE /api/main/authentication")[0]?.headers.authorization).toBe("Bearer token-1");
+    expect(readFileSync(credentials(), "utf8")).not.toContain("token-1");
+    expect((await parley(["auth", "status"])).code).toBe(4);
+  });
+
+  it("a login is not sent to another address", async () => {
+    await login();
+    const other = await smallGateway();
+    const ended = await parley(["api", "GET", "users"], { env: { PARLEY_URL: other.url } });
+    expect(ended.code).toBe(4);
+    expect(other.seen).toEqual([]);
+    await other.close();
+  });
+
+  it("a broken credentials file is told plainly", async () => {
+    await login();
+    writeFileSync(credentials(), "{ half");
+    const ended = await parley(["api", "GET", "users"]);
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toMatch(/credentials-default\.json.*not valid JSON/);
+    writeFileSync(credentials(), "{}");
+  });
+
+  it("ten runs at once with one expired login: all succeed, with at most two refreshes", async () => {
+    await login();
+    expireLogin();
+    gateway.on(REFRESH, { ...refreshed("token-2"), afterMs: 50 });
+    gateway.on(USERS, ({ headers }) => (headers.authorization === "Bearer token-2" ? page(rows) : failure(401, "unauthenticated", "Expired.")));
+    const ended = await Promise.all(Array.from({ length: 10 }, () => parley(["api", "GET", "users"])));
+    expect(ended.map(({ code }) => code)).toEqual(Array(10).fill(0));
+    expect(sent(REFRESH).length).toBeLessThanOrEqual(2);
+    expect(sent(REFRESH).length).toBeGreaterThan(0);
+    expect(JSON.parse(readFileSync(credentials(), "utf8")).kept.values["parley.login"]).toContain("token-2");
+    expect(readdirSync(join(cli.home, "parley")).filter((name) => name.includes(".lock"))).toEqual([]);
+  });
+
+  it("a refused refresh key asks for a new sign-in", async () => {
+    await login();
+    expireLogin();
+    gateway.on(REFRESH, failure(401, "unauthenticated", "Revoked."));
+    const ended = await parley(["api", "GET", "users"]);
+    expect(ended).toMatchObject({ code: 4, stdout: "" });
+    expect(ended.stderr).toContain("parley auth login");
+  });
+});
+
+describe("api", () => {
+  const env = { PARLEY_TOKEN: "given" };
+
+  it("prints the payload alone, as JSON in a pipe, with the token of the environment", async () => {
+    const ended = await parley(["api", "GET", "users", "-d", "search=a"], { env });
+    expect(ended).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(ended.stdout).items).toEqual(rows);
+    expect(sent(USERS)[0]).toMatchObject({ path: "/api/main/users?search=a", headers: { authorization: "Bearer given", device: "cli" } });
+  });
+
+  it("prints lists as TSV or as a table, without colours in a pipe", async () => {
+    const tsv = await parley(["api", "users.list", "--format", "tsv"], { env });
+    expect(tsv.stdout).toBe("id\tloginId\tactive\n1\ta@acacia.test\ttrue\n2\tb@acacia.test\tfalse\n");
+    const table = await parley(["api", "users.list", "--format", "table"], { env });
+    expect(table.stdout).toMatch(/loginId/);
+    expect(table.stdout).not.toContain("\u001b");
+  });
+
+  it("--quiet prints ids only", async () => {
+    expect(await parley(["api", "users.list", "--quiet", "--format", "tsv"], { env })).toEqual({ code: 0, stdout: "1\n2\n", stderr: "" });
+  });
+
+  it("--paginate reads every page into one array", async () => {
+    gateway.on(USERS, ({ path }) => page(rows, Number(new URL(path, gateway.url).searchParams.get("page") ?? 1), 3));
+    const ended = await parley(["api", "GET", "users", "--paginate"], { env });
+    expect(JSON.parse(ended.stdout)).toHaveLength(6);
+    expect(sent(USERS)).toHaveLength(3);
+  });
+
+  it("--describe shows fields and the right needed, and sends nothing", async () => {
+    const text = await parley(["api", "POST", "users", "--describe"]);
+    expect(text.code).toBe(0);
+    expect(text.stdout).toContain("Access: Admin User: Create Admin User");
+    expect(text.stdout).toMatch(/stakeholderId +integer, required/);
+    const json = JSON.parse((await parley(["api", "POST", "users", "--describe", "--json"])).stdout);
+    expect(json.body.required).toContain("loginId");
+    expect(gateway.seen).toEqual([]);
+  });
+
+  it.each([
+    [failure(401, "unauthenticated", "Sign in."), 4],
+    [failure(403, "forbidden", "You may not do this.", { missing: ["Admin User: Create Admin User"] }), 1],
+    [failure(404, "notFound", "There is no such user."), 1],
+    [failure(400, "validation", "This is not right.", { fields: [{ path: "loginId", message: "Too short" }] }), 1],
+    [failure(409, "conflict", "Somebody was faster."), 6],
+    [{ ...failure(429, "throttled", "Slow down."), headers: { "retry-after": "7" } }, 5],
+    [failure(503, "unavailable", "Not now."), 5],
+    [failure(500, "internal", "It broke."), 1],
+  ])("%j exits with %i and tells it on stderr alone", async (reply, code) => {
+    gateway.on(USERS, reply);
+    const ended = await parley(["api", "GET", "users"], { env });
+    expect(ended).toMatchObject({ code, stdout: "" });
+    const asJson = await parley(["api", "GET", "users", "--json"], { env });
+    expect(asJson).toMatchObject({ code, stdout: "" });
+    expect(JSON.parse(asJson.stderr).error.code).toBe((reply.body as { error: { code: string } }).error.code);
+  });
+
+  it("names the missing right and the wrong field", async () => {
+    gateway.on(USERS, failure(403, "forbidden", "You may not do this.", { missing: ["Admin User: Create Admin User"] }));
+    expect((await parley(["api", "GET", "users"], { env })).stderr).toContain("Missing: Admin User: Create Admin User");
+    gateway.on(USERS, failure(400, "validation", "This is not right.", { fields: [{ path: "loginId", message: "Too short" }] }));
+    expect((await parley(["api", "GET", "users"], { env })).stderr).toContain("loginId: Too short");
+  });
+
+  it("a platform that does not answer exits with 5 and names its address", async () => {
+    const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://127.0.0.1:9" } });
+    expect(ended).toMatchObject({ code: 5, stdout: "" });
+    expect(ended.stderr).toContain("http://127.0.0.1:9");
+  });
+
+  it("goes through the proxy of the environment", async () => {
+    gateway.on("GET http://parley.invalid/api/main/users", page(rows));
+    const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://parley.invalid", HTTP_PROXY: gateway.url } });
+    expect(ended.code).toBe(0);
+  });
+
+  it("--debug tells each request on stderr and no secret", async () => {
+    gateway.on("POST /api/main/password", { body: { data: { done: true } } });
+    const ended = await parley(["api", "POST", "password", "-d", "token=tttttttttttttttttttttt", "--debug"], { env });
+    expect(ended.stderr).toContain("> POST");
+    expect(ended.stderr).toContain("< 200");
+    expect(ended.stderr).not.toMatch(/tttt|given/);
+  });
+});
+
+describe("access explain", () => {
+  const env = { PARLEY_TOKEN: "given" };
+
+  beforeEach(() => {
+    gateway.on("GET /api/main/users/profile", {
+      body: { data: { userId: 7, loginId: "agent1@acacia.test", firstName: "", lastName: "", contactEmail: "" } },
+    });
+    gateway.on("GET /api/main/userRole/7", rightsOf(7, "agent1@acacia.test"));
+  });
+
+  it("prints allowed, rule and what is missing, with exit 0 either way", async () => {
+    const yes = await parley(["access", "explain", "/d/conversations/support-queue", "--json"], { env });
+    expect(JSON.parse(yes.stdout)).toEqual({ allowed: true, rule: { kind: "area", area: "Support" }, missing: [] });
+    const no = await parley(["access", "explain", "/d/audit-trail", "--json"], { env });
+    expect(no.code).toBe(0);
+    expect(JSON.parse(no.stdout)).toEqual({ allowed: false, rule: { kind: "area", area: "Audit Trail" }, missing: ["Audit Trail"] });
+  });
+
+  it("--as decides for another user", async () => {
+    gateway.on(USERS, page([{ id: 9, loginId: "agent2@acacia.test" }]));
+    gateway.on("GET /api/main/userRole/9", {
+      body: {
+        data: { userId: 9, loginId: "agent2@acacia.test", roleId: null, roleName: null, userPermissions: [], stakeholderId: 2, isSuperAdmin: false },
+      },
+    });
+    const ended = await parley(["access", "explain", "/d/conversations/support-queue", "--as", "Agent2@acacia.test", "--json"], { env });
+    expect(JSON.parse(ended.stdout)).toMatchObject({ allowed: false });
+  });
+
+  it("an unknown user or path exits with 1, nobody signed in with 4", async () => {
+    gateway.on(USERS, page([]));
+    expect((await parley(["access", "explain", "/d/home", "--as", "nobody@acacia.test"], { env })).code).toBe(1);
+    expect((await parley(["access", "explain", "/d/nowhere", "--json"], { env })).code).toBe(1);
+    expect((await parley(["access", "explain", "/d/home"])).code).toBe(4);
+  });
+});
+
+describe("profiles", () => {
+  it("keep address and login apart, and an unknown one is a usage error", async () => {
+    expect((await parley(["profile", "add", "live", "--url", "https://parley.example.test/"])).code).toBe(0);
+    expect((await parley(["profile", "list", "--profile", "live"], { env: { PARLEY_URL: "" } })).stdout).toContain(
+      "live\thttps://parley.example.test\ttrue\n",
+    );
+    expect((await parley(["auth", "status", "--profile", "lief"])).code).toBe(2);
+    expect((await parley(["auth", "status"], { env: { PARLEY_PROFILE: "lief" } })).code).toBe(2);
+    await parley(["profile", "use", "live"]);
+    expect((await parley(["auth", "status", "--json"], { env: { PARLEY_URL: "" } })).stderr).toContain("parley.example.test");
+    await parley(["profile", "remove", "live"]);
+    expect((await parley(["profile", "list"])).stdout).toBe("name\turl\tcurrent\ndefault\thttp://127.0.0.1:4100\ttrue\n");
+  });
+
+  it("reading works where the settings folder cannot be made", async () => {
+    const blocked = join(cli.home, "a-file");
+    writeFileSync(blocked, "");
+    const ended = await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given", HOME: blocked, XDG_CONFIG_HOME: blocked } });
+    expect(ended.code).toBe(0);
+  });
+});
+
+describe("manners", () => {
+  const env = { PARLEY_TOKEN: "given" };
+
+  it("Ctrl-C ends a waiting call with 130", async () => {
+    gateway.on(USERS, { ...page(rows), afterMs: 10_000 });
+    const child = spawn(process.execPath, [cli.bin, "api", "GET", "users"], {
+      env: { ...process.env, HOME: cli.home, XDG_CONFIG_HOME: cli.home, PARLEY_URL: gateway.url, ...env },
+    });
+    await expect.poll(() => sent(USERS).length, { timeout: 5_000 }).toBe(1);
+    child.kill("SIGINT");
+    expect(await new Promise((ended) => child.on("exit", ended))).toBe(130);
+  });
+
+  it("a reader that goes away ends it without a word", async () => {
+    gateway.on(USERS, page(Array.from({ length: 20_000 }, (_, id) => ({ id, loginId: "x".repeat(40) }))));
+    const line = `"${process.execPath}" "${cli.bin}" api GET users | head -c 10; echo " \${PIPESTATUS[0]}"`;
+    const shell = spawn("bash", ["-c", line], { env: { ...process.env, HOME: cli.home, PARLEY_URL: gateway.url, ...env } });
+    let heard = "";
+    for (const stream of [shell.stdout, shell.stderr]) {
+      stream.on("data", (chunk) => {
+        heard += chunk;
+      });
+    }
+    await new Promise((ended) => shell.on("close", ended));
+    expect(heard).toMatch(/^.{10} 0\n$/s);
+  });
+
+  it("a code cache of another Node is passed over", async () => {
+    const cache = join(dirname(cli.bin), "main.cache");
+    const kept = readFileSync(cache);
+    writeFileSync(cache, kept.subarray(0, 1000));
+    expect((await parley(["profile", "list"])).code).toBe(0);
+    rmSync(cache);
+    expect((await parley(["profile", "list"])).code).toBe(0);
+    writeFileSync(cache, kept);
+  });
+});
+
+describe("completion", () => {
+  it.each(["bash", "zsh", "fish"])("prints a script for %s", async (shell) => {
+    const ended = await parley(["completion", shell]);
+    expect(ended).toMatchObject({ code: 0, stderr: "" });
+    expect(ended.stdout).toContain("parley complete --");
+  });
+
+  it.each([
+    [["complete", "--", "au"], "auth"],
+    [["complete", "--", "auth", "log"], "login"],
+    [["complete", "--", "auth", "login", "--key"], "--key-stdin"],
+    [["complete", "--", "auth", "status", "--format", ""], "tsv"],
+    [["complete", "--", "auth", "status", "--profile", ""], "default"],
+    [["complete", "--", "completion", ""], "fish"],
+  ])("%j offers %s", async (argv, offered) => {
+    const ended = await parley(argv);
+    expect(ended.stdout.split("\n").map((line) => line.split("\t")[0])).toContain(offered);
+  });
+});

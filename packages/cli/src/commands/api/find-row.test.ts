@@ -1,0 +1,59 @@
+import { signedIn } from "@parley/core/access";
+import { defineArea } from "@parley/core/contract";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { CliError } from "../../io/fail.ts";
+import { findRow } from "./find-row.ts";
+
+const output = z.unknown();
+const common = { summary: "", access: signedIn, output };
+const rows = {
+  ...defineArea({
+    "users.list": { ...common, gateway: "main", method: "GET", path: "users" },
+    "users.agents": { ...common, gateway: "main", method: "GET", path: "users/agents" },
+    "users.get": { ...common, gateway: "main", method: "GET", path: "users/{id}" },
+    "settings.main": { ...common, gateway: "main", method: "GET", path: "settings" },
+    "settings.messenger": { ...common, gateway: "messenger", method: "GET", path: "settings" },
+  }),
+};
+
+const hintOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof CliError) return error.hint;
+  }
+  return undefined;
+};
+
+describe("findRow", () => {
+  it.each([
+    ["users.list", undefined, "users.list", {}],
+    ["get", "users", "users.list", {}],
+    ["GET", "/api/main/users/", "users.list", {}],
+    ["GET", "users/7", "users.get", { id: "7" }],
+    ["GET", "users/agents", "users.agents", {}],
+    ["GET", "users/a%2Fb", "users.get", { id: "a/b" }],
+    ["GET", "/api/messenger/settings", "settings.messenger", {}],
+  ])("%s %s is %s", (call, path, name, params) => {
+    expect(findRow(rows, call, path)).toMatchObject({ name, params });
+  });
+
+  it("takes a query string off the path", () => {
+    expect(findRow(rows, "GET", "users?page=2&search=a%20b").query).toEqual({ page: "2", search: "a b" });
+  });
+
+  it("asks which of two gateways is meant", () => {
+    expect(hintOf(() => findRow(rows, "GET", "settings"))).toContain("/api/messenger/settings");
+  });
+
+  it.each([
+    ["users.lst", undefined, "users.list"],
+    ["GET", "user", "GET users"],
+    ["GET", "something/else/entirely", "--list"],
+    // A method alone is no name, and `constructor` is no call.
+    ["constructor", undefined, "--list"],
+  ])("%s %s is refused with a way on", (call, path, suggestion) => {
+    expect(hintOf(() => findRow(rows, call, path))).toContain(suggestion);
+  });
+});

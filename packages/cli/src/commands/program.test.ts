@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { Host } from "../io/host.ts";
+import { Out } from "../io/out.ts";
+import { type ApiOptions, apiCommand } from "./api/api.ts";
+import { loginCommand } from "./auth/login.ts";
+import type { Deps, GlobalOptions } from "./deps.ts";
+import { commandWords, programFor, wholeProgram } from "./program.ts";
+import { TOPICS } from "./registry.ts";
+
+const host: Host = {
+  env: {},
+  writeOut: () => undefined,
+  writeErr: () => undefined,
+  terminal: { in: false, out: false, err: false },
+  columns: () => 80,
+  readStdin: async () => "",
+  importModule: () => Promise.reject(new Error("not in this test")),
+};
+const depsWith = (options: () => GlobalOptions): Deps => ({
+  host,
+  options,
+  out: new Out(host, options),
+  platform: () => Promise.reject(new Error("not in this test")),
+});
+
+describe("commandWords", () => {
+  it.each([
+    [
+      ["auth", "login", "--key-stdin"],
+      ["auth", "login"],
+    ],
+    [
+      ["--profile", "live", "auth", "--json", "status"],
+      ["auth", "status"],
+    ],
+    [
+      ["--format", "json", "api", "GET", "users"],
+      ["api", "GET"],
+    ],
+    [["--", "auth"], []],
+  ])("%j names %j", (argv, words) => expect(commandWords(argv)).toEqual(words));
+});
+
+describe("the tree", () => {
+  it("has every command of the table, each with options or arguments of its own and examples", async () => {
+    const root = await wholeProgram(depsWith(() => ({})));
+    expect(root.commands.map((command) => command.name())).toEqual(TOPICS.map((topic) => topic.name));
+    for (const topic of TOPICS) {
+      const command = root.commands.find((one) => one.name() === topic.name);
+      const verbs = "verbs" in topic ? topic.verbs.map((verb) => verb.name) : [];
+      expect(command?.commands.map((verb) => verb.name())).toEqual(verbs);
+    }
+  });
+
+  it("global options may stand before and behind the command", async () => {
+    for (const argv of [
+      ["--json", "--profile", "live", "profile", "list"],
+      ["profile", "list", "--profile", "live", "--json"],
+    ]) {
+      const { root, deps } = await programFor(argv, depsWith);
+      await root.parseAsync(argv, { from: "user" }).catch(() => undefined);
+      expect(deps.options()).toMatchObject({ json: true, profile: "live" });
+    }
+  });
+});
+
+describe("parsing", () => {
+  const deps = depsWith(() => ({}));
+
+  it("auth login", async () => {
+    const heard: unknown[] = [];
+    const command = loginCommand(deps, async (options) => void heard.push(options));
+    await command.parseAsync(["--login-id", "a@b.test", "--key-stdin"], { from: "user" });
+    expect(heard).toEqual([{ loginId: "a@b.test", keyStdin: true }]);
+  });
+
+  it("there is no flag that takes a password", async () => {
+    const command = loginCommand(deps)
+      .exitOverride()
+      .configureOutput({ writeErr: () => undefined });
+    await expect(command.parseAsync(["--key", "secret"], { from: "user" })).rejects.toMatchObject({ code: "commander.unknownOption" });
+  });
+
+  it("api collects its fields in order", async () => {
+    const heard: [string | undefined, string | undefined, ApiOptions][] = [];
+    const command = apiCommand(deps, async (call, path, options) => void heard.push([call, path, options]));
+    await command.parseAsync(["POST", "users", "-d", "a=1", "-d", "b=2", "--data", "-"], { from: "user" });
+    expect(heard).toEqual([["POST", "users", { field: ["a=1", "b=2"], data: "-" }]]);
+  });
+});

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildCli } from "../../build.mjs";
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Stdin is empty when absent. */
+  readonly stdin?: string;
+}
+
+/** The command as it is shipped, with a settings folder of its own. */
+export interface BuiltCli {
+  readonly bin: string;
+  readonly home: string;
+  run(argv: readonly string[], options?: RunOptions): Promise<Ended>;
+  remove(): void;
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+export async function builtCli(name: string): Promise<BuiltCli> {
+  const outdir = join(here, "../../dist/test", name);
+  await buildCli(outdir);
+  const bin = join(outdir, "parley.cjs");
+  const home = mkdtempSync(join(tmpdir(), "parley-cli-"));
+  return {
+    bin,
+    home,
+    run: (argv, { env = {}, stdin = "" } = {}) =>
+      new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [bin, ...argv], { env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, ...env } });
+        const heard = { stdout: "", stderr: "" };
+        child.stdout.on("data", (chunk) => {
+          heard.stdout += chunk;
+        });
+        child.stderr.on("data", (chunk) => {
+          heard.stderr += chunk;
+        });
+        child.on("error", reject);
+        child.on("close", (code) => resolve({ code, ...heard }));
+        child.stdin.end(stdin);
+      }),
+    remove() {
+      rmSync(home, { recursive: true, force: true });
+      rmSync(outdir, { recursive: true, force: true });
+    },
+  };
+}

@@ -26,7 +26,7 @@ function run(files: Record<string, string>, env: Record<string, string> = {}): {
   return { lines: result.stdout.trimEnd().split("\n"), status: result.status };
 }
 
-describe("the closing line", () => {
+describe("the closing line", { timeout: 60_000 }, () => {
   it("leaves skipped out when there is nothing to say", () => {
     expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
     expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");

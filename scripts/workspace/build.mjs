@@ -18,14 +18,11 @@ function* files(folder) {
   }
 }
 
-/**
- * A digest of everything the build reads: names and contents, not times, so that a checkout or a copy does not set it off.
- * @param {string} [root]
- */
-export function sourcesDigest(root = ROOT) {
+/** A digest of everything the build reads: names and contents, not times, so that a checkout or a copy does not set it off. */
+function sourcesDigest() {
   const hash = createHash("sha256");
-  for (const path of [join(root, "package-lock.json"), join(root, "turbo.json"), ...files(join(root, "packages"))])
-    hash.update(`${path.slice(root.length)}\n`).update(readFileSync(path));
+  for (const path of [join(ROOT, "package-lock.json"), join(ROOT, "turbo.json"), ...files(join(ROOT, "packages"))])
+    hash.update(`${path.slice(ROOT.length)}\n`).update(readFileSync(path));
   return hash.digest("hex");
 }
 

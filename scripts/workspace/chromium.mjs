@@ -23,7 +23,7 @@ function cached() {
  * A Chromium that is here already: CHROMIUM_PATH, then PATH, then the usual places.
  * @returns {string | undefined}
  */
-export function findChromium() {
+function findChromium() {
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const candidates = [process.env.CHROMIUM_PATH ?? "", ...onPath, ...NAMES.map((name) => `/usr/bin/${name}`), ...APPLICATIONS, ...cached()];
   return candidates.find((path) => path !== "" && existsSync(path));

@@ -15,7 +15,7 @@ const stampOf = (/** @type {string} */ lock) => createHash("sha256").update(`${p
  * @param {string} lock text of package-lock.json
  * @param {string} record text of node_modules/.package-lock.json
  */
-export function isInstalled(lock, record) {
+function isInstalled(lock, record) {
   /** @type {Record<string, LockEntry>} */
   const installed = JSON.parse(record).packages;
   /** @type {[string, LockEntry][]} */

@@ -8,8 +8,8 @@ export interface HouseRule {
   readonly broken: SourceFile;
 }
 
-export const SOURCE_LINES_MAX = 400;
-export const TEST_LINES_MAX = 700;
+const SOURCE_LINES_MAX = 400;
+const TEST_LINES_MAX = 700;
 export const USUAL_LINES_MAX = 250;
 
 /** These files speak of what they forbid. */
@@ -22,6 +22,8 @@ const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\
 const matches = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([found]) => found.trim());
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const ROW_BUILDERS =
+  /^packages\/(core\/src\/(contract|client)\/|web\/src\/shared\/api\/area-queries\.ts|gateway\/src\/(kernel\/implement|app\/register-area)\.ts)/;
 /** Written by others' conventions: tools find these files by their names. */
 const GIVEN_NAMES = new Set(["README", "CHANGELOG", "CONTRIBUTING", "LICENSE", "SECURITY"]);
 
@@ -69,8 +71,8 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "docs/guide/a.md", text: "cd /home/ann/parley" },
   },
   {
-    name: "no cast that silences the compiler, but in the generic builders",
-    applies: (path) => isOurCode(path) && !/^packages\/core\/src\/(contract|client)\//.test(path),
+    name: "no cast that silences the compiler, but in the builders that derive from the rows of the contract",
+    applies: (path) => isOurCode(path) && !ROW_BUILDERS.test(path),
     finds: ({ text }) => matches(/\bas (unknown as \w+|any\b|never\b)/g, withoutComments(text)),
     broken: { path: "packages/web/src/app/a.ts", text: "const x = y as unknown as Z;" },
   },

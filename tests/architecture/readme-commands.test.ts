@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT, sourceFiles } from "./source-files.ts";
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
+
+/** Commands that npm has of its own. */
+const OF_NPM = new Set(["ci", "install", "exec", "run"]);
+const NPM_RUN = /\bnpm (?:run (?:-s |--silent )?)?(?<script>[a-z][a-z:-]*)/g;
+const LINK = /\]\((?<target>(?![a-z]+:|#)[^)#\s]+)/g;
+
+/** What a page tells people to type that cannot be typed, and links that lead nowhere. */
+function broken(path: string, text: string): string[] {
+  const code = text.match(/```[\s\S]*?```|`[^`\n]+`/g)?.join("\n") ?? "";
+  const commands = [...code.matchAll(NPM_RUN)]
+    .map(({ groups }) => groups?.script ?? "")
+    .filter((script) => !OF_NPM.has(script) && !(script in scripts));
+  const links = [...text.matchAll(LINK)].map(({ groups }) => groups?.target ?? "").filter((target) => !existsSync(join(ROOT, path, "..", target)));
+  return [...commands.map((script) => `npm run ${script}`), ...links];
+}
+
+describe("what the pages tell people", () => {
+  it("has a README to begin with", () => {
+    expect(sourceFiles.map(({ path }) => path)).toContain("README.md");
+  });
+
+  it("can be typed, and its links lead somewhere", () => {
+    const pages = sourceFiles.filter(({ path }) => path.endsWith(".md"));
+    expect(pages.flatMap(({ path, text }) => broken(path, text).map((found) => `${path}: ${found}`))).toEqual([]);
+  });
+
+  it("is refused when there is no such script or file", () => {
+    expect(broken("README.md", "Run `npm run fly`, then `npm start`. See [the guide](docs/guide/nowhere.md).")).toEqual([
+      "npm run fly",
+      "docs/guide/nowhere.md",
+    ]);
+  });
+
+  it("names scripts that exist: every npm script runs a file that is there", () => {
+    const files = Object.values(scripts).flatMap((command) => command.match(/(?<=^node )\S+/g) ?? []);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+});

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { silent } from "../testing/cluster.ts";
@@ -80,6 +82,17 @@ test("a server that is not there is unavailable, a wrong query is not", async ()
   expect(isUnavailable(await failure(ask("select no_such_column")))).toBe(false);
   expect(isDiskFull(await failure(ask("select no_such_column")))).toBe(false);
   await Promise.all([nowhere.close(), closedPort.close()]);
+});
+
+test("a server that hangs up without a word is unavailable", async () => {
+  const rude = createServer((socket) => socket.once("data", () => socket.end())).listen(0, "127.0.0.1");
+  await once(rude, "listening");
+  const address = rude.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const database = openDatabase({ connection: { host: "127.0.0.1", port: address.port, database: "x", user: "x" }, log: silent });
+  expect(isUnavailable(await failure(database.query(PLATFORM, { name: "a", text: "select 1", values: [] })))).toBe(true);
+  await database.close();
+  rude.close();
 });
 
 test("a server that starts up or has no connection left is unavailable", () => {

@@ -1,6 +1,7 @@
 import { OverlayToaster, type Toaster } from "@blueprintjs/core";
 import { TEXTS } from "@parley/core/errors";
 import type { Intent } from "../intent.ts";
+import { keepNotice } from "./notice-log.ts";
 
 /** `create` answers a promise since Blueprint 6; it is asked once, when the first notice is shown. */
 let toaster: Promise<Toaster> | undefined;
@@ -27,9 +28,11 @@ export const messageOf = (problem: unknown): string => {
 
 /** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
 export function notify(title: string, problem: unknown, { intent, action, key }: NoticeOptions = {}): void {
+  const failed = intent === undefined ? problem instanceof Error : intent === "danger";
+  keepNotice({ title, text: messageOf(problem), failed });
   const shown = {
     message: `${title}${title === "" ? "" : " — "}${messageOf(problem)}`,
-    intent: intent ?? (problem instanceof Error ? "danger" : "none"),
+    intent: intent ?? (failed ? "danger" : "none"),
     timeout: action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction,
     ...(action === undefined ? {} : { action: { text: action.label, onClick: action.onClick } }),
   };

@@ -1,6 +1,6 @@
-import { useHotkeys } from "@blueprintjs/core";
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useShortcuts } from "../keys/use-shortcuts.ts";
 
 const t = defineMessages("ui.list.keys", { group: "List", next: "Next row", previous: "Previous row" });
 
@@ -33,11 +33,11 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
   );
   const move = useCallback((step: number) => focusRow(focused.current + step), [focusRow]);
 
-  useHotkeys(
+  useShortcuts(
     useMemo(
       () => [
-        { combo: "j", global: true, group: t("group"), label: t("next"), onKeyDown: () => move(1) },
-        { combo: "k", global: true, group: t("group"), label: t("previous"), onKeyDown: () => move(-1) },
+        { keys: "j", group: t("group"), label: t("next"), run: () => move(1) },
+        { keys: "k", group: t("group"), label: t("previous"), run: () => move(-1) },
       ],
       [move],
     ),

@@ -7,15 +7,17 @@ interface PopoverProps {
   readonly children: ReactElement;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  readonly onClosed?: () => void;
   readonly placement?: "bottom-start" | "bottom-end" | "top-start" | "bottom";
 }
 
 /** A small window beside what was clicked. */
-export const Popover = ({ content, children, open, onOpenChange, placement = "bottom-start" }: PopoverProps) => (
+export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => (
   <PopoverNext
     content={<div className="parley-popover">{content}</div>}
     isOpen={open}
     onInteraction={onOpenChange}
+    onClosed={onClosed}
     placement={placement}
     arrow={false}
     animation="minimal"

@@ -1,0 +1,24 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { checkBudgets } from "./build/budgets.mjs";
+import { bundle, watch } from "./build/bundle.mjs";
+import { compress } from "./build/compress.mjs";
+import { writePages } from "./build/pages.mjs";
+
+const DIST = join(import.meta.dirname, "dist");
+
+/** @param {import("esbuild").Metafile} metafile */
+async function finish(metafile) {
+  const pages = await writePages(DIST, metafile);
+  await compress(DIST);
+  return checkBudgets(DIST, metafile, pages);
+}
+
+await rm(DIST, { recursive: true, force: true });
+if (process.argv.includes("--watch")) {
+  await watch(DIST, (metafile) => writePages(DIST, metafile));
+} else {
+  const problems = await finish(await bundle(DIST));
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

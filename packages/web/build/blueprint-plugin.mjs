@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+const root = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
+
+const INDEX_IMPORT = /(import|export) \{([^}]*)\} from "(@blueprintjs\/(?:core|icons))";/g;
+
+/** Every `export { A, B } from "./file"` below a barrel, as name → file. @param {string} file @param {Map<string, string>} names */
+async function readBarrel(file, names) {
+  const source = await readFile(file, "utf8");
+  for (const [, list = "", from = ""] of source.matchAll(/export \{([^}]*)\} from "(\.[^"]+)"/g)) {
+    const target = join(dirname(file), from);
+    for (const part of list.split(",").map((name) => name.trim()).filter(Boolean)) {
+      if (!part.includes(" as ")) names.set(part, target);
+    }
+  }
+  for (const [, from = ""] of source.matchAll(/export \* from "(\.[^"]+)"/g)) {
+    const target = join(dirname(file), from);
+    await readBarrel(`${target}.js`, names).catch(() => readBarrel(join(target, "index.js"), names).catch(() => undefined));
+  }
+}
+
+/** @param {string} name */
+async function barrelOf(name) {
+  const names = new Map();
+  await readBarrel(join(root(name), "lib/esm/index.js"), names);
+  return names;
+}
+
+/**
+ * Keeps Blueprint's parts where they are used. With splitting, esbuild gives a chunk whole files (evanw/esbuild#3704): through the packages'
+ * index files everything used anywhere would land in the first screen. So an import of the index becomes imports of the files behind it,
+ * and the two tables of all icon paths (217 KB gzip) are cut; icons named by a string are therefore not available, see `ui/icons.ts`.
+ * @type {import("esbuild").Plugin}
+ */
+export const blueprint = {
+  name: "blueprint",
+  setup(build) {
+    build.onResolve({ filter: /(^|\/)allPaths$/ }, ({ importer }) =>
+      /blueprintjs.icons.lib/.test(importer) ? { path: "allPaths", namespace: "blueprint" } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: "blueprint" }, () => ({
+      contents: "export const IconSvgPaths16={},IconSvgPaths20={},getIconPaths=()=>undefined",
+    }));
+
+    const barrels = new Map(["@blueprintjs/core", "@blueprintjs/icons"].map((name) => [name, barrelOf(name)]));
+    build.onLoad({ filter: /(web[\\/]src[\\/]ui[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js)$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      if (!source.includes('"@blueprintjs/')) return undefined;
+      const files = new Map();
+      for (const [name, barrel] of barrels) files.set(name, await barrel);
+      const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) => direct(verb, list, from, files.get(from)));
+      return { contents, loader: path.endsWith(".tsx") ? "tsx" : path.endsWith(".ts") ? "ts" : "js" };
+    });
+  },
+};
+
+/** One statement a name. @param {string} verb @param {string} list @param {string} from @param {Map<string, string>} files */
+function direct(verb, list, from, files) {
+  const lines = list
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const name = part.replace(/^type /, "").split(" as ")[0] ?? "";
+      return `${verb} { ${part} } from ${JSON.stringify(files.get(name) ?? from)};`;
+    });
+  return lines.join(" ");
+}

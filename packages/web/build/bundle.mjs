@@ -1,0 +1,93 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { build, context } from "esbuild";
+import { blueprint } from "./blueprint-plugin.mjs";
+
+const WEB = join(import.meta.dirname, "..");
+
+/**
+ * Both the code and the console's stylesheet. Styles are an entry of their own, made of every `.css` below `src`: with splitting,
+ * esbuild does not load the styles of a chunk that is imported later.
+ * @param {string} outdir
+ * @param {boolean} dev
+ * @returns {import("esbuild").BuildOptions}
+ */
+const options = (outdir, dev) => ({
+  absWorkingDir: WEB,
+  entryPoints: { main: "src/app/main.tsx", console: "parley:styles" },
+  outdir: join(outdir, "assets"),
+  entryNames: "[name]-[hash]",
+  chunkNames: "[name]-[hash]",
+  assetNames: "[name]-[hash]",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: "es2022",
+  minify: !dev,
+  sourcemap: dev ? "linked" : false,
+  metafile: true,
+  jsx: "automatic",
+  legalComments: "none",
+  logLevel: "warning",
+  // Blueprint tests a bare NODE_ENV as well as that of the process.
+  define: { NODE_ENV: JSON.stringify(dev ? "development" : "production"), "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production") },
+  plugins: [blueprint, styles],
+});
+
+/** The files of ours that hold styles, in an order that does not depend on the file system. */
+export const styleFiles = () =>
+  readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => `src/${file.replaceAll("\\", "/")}`)
+    .sort((a, b) => Number(b.includes("/theme/")) - Number(a.includes("/theme/")) || a.localeCompare(b));
+
+/** @type {import("esbuild").Plugin} */
+const styles = {
+  name: "styles",
+  setup(setup) {
+    setup.onResolve({ filter: /^parley:styles$/ }, () => ({ path: "styles.css", namespace: "parley" }));
+    setup.onLoad({ filter: /.*/, namespace: "parley" }, () => ({
+      contents: ["normalize.css", "@blueprintjs/core/lib/css/blueprint.css", "@blueprintjs/select/lib/css/blueprint-select.css"]
+        .concat(styleFiles().map((file) => `./${file}`))
+        .map((file) => `@import ${JSON.stringify(file)};`)
+        .join("\n"),
+      loader: "css",
+      resolveDir: WEB,
+      watchDirs: [join(WEB, "src")],
+    }));
+  },
+};
+
+/** @param {string} outdir */
+export async function bundle(outdir) {
+  const { metafile } = await build(options(outdir, false));
+  return /** @type {import("esbuild").Metafile} */ (metafile);
+}
+
+/** @param {string} outdir @param {(metafile: import("esbuild").Metafile) => Promise<unknown>} built */
+export async function watch(outdir, built) {
+  const settings = options(outdir, true);
+  const afterwards = {
+    name: "pages",
+    /** @param {import("esbuild").PluginBuild} setup */
+    setup(setup) {
+      setup.onEnd(async ({ metafile, errors }) => {
+        if (metafile === undefined || errors.length > 0) return;
+        await built(metafile);
+        console.error(`web: built at ${new Date().toLocaleTimeString()}`);
+      });
+    },
+  };
+  const running = await context({ ...settings, plugins: [...(settings.plugins ?? []), afterwards] });
+  await running.watch();
+}
+
+/** The output of an entry, below the output folder. @param {import("esbuild").Metafile} metafile @param {string} entry */
+export function outputOf(metafile, entry) {
+  const found = Object.entries(metafile.outputs).find(([file, { entryPoint }]) => entryPoint === entry && !file.endsWith(".map"));
+  if (found === undefined) throw new Error(`The build has no output for ${entry}`);
+  return found[0];
+}
+
+/** The path in the address of an output. @param {string} file */
+export const addressOf = (file) => `/${relative("dist", file).replaceAll("\\", "/")}`;

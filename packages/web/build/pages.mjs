@@ -1,0 +1,40 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { addressOf, outputOf } from "./bundle.mjs";
+import { criticalCss } from "./critical-css.mjs";
+import { prerenderSignIn } from "./prerender.mjs";
+
+/** Everything that `specifier` needs at once, so that the browser fetches it together with it. @param {import("esbuild").Metafile} metafile @param {string} file @param {Set<string>} seen */
+function withImports(metafile, file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) if (kind === "import-statement") withImports(metafile, path, seen);
+  return seen;
+}
+
+/**
+ * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet.
+ * Neither holds a script of its own (CSP: script-src 'self'), so where the stylesheet lies is said by a meta element.
+ * @param {string} dist @param {import("esbuild").Metafile} metafile
+ */
+export async function writePages(dist, metafile) {
+  const main = outputOf(metafile, "src/app/main.tsx");
+  const styles = addressOf(outputOf(metafile, "parley:styles.css"));
+  const markup = await prerenderSignIn();
+  const inlinedCss = await criticalCss(markup, await readFile(join(dist, styles), "utf8"));
+  const preloads = (/** @type {string} */ start) =>
+    [...withImports(metafile, outputOf(metafile, start), withImports(metafile, main))].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
+  const page = (/** @type {string} */ head, /** @type {string} */ body) =>
+    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Sign in · Parley</title>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
+    `<meta name="parley-styles" content="${styles}"><link rel="icon" href="${ICON}"><style>${inlinedCss}</style>${head}` +
+    `<script type="module" src="${addressOf(main)}"></script></head><body><div id="root">${body}</div></body></html>`;
+  await writeFile(join(dist, "index.html"), page(preloads("src/app/public/start.tsx"), markup));
+  await writeFile(join(dist, "app.html"), page(`<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
+  await writeFile(join(dist, "manifest.json"), JSON.stringify({ main: addressOf(main), styles, files: Object.keys(metafile.outputs).map(addressOf) }, null, 2));
+  return { styles, inlinedCss };
+}
+
+/** The mark of the product; as a data address it costs no request. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='7' fill='%23215db0'/%3E%3Cpath d='M7 8h14v9h-7l-4 4v-4H7z' fill='%23fff'/%3E%3C/svg%3E";

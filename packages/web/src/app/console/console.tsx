@@ -1,0 +1,29 @@
+import { screenAt } from "@parley/core/screens";
+import { useEffect } from "react";
+import { ScrollRestoration, useLocation } from "react-router-dom";
+import { useSession } from "../../shared/session/use-session.ts";
+import { TimeZone } from "../../ui/text/time-zone.ts";
+import { Shell } from "../shell/shell.tsx";
+import { SessionExpired } from "./session-expired.tsx";
+import { ScreenOutlet } from "./screen-outlet.tsx";
+import { leaveForSignIn } from "./sign-out.ts";
+
+/** The signed-in console at one address: the screen that the path names, in the shell that its row asks for. */
+export const Console = () => {
+  const { pathname } = useLocation();
+  const { status, user } = useSession();
+  useEffect(() => {
+    if (status === "signedOut") leaveForSignIn();
+  }, [status]);
+  if (user === null) return null;
+
+  const match = screenAt(pathname);
+  const outlet = <ScreenOutlet match={match} />;
+  return (
+    <TimeZone value={user.stakeholder.timeZone}>
+      {match?.screen.shell === "bare" ? <main className="parley-bare">{outlet}</main> : <Shell>{outlet}</Shell>}
+      <SessionExpired />
+      <ScrollRestoration />
+    </TimeZone>
+  );
+};

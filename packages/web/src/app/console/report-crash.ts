@@ -1,0 +1,24 @@
+import { logs } from "@parley/core/contract/main/platform";
+import { redactText } from "@parley/core/errors";
+import { connection } from "../../shared/connection/connection.ts";
+
+/** What the logging endpoint calls a failure that was no call (spec section 8: the status is 503 where there is none). */
+const METHOD = "RENDER";
+const STATUS = 503;
+const MAX_TEXT = 2_000;
+
+/** Tells the logging endpoint of a screen that threw: where and what, without query string or data, which could hold a credential. */
+export function reportCrash(error: Error, componentStack: string): void {
+  const body = {
+    endpoint: location.pathname,
+    method: METHOD,
+    status: STATUS,
+    timing: 0,
+    message: redactText(`${error.name}: ${error.message}`).slice(0, MAX_TEXT),
+    response: { componentStack: componentStack.slice(0, MAX_TEXT) },
+  };
+  // Best effort: a failing log must not fail the crash screen.
+  void connection()
+    .client.call(logs.record, { body })
+    .catch(() => undefined);
+}

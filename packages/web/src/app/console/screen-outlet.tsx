@@ -1,0 +1,59 @@
+import { explain } from "@parley/core/access";
+import { type ScreenMatch, type Screen } from "@parley/core/screens";
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import type { ScreenView } from "../../shared/screen/screen-props.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { SCREEN_VIEWS } from "../registry.ts";
+import { NoAccessScreen } from "../system/no-access-screen.tsx";
+import { NotFoundScreen } from "../system/not-found-screen.tsx";
+import { PlannedScreen } from "../system/planned-screen.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { useScreenRights } from "./use-screen-rights.ts";
+
+const PRODUCT = "Parley";
+const views = new Map<string, ScreenView>();
+
+/** The view of a screen, made lazy once; a built screen has one (the registry does not compile without). */
+function viewOf(screen: Screen): ScreenView | undefined {
+  const known = views.get(screen.id);
+  if (known !== undefined) return known;
+  const load = (SCREEN_VIEWS as Readonly<Record<string, (typeof SCREEN_VIEWS)[keyof typeof SCREEN_VIEWS]>>)[screen.id];
+  if (load === undefined) return undefined;
+  const view = lazy(async () => ({ default: await load() }));
+  views.set(screen.id, view);
+  return view;
+}
+
+const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) => {
+  const user = useUser();
+  const rights = useScreenRights();
+  if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
+  if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user).missing} />;
+  const View = viewOf(match.screen);
+  if (View === undefined) return <PlannedScreen title={match.screen.title} />;
+  return <View key={match.screen.id} params={match.params} rest={match.rest} />;
+};
+
+/** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */
+export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
+  const { pathname } = useLocation();
+  const title = match?.screen.title;
+  useEffect(() => {
+    document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
+  }, [title]);
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense
+        fallback={
+          <div className="parley-page">
+            <Skeleton lines={8} />
+          </div>
+        }
+      >
+        <ScreenAtMatch match={match} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

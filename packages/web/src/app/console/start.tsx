@@ -1,0 +1,43 @@
+import { safeFrom } from "@parley/core/screens";
+import { StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createQueryClient } from "../../shared/api/query-client.ts";
+import { openConnection } from "../../shared/connection/open-connection.ts";
+import { loadStyles } from "../load-styles.ts";
+import { createConsoleRouter } from "./console-router.tsx";
+import { ConsoleRoot } from "./console-root.tsx";
+
+/** Where a person lands who did not come from a screen of their own. */
+const HOME = "/d/home";
+/** Without a login these lead to the sign-in form; with one they lead into the console. */
+const ENTRY_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password"]);
+
+/**
+ * Draws the signed-in console. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).
+ */
+export async function startConsole(element: HTMLElement, from: string | null = null): Promise<void> {
+  const styles = loadStyles();
+  const { session } = await openConnection();
+  if (session.state().status === "signedOut") {
+    // The stored login had expired (spec section 4): core has cleared it.
+    const { startPublic } = await import("../public/start.tsx");
+    startPublic(element);
+    return;
+  }
+  if (ENTRY_PATHS.has(location.pathname)) {
+    const wanted = safeFrom(from ?? new URLSearchParams(location.search).get("from"));
+    history.replaceState(null, "", wanted ?? HOME);
+  }
+  await styles;
+  const queries = createQueryClient();
+  const router = createConsoleRouter();
+  element.replaceChildren();
+  const root: Root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <ConsoleRoot router={router} queries={queries} />
+    </StrictMode>,
+  );
+  session.onSignOut(() => queries.clear());
+  session.onResume(() => void queries.invalidateQueries());
+}

@@ -1,0 +1,56 @@
+import { reachable, SECTIONS } from "@parley/core/screens";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { useOfferedActions } from "../../shared/actions/actions.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { FlashIcon } from "../../ui/icons.ts";
+import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
+import { setAppearance } from "../../ui/theme/theme.ts";
+import { signOut } from "../console/sign-out.ts";
+import { screenIcon } from "../shell/screen-icons.tsx";
+
+const t = defineMessages("palette", {
+  placeholder: "Go to a screen or start an action…",
+  nothing: "Nothing found",
+  console: "Console",
+  signOut: "Sign out",
+  light: "Use the light theme",
+  dark: "Use the dark theme",
+  system: "Use the system's theme",
+});
+
+const sectionTitle = new Map<string, string>(SECTIONS.map(({ id, title }) => [id, title]));
+
+const consoleAction = (key: "signOut" | "light" | "dark" | "system", run: () => void): QuickItem => ({
+  id: `console.${key}`,
+  label: t(key),
+  group: t("console"),
+  icon: <FlashIcon />,
+  run,
+});
+
+/** Screens this user may open, what the present screen offers, and the console's own actions. */
+export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
+  const user = useUser();
+  const navigate = useNavigate();
+  const offered = useOfferedActions();
+  const items = useMemo<readonly QuickItem[]>(
+    () => [
+      ...offered.map((action) => ({ ...action, icon: <FlashIcon /> })),
+      ...reachable(user).map(({ id, title, section, icon, path }) => ({
+        id,
+        label: title,
+        group: sectionTitle.get(section) ?? "",
+        icon: screenIcon(icon),
+        run: () => void navigate(path),
+      })),
+      consoleAction("light", () => setAppearance({ theme: "light" })),
+      consoleAction("dark", () => setAppearance({ theme: "dark" })),
+      consoleAction("system", () => setAppearance({ theme: "system" })),
+      consoleAction("signOut", signOut),
+    ],
+    [offered, user, navigate],
+  );
+  return <QuickSearch open={open} items={items} placeholder={t("placeholder")} nothing={t("nothing")} onClose={onClose} />;
+};

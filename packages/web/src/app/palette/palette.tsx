@@ -1,0 +1,30 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
+
+const t = defineMessages("palette.keys", { group: "Console", open: "Go to a screen or start an action" });
+
+const PaletteDialog = lazy(() => import("./palette-dialog.tsx").then(({ PaletteDialog: view }) => ({ default: view })));
+
+interface PaletteProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The command palette (Ctrl or Cmd K). Its code is fetched when it is first opened. */
+export const Palette = ({ open, onOpenChange }: PaletteProps) => {
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
+  useShortcuts(
+    useMemo(
+      () => [{ keys: "mod+k", group: t("group"), label: t("open"), run: () => onOpenChange(true), whileTyping: true }],
+      [onOpenChange],
+    ),
+  );
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <PaletteDialog open={open} onClose={() => onOpenChange(false)} />
+    </Suspense>
+  );
+};

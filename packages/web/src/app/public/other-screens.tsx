@@ -1,0 +1,63 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { PublicScreenProps } from "../../shared/screen/public-screen-props.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { UiProvider } from "../../ui/ui-provider.tsx";
+import { PublicFrame } from "./public-frame.tsx";
+
+const t = defineMessages("publicScreens", {
+  signUp: "Sign up",
+  forgotPassword: "Forgot password",
+  resetPassword: "Reset password",
+  signIn: "Back to sign-in",
+  product: "Parley",
+});
+
+type Load = () => Promise<ComponentType<PublicScreenProps>>;
+interface PublicView {
+  readonly title: () => string;
+  readonly view: ComponentType<PublicScreenProps>;
+}
+
+const view = (title: () => string, load: Load): PublicView => ({ title, view: lazy(async () => ({ default: await load() })) });
+
+const resetPassword = view(
+  () => t("resetPassword"),
+  () => import("./not-built.tsx").then(({ NotBuilt }) => NotBuilt),
+);
+
+/** The public screens but sign-in, by path. */
+const VIEWS: Readonly<Record<string, PublicView>> = {
+  "/signup": view(
+    () => t("signUp"),
+    () => import("./not-built.tsx").then(({ NotBuilt }) => NotBuilt),
+  ),
+  "/forgot-password": view(
+    () => t("forgotPassword"),
+    () => import("./not-built.tsx").then(({ NotBuilt }) => NotBuilt),
+  ),
+  "/reset-password": resetPassword,
+  "/new-password": resetPassword,
+};
+
+interface OtherScreensProps extends PublicScreenProps {
+  readonly path: string;
+}
+
+export const OtherScreens = ({ path, onFollow }: OtherScreensProps): ReactNode => {
+  const shown = VIEWS[path];
+  const title = shown?.title();
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${t("product")}`;
+  }, [title]);
+  if (shown === undefined) return null;
+  return (
+    <UiProvider>
+      <PublicFrame title={shown.title()} onFollow={onFollow} links={[["/", t("signIn")]]}>
+        <Suspense fallback={<Skeleton />}>
+          <shown.view onFollow={onFollow} />
+        </Suspense>
+      </PublicFrame>
+    </UiProvider>
+  );
+};

@@ -1,0 +1,8 @@
+import { renderToString } from "react-dom/server";
+import { SignInScreen } from "./sign-in-screen.tsx";
+
+const nothing = () => undefined;
+
+/** The sign-in screen as the build writes it into `index.html`: what the browser draws first when it hydrates. */
+export const prerenderSignIn = (): string =>
+  renderToString(<SignInScreen ready={false} onSignIn={() => Promise.resolve()} onApproach={nothing} onFollow={nothing} />);

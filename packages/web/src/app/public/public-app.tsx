@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { loadStyles } from "../load-styles.ts";
+import { signInOnce } from "./sign-in-once.ts";
+import { SignInScreen } from "./sign-in-screen.tsx";
+
+const OtherScreens = lazy(() => import("./other-screens.tsx").then(({ OtherScreens: view }) => ({ default: view })));
+
+const subscribe = (listener: () => void) => {
+  addEventListener("popstate", listener);
+  return () => removeEventListener("popstate", listener);
+};
+
+/** The screens before sign-in: five addresses and no router, which would weigh more than the form. */
+export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string | null) => Promise<void> }) => {
+  const path = useSyncExternalStore(subscribe, () => location.pathname, () => "/");
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    setReady(true);
+    void loadStyles();
+  }, []);
+
+  const follow = (to: string) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+    scrollTo(0, 0);
+  };
+  if (path === "/") {
+    return (
+      <SignInScreen
+        ready={ready}
+        onFollow={follow}
+        onApproach={() => void import("../../shared/connection/open-connection.ts")}
+        onSignIn={async (credentials) => {
+          await signInOnce(credentials);
+          await onSignedIn(new URLSearchParams(location.search).get("from"));
+        }}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <OtherScreens path={path} onFollow={follow} />
+    </Suspense>
+  );
+};

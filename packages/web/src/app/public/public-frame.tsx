@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Brand } from "./brand.tsx";
+
+interface PublicFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly links: readonly (readonly [path: string, text: string])[];
+  readonly onFollow: (path: string) => void;
+}
+
+/** The card that all public screens stand in. Links are real; a plain click changes the screen without loading the page anew. */
+export const PublicFrame = ({ title, children, links, onFollow }: PublicFrameProps) => (
+  <main className="parley-public">
+    <div className="parley-public-card">
+      <Brand />
+      <h1 className="parley-public-title">{title}</h1>
+      {children}
+      <nav className="parley-public-links" aria-label={title}>
+        {links.map(([path, text]) => (
+          <a
+            key={path}
+            href={path}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              onFollow(path);
+            }}
+          >
+            {text}
+          </a>
+        ))}
+      </nav>
+    </div>
+  </main>
+);

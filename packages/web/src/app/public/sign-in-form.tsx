@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { PlainAlert, PlainButton, PlainField } from "../../ui/plain/plain-controls.tsx";
+
+const t = defineMessages("signIn", {
+  loginId: "Login ID",
+  key: "Password",
+  submit: "Sign in",
+  failed: "Something went wrong... Please try again",
+});
+
+export interface SignInFormProps {
+  /** Rejects with the message to show. */
+  readonly onSignIn: (credentials: { readonly loginId: string; readonly key: string }) => Promise<void>;
+  /** Called when a person is about to sign in: the code that makes the call is fetched meanwhile. */
+  readonly onApproach: () => void;
+  /** In the session-expired modal: who has been signed in. */
+  readonly loginId?: string;
+  /** False in the prerendered page: sending before the code is there would put the password into the address. */
+  readonly ready: boolean;
+}
+
+/** The sign-in form. Its fields keep their own text, so that what is typed before the code arrives stays. */
+export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormProps) => {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const typed = new FormData(event.currentTarget);
+    sending.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSignIn({ loginId: String(typed.get("loginId") ?? ""), key: String(typed.get("key") ?? "") });
+    } catch (thrown) {
+      setProblem(thrown instanceof Error && thrown.message !== "" ? thrown.message : t("failed"));
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form method="post" className="parley-sign-in" onSubmit={(event) => void send(event)} onFocus={onApproach}>
+      <PlainField id="login-id" name="loginId" label={t("loginId")} autoComplete="username" defaultValue={loginId} />
+      <PlainField id="login-key" name="key" label={t("key")} type="password" autoComplete="current-password" />
+      {problem === undefined ? null : <PlainAlert>{problem}</PlainAlert>}
+      <PlainButton busy={busy} disabled={!ready || busy}>
+        {t("submit")}
+      </PlainButton>
+    </form>
+  );
+};

@@ -1,0 +1,23 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { PublicFrame } from "./public-frame.tsx";
+import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
+
+const t = defineMessages("signInScreen", { title: "Sign in", forgot: "Forgot password?", signUp: "Sign up" });
+
+interface SignInScreenProps extends SignInFormProps {
+  readonly onFollow: (path: string) => void;
+}
+
+/** The screen at `/`. Drawn at build time into the page, and brought to life in the browser: both must give the same markup. */
+export const SignInScreen = ({ onFollow, ...form }: SignInScreenProps) => (
+  <PublicFrame
+    title={t("title")}
+    onFollow={onFollow}
+    links={[
+      ["/forgot-password", t("forgot")],
+      ["/signup", t("signUp")],
+    ]}
+  >
+    <SignInForm {...form} />
+  </PublicFrame>
+);

@@ -1,0 +1,32 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { PublicApp } from "./public-app.tsx";
+
+/** Addresses that anybody may open (spec section 2). */
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password", "/reset-password", "/new-password"]);
+
+/** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */
+function keepFrom(): void {
+  if (PUBLIC_PATHS.has(location.pathname)) return;
+  const from = location.pathname + location.search + location.hash;
+  history.replaceState(null, "", `/?${new URLSearchParams({ from })}`);
+}
+
+/** Draws the public screens; takes over the form that the page was served with, where it was. */
+export function startPublic(element: HTMLElement): void {
+  keepFrom();
+  const goOn = async (from: string | null) => {
+    const { startConsole } = await import("../console/start.tsx");
+    root.unmount();
+    await startConsole(element, from);
+  };
+  const app = (
+    <StrictMode>
+      <PublicApp onSignedIn={goOn} />
+    </StrictMode>
+  );
+  const served = element.hasChildNodes() && location.pathname === "/";
+  if (!served) element.replaceChildren();
+  const root: Root = served ? hydrateRoot(element, app) : createRoot(element);
+  if (!served) root.render(app);
+}

@@ -1,0 +1,34 @@
+import type { BuiltScreenId } from "@parley/core/screens";
+import type { ScreenView } from "../shared/screen/screen-props.ts";
+
+/** Screens before sign-in have their own small half (`app/public`); 'Page not found' stands in for a screen. */
+type ElsewhereId = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "new-password" | "not-found";
+export type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
+
+type Load = () => Promise<ScreenView>;
+
+const awaited: Load = () => import("./system/awaited-screen.tsx").then(({ AwaitedScreen }) => AwaitedScreen);
+
+/** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
+export const SCREEN_VIEWS = {
+  home: awaited,
+  dashboard: awaited,
+  "customer-activity": awaited,
+  "interaction-trends": awaited,
+  settings: awaited,
+  "test-bot": awaited,
+  users: awaited,
+  "create-user": awaited,
+  roles: awaited,
+  "create-role": awaited,
+  "canned-replies": awaited,
+  "conversations-support-queue": awaited,
+  "conversations-active-chats": awaited,
+  "conversations-chat-history": awaited,
+  "conversations-failed-responses": awaited,
+  "chats-support-queue": awaited,
+  "chats-active-chats": awaited,
+  "chats-chat-history": awaited,
+  "chats-failed-responses": awaited,
+  "report-sessions-by-hour": awaited,
+} satisfies Record<ConsoleScreenId, Load>;

@@ -1,0 +1,24 @@
+import { useLinkState } from "../../shared/live/link-state.ts";
+import { useOnline } from "../../shared/live/use-online.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { OfflineIcon } from "../../ui/icons.ts";
+
+const t = defineMessages("shell.connection", {
+  offline: "You are offline. What you write is kept and sent when the connection is back.",
+  reconnecting: "The live connection was lost. Reconnecting…",
+});
+
+/** Says that what is shown may be behind; gone as soon as it no longer is. */
+export const ConnectionBar = () => {
+  const online = useOnline();
+  const reconnecting = useLinkState() === "reconnecting";
+  return (
+    <div role="status">
+      {online && !reconnecting ? null : (
+        <div className="parley-connection-bar">
+          <OfflineIcon /> {online ? t("reconnecting") : t("offline")}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { allows } from "@parley/core/access";
+import { pathTo, screen } from "@parley/core/screens";
+import { useNavigate } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { IconButton } from "../../ui/controls/button.tsx";
+import { LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/icons.ts";
+import { Menu } from "../../ui/overlay/menu.tsx";
+import { signOut } from "../console/sign-out.ts";
+
+const t = defineMessages("shell.profile", { label: "Your profile", settings: "Settings", signOut: "Sign out" });
+
+export const ProfileMenu = () => {
+  const user = useUser();
+  const navigate = useNavigate();
+  const settings = allows(screen("settings").access, user)
+    ? [{ key: "settings", label: t("settings"), icon: <SettingsIcon />, onSelect: () => void navigate(pathTo("settings")) }]
+    : [];
+  return (
+    <Menu
+      placement="bottom-end"
+      header={
+        <div className="parley-menu-heading">
+          {user.firstName} {user.lastName}
+          <div className="parley-muted">{user.loginId}</div>
+          <div className="parley-muted">{user.stakeholder.title}</div>
+        </div>
+      }
+      entries={[...settings, "divider", { key: "signOut", label: t("signOut"), icon: <LogOutIcon />, onSelect: signOut }]}
+    >
+      <IconButton icon={<PersonIcon />} label={t("label")} aria-haspopup="menu" />
+    </Menu>
+  );
+};

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Palette } from "../palette/palette.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+const t = defineMessages("shell", { skip: "Skip to the content" });
+
+/** What stands around every screen of the console: sidebar, top bar, palette. It outlives a screen that crashes. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  // Spec section 2: the sidebar starts collapsed.
+  const [expanded, setExpanded] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useScrollToTop(content, pathname);
+
+  return (
+    <div className={`parley-shell${expanded ? " is-expanded" : ""}`}>
+      <a className="parley-skip" href="#content">
+        {t("skip")}
+      </a>
+      <Sidebar expanded={expanded} onExpand={setExpanded} />
+      <div className="parley-shell-main">
+        <TopBar expanded={expanded} onExpand={setExpanded} onSearch={() => setSearching(true)} />
+        <ConnectionBar />
+        <main id="content" ref={content} tabIndex={-1} className="parley-content">
+          {children}
+        </main>
+      </div>
+      <Palette open={searching} onOpenChange={setSearching} />
+    </div>
+  );
+};
+
+/** Spec section 2: navigation resets the scroll. The content scrolls in a frame of its own, which the router knows nothing of. */
+function useScrollToTop(frame: { readonly current: HTMLElement | null }, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scroll is reset for
+  useEffect(() => frame.current?.scrollTo(0, 0), [frame, pathname]);
+}

@@ -1,0 +1,44 @@
+import { pathTo } from "@parley/core/screens";
+import { Link, useLocation } from "react-router-dom";
+import { screenAt } from "@parley/core/screens";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Button, IconButton } from "../../ui/controls/button.tsx";
+import { MenuIcon, SearchIcon } from "../../ui/icons.ts";
+import { BrandMark } from "../public/brand.tsx";
+import { AppearanceMenu } from "./appearance-menu.tsx";
+import { NoticeBell } from "./notice-bell.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import type { SidebarProps } from "./sidebar.tsx";
+
+const t = defineMessages("shell.topBar", { home: "Parley, home", search: "Go to…", open: "Open the menu" });
+
+interface TopBarProps extends SidebarProps {
+  readonly onSearch: () => void;
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
+  const { pathname } = useLocation();
+  const user = useUser();
+  return (
+    <header className="parley-top-bar">
+      <span className="parley-narrow-only">
+        <IconButton icon={<MenuIcon />} label={t("open")} aria-expanded={expanded} onClick={() => onExpand(!expanded)} />
+      </span>
+      <Link to={pathTo("home")} className="parley-home-link" aria-label={t("home")}>
+        <BrandMark size={24} />
+      </Link>
+      <span className="parley-top-bar-title">{screenAt(pathname)?.screen.title}</span>
+      <span className="parley-stakeholder">{user.stakeholder.title}</span>
+      <span className="parley-spacer" />
+      <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
+        {t("search")} <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
+      </Button>
+      <NoticeBell />
+      <AppearanceMenu />
+      <ProfileMenu />
+    </header>
+  );
+};

@@ -1,0 +1,27 @@
+import { pathTo, SYSTEM_SCREENS } from "@parley/core/screens";
+import { useNavigate } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { FullState } from "../../ui/feedback/full-state.tsx";
+import { SearchIcon } from "../../ui/icons.ts";
+
+const [goBack, dashboard] = SYSTEM_SCREENS.notFound.buttons;
+const t = defineMessages("system.notFound", { text: SYSTEM_SCREENS.notFound.text, goBack, dashboard });
+
+/** Spec section 2. */
+export const NotFoundScreen = () => {
+  const navigate = useNavigate();
+  return (
+    <FullState
+      icon={<SearchIcon size={40} />}
+      title={t("text")}
+      actions={
+        <>
+          <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
+          <LinkButton to={pathTo("dashboard")}>{t("dashboard")}</LinkButton>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** Something a person can do from the command palette, besides going to a screen. */
+export interface Action {
+  readonly id: string;
+  readonly label: string;
+  /** Where it belongs, shown beside it: "Canned replies". */
+  readonly group: string;
+  readonly run: () => void;
+}
+
+let actions: readonly Action[] = [];
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Action[]) => {
+  actions = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Offers actions in the command palette for as long as the component stands. Keep the list memoised. */
+export function useActions(offered: readonly Action[]): void {
+  useEffect(() => {
+    change([...actions, ...offered]);
+    return () => change(actions.filter((action) => !offered.includes(action)));
+  }, [offered]);
+}
+
+export const useOfferedActions = (): readonly Action[] => useSyncExternalStore(subscribe, () => actions);

@@ -1,0 +1,27 @@
+import type { Client } from "@parley/core/client";
+import type { Session } from "@parley/core/session";
+
+/** What `/config.json` says: where each gateway begins, so that one build serves any platform (design section 6). */
+export interface ServedConfig {
+  readonly gateways: Readonly<Record<string, string>>;
+  readonly version: string;
+}
+
+/** Session and client of this page, and where the live socket is. */
+export interface Connection {
+  readonly session: Session;
+  readonly client: Client;
+  readonly livePath: string;
+}
+
+let present: Connection | undefined;
+
+/** The connection that everything below the root uses. Set once, before anything is drawn that makes calls. */
+export const setConnection = (connection: Connection): void => {
+  present = connection;
+};
+
+export function connection(): Connection {
+  if (present === undefined) throw new Error("The console made a call before it was connected");
+  return present;
+}

@@ -1,0 +1,34 @@
+import { connect, gatewaysAt } from "@parley/core/client";
+import { browserLock, browserStorage, systemClock } from "@parley/core/session";
+import { type Connection, type ServedConfig, setConnection } from "./connection.ts";
+
+/** An answer of anything but an object with texts falls back to the page's own origin. */
+async function servedConfig(): Promise<Partial<ServedConfig>> {
+  try {
+    const answer = await fetch("/config.json");
+    return answer.ok ? ((await answer.json()) as Partial<ServedConfig>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const DEFAULT_LIVE_PATH = "/live";
+let opening: Promise<Connection> | undefined;
+
+/** Connects this page to its gateways: once, however many ask. Brings axios with it, so it is imported when the first call is near. */
+export function openConnection(): Promise<Connection> {
+  opening ??= servedConfig().then(({ gateways = {} }) => {
+    const { session, client } = connect({
+      urls: { ...gatewaysAt(""), ...gateways },
+      storage: browserStorage(localStorage, window),
+      lock: "locks" in navigator ? browserLock(navigator.locks) : undefined,
+      clock: systemClock,
+      random: Math.random,
+      referer: () => location.href,
+    });
+    const made: Connection = { session, client, livePath: gateways.live ?? DEFAULT_LIVE_PATH };
+    setConnection(made);
+    return made;
+  });
+  return opening;
+}

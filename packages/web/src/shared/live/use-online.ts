@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from "react";
+
+const subscribe = (listener: () => void) => {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+};
+
+/** Whether the machine has a network at all. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

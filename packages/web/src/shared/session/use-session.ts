@@ -1,0 +1,35 @@
+import { allows, explain, type Rule } from "@parley/core/access";
+import type { SessionState, SessionUser } from "@parley/core/session";
+import { useMemo, useSyncExternalStore } from "react";
+import { defineMessages } from "../messages/define-messages.ts";
+import { connection } from "../connection/connection.ts";
+
+const t = defineMessages("session", { missing: "You need: {rights}" });
+
+/** The session as it is now. */
+export const useSession = (): SessionState => {
+  const { session } = connection();
+  return useSyncExternalStore(session.subscribe, session.state);
+};
+
+/** The signed-in user. Only below the console's root, where there is one. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (user === null) throw new Error("Nobody is signed in");
+  return user;
+}
+
+/** Whether this user may; for controls, ask with the `access` of the call behind them. */
+export const useCan = (rule: Rule): boolean => {
+  const user = useUser();
+  return useMemo(() => allows(rule, user), [rule, user]);
+};
+
+/** Why this user may not, for `disabledReason`; absent when they may. */
+export function useDeniedReason(rule: Rule): string | undefined {
+  const user = useUser();
+  return useMemo(() => {
+    const { allowed, missing } = explain(rule, user);
+    return allowed ? undefined : t("missing", { rights: missing.join(", ") });
+  }, [rule, user]);
+}

@@ -1,0 +1,21 @@
+import { NonIdealState } from "@blueprintjs/core";
+import type { ReactElement, ReactNode } from "react";
+
+interface FullStateProps {
+  readonly icon: ReactElement;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** One thing to say in place of a whole screen, and what to do about it. */
+export const FullState = ({ icon, title, children, actions }: FullStateProps) => (
+  <div className="parley-full-state">
+    <NonIdealState
+      icon={icon}
+      title={<h1 className="parley-page-title">{title}</h1>}
+      description={children}
+      action={<div className="parley-actions">{actions}</div>}
+    />
+  </div>
+);

@@ -1,0 +1,31 @@
+import { useHotkeys } from "@blueprintjs/core";
+import { useMemo } from "react";
+
+export interface Shortcut {
+  /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e`. Never `?`: it lists the shortcuts. */
+  readonly keys: string;
+  /** Under this heading it stands in the list of shortcuts. */
+  readonly group: string;
+  readonly label: string;
+  readonly run: () => void;
+  /** Also while the focus is in a field. */
+  readonly whileTyping?: boolean;
+}
+
+/** Shortcuts of the whole page for as long as the component stands; `?` lists them. Keep the list memoised. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const hotkeys = useMemo(
+    () =>
+      shortcuts.map(({ keys, group, label, run, whileTyping = false }) => ({
+        combo: keys,
+        global: true,
+        group,
+        label,
+        allowInInput: whileTyping,
+        preventDefault: true,
+        onKeyDown: run,
+      })),
+    [shortcuts],
+  );
+  useHotkeys(hotkeys);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+/**
+ * Blueprint's look by its class names alone, without its code: for the sign-in form, whose bytes are counted (speed notes, section 2).
+ * Every other screen uses the controls of `ui/controls`.
+ */
+interface PlainFieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly type?: "text" | "password";
+  readonly autoComplete: string;
+  readonly defaultValue?: string;
+}
+
+export const PlainField = ({ id, label, type = "text", ...input }: PlainFieldProps) => (
+  <div className="bp6-form-group">
+    <label className="bp6-label" htmlFor={id}>
+      {label}
+    </label>
+    <div className="bp6-form-content">
+      <input id={id} type={type} className="bp6-input bp6-large bp6-fill" required autoCapitalize="none" spellCheck={false} {...input} />
+    </div>
+  </div>
+);
+
+interface PlainButtonProps {
+  readonly children: ReactNode;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+}
+
+export const PlainButton = ({ children, busy, disabled }: PlainButtonProps) => (
+  <button type="submit" className="bp6-button bp6-large bp6-fill bp6-intent-primary" disabled={disabled} aria-busy={busy}>
+    {children}
+  </button>
+);
+
+/** Says at once what went wrong. */
+export const PlainAlert = ({ children }: { readonly children: ReactNode }) => (
+  <div role="alert" className="bp6-callout bp6-intent-danger parley-plain-alert">
+    {children}
+  </div>
+);

@@ -181,6 +181,15 @@ describe("a refresh that fails", () => {
     await callNumber(world.client, 0);
   });
 
+  it("fails for all waiting calls at once: 50 calls are one question", async () => {
+    const world = await signedInWorld();
+    expireTokens(world);
+    world.gateway.behave((seen) => (seen.path === REFRESH ? { status: 503, delayMs: 200, body: {} } : undefined));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, (_, number) => callNumber(world.client, number)));
+    for (const result of results) expect(result).toMatchObject({ status: "rejected", reason: { status: 503 } });
+    expect(world.gateway.count(REFRESH)).toBe(1);
+  });
+
   it("goes on where it was after signing in again: the same user keeps what they had, and is told", async () => {
     const world = await signedInWorld();
     let cleaned = 0;

@@ -121,6 +121,45 @@ describe("a refresh", () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
+  describe("right after another one", () => {
+    async function refreshedOnce() {
+      const storage = memoryStorage();
+      writeLogin(storage, stored());
+      const world = sessionOn(storage);
+      await world.session.refresh("first-token");
+      world.calls.refresh.mockResolvedValue({ token: "third-token", userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
+      return world;
+    }
+
+    it("is skipped until the new token was seen to work", async () => {
+      const { session, calls } = await refreshedOnce();
+      expect(await session.refresh("second-token")).toEqual({ outcome: "skipped" });
+      session.accepted("first-token");
+      expect(await session.refresh("second-token")).toEqual({ outcome: "skipped" });
+      session.accepted("second-token");
+      expect(await session.refresh("second-token")).toEqual({ outcome: "refreshed" });
+      expect(calls.refresh).toHaveBeenCalledTimes(2);
+    });
+
+    it("is skipped when a call refused the new token, although another call takes it", async () => {
+      const { session } = await refreshedOnce();
+      session.accepted("second-token");
+      session.refused("second-token");
+      session.accepted("second-token");
+      expect(await session.refresh("second-token")).toEqual({ outcome: "skipped" });
+    });
+
+    it.each([
+      ["10 s later", 10_000],
+      ["when the clock was set back", -24 * 60 * MINUTE],
+    ])("is allowed %s", async (_, ms) => {
+      const { session, clock } = await refreshedOnce();
+      session.refused("second-token");
+      clock.turn(ms);
+      expect(await session.refresh("second-token")).toEqual({ outcome: "refreshed" });
+    });
+  });
+
   it("is skipped without a refresh key and without a login", async () => {
     const storage = memoryStorage();
     expect(await sessionOn(storage).session.refresh("x")).toEqual({ outcome: "skipped" });

@@ -5,6 +5,8 @@ import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedBots } from "./bots.ts";
+import { seedHistory } from "./history.ts";
+import { seedProducts } from "./products.ts";
 
 export interface SeedOptions {
   readonly password: string;
@@ -20,7 +22,7 @@ const HISTORY_DAYS = 90;
 const LOCK = 7_275_392;
 
 /** Fills an empty database with the demo; one that has a stakeholder is left alone. */
-export const seedDemo = async (database: Database, { password, now, log }: SeedOptions): Promise<void> => {
+export const seedDemo = async (database: Database, { password, now, scale, log }: SeedOptions): Promise<void> => {
   const keyHash = await hashPassword(password);
   const filled = await database.transaction(PLATFORM, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
@@ -28,7 +30,12 @@ export const seedDemo = async (database: Database, { password, now, log }: SeedO
     const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
     await seedAccounts(trx, { keyHash, madeAt });
     await seedBots(trx, { madeAt });
+    await seedProducts(trx, { madeAt });
+    await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
     return true;
   });
-  if (filled) log.info("filled the demo");
+  if (!filled) return;
+  // Fresh tables have no statistics, and the first lists would be planned as if they were empty.
+  await sql`analyze`.execute(database.platform);
+  log.info("filled the demo");
 };

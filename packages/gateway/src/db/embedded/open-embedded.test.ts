@@ -10,6 +10,7 @@ import { silent } from "../../testing/cluster.ts";
 import { findBinaries, hydrateLinks } from "./binaries.ts";
 import { type Embedded, openEmbedded } from "./open-embedded.ts";
 import { isRunning, readPostmaster } from "./postmaster.ts";
+import { runAs } from "./run-as.ts";
 
 const isRoot = process.getuid?.() === 0;
 const opened: Embedded[] = [];
@@ -139,9 +140,13 @@ describe("a gateway that ended badly", () => {
   test("leaves a process id that now belongs to another program, which is left alone", async () => {
     const first = await open();
     await first.stop();
-    await writeFile(join(dataDir(), "postgres", "postmaster.pid"), `${process.pid}\n${dataDir()}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);
+    // Of the server's own user: another user's process PostgreSQL itself takes for a stranger.
+    const other = spawn("sleep", ["60"], { ...runAs() });
+    children.push(other);
+    await writeFile(join(dataDir(), "postgres", "postmaster.pid"), `${other.pid}\n${dataDir()}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);
     const embedded = await open();
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(other.exitCode ?? other.signalCode).toBe(null);
   });
 });
 

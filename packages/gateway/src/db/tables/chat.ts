@@ -51,6 +51,8 @@ interface MessageTable {
   sender_name: string | null;
   body: string;
   attachment_ids: Generated<number[]>;
+  failed: Generated<boolean>;
+  service_id: number | null;
   created_at: MadeAt;
 }
 

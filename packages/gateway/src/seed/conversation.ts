@@ -1,0 +1,77 @@
+import type { BotKnowledge } from "./knowledge.ts";
+import { AGENT_LINES, CUSTOMER_LINES } from "./people.ts";
+import type { Random } from "./random.ts";
+
+/** A message of the history, before it has an id. */
+export interface DraftMessage {
+  atMs: number;
+  senderType: "customer" | "bot" | "agent" | "system";
+  kind: "text" | "activity";
+  body: string;
+  failed: boolean;
+  /** The index of the service among the bot's own. */
+  service: number | undefined;
+}
+
+/** A conversation of the history, before it has an id. Moments in ms. */
+export interface DraftConversation {
+  messages: DraftMessage[];
+  queuedAtMs: number | undefined;
+  acceptedAtMs: number | undefined;
+  endedAtMs: number;
+  status: "ended" | "abandoned";
+  failedText: string | undefined;
+}
+
+const SECOND = 1000;
+
+/** Makes one conversation up: questions the bot answers, some it fails on, and for part of those a person. */
+export const inventConversation = (random: Random, bot: BotKnowledge, startMs: number, hasAgents: boolean): DraftConversation => {
+  const messages: DraftMessage[] = [];
+  let atMs = startMs;
+  const say = (senderType: DraftMessage["senderType"], body: string, afterMs: number, more: Partial<DraftMessage> = {}) => {
+    atMs += afterMs;
+    messages.push({ atMs, senderType, kind: "text", body, failed: false, service: undefined, ...more });
+  };
+  const made: Omit<DraftConversation, "endedAtMs"> = {
+    messages,
+    queuedAtMs: undefined,
+    acceptedAtMs: undefined,
+    status: "ended",
+    failedText: undefined,
+  };
+
+  say("bot", bot.greeting, 0);
+  for (let turn = random.int(1, 3); turn > 0; turn -= 1) {
+    const thinkMs = random.skewed(15) * SECOND;
+    const roll = random.next();
+    if (roll < 0.62) {
+      const service = random.int(0, bot.services.length - 1);
+      const known = bot.services[service];
+      say("customer", random.pick(known?.phrases ?? [""]), thinkMs);
+      say("bot", known?.response ?? "", 400, { service });
+    } else if (roll < 0.8) {
+      const [question, answer] = random.pick(bot.faqs);
+      say("customer", question, thinkMs);
+      say("bot", answer, 400);
+    } else {
+      made.failedText = random.pick(bot.gaps);
+      say("customer", made.failedText, thinkMs);
+      say("bot", bot.fallback, 400, { failed: true });
+    }
+  }
+  const wantsPerson = hasAgents && random.next() < (made.failedText ? 0.6 : 0.06);
+  if (!wantsPerson) return { ...made, endedAtMs: atMs + 300 * SECOND };
+
+  say("system", "The customer asked for a person", 8 * SECOND, { kind: "activity" });
+  made.queuedAtMs = atMs;
+  const waitMs = random.skewed(70) * SECOND;
+  if (waitMs > 600 * SECOND || random.next() < 0.05) return { ...made, status: "abandoned", endedAtMs: atMs + Math.min(waitMs, 900 * SECOND) };
+  atMs += waitMs;
+  made.acceptedAtMs = atMs;
+  for (let turn = random.int(2, 5); turn > 0; turn -= 1) {
+    say("agent", random.pick(AGENT_LINES), random.skewed(25) * SECOND);
+    say("customer", random.pick(CUSTOMER_LINES), random.skewed(20) * SECOND);
+  }
+  return { ...made, endedAtMs: atMs + random.skewed(40) * SECOND };
+};

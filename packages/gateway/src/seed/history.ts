@@ -1,0 +1,172 @@
+import { sql, type Transaction } from "kysely";
+import { normalize } from "../bot/normalize.ts";
+import type { Schema } from "../db/schema.ts";
+import { type DraftConversation, inventConversation } from "./conversation.ts";
+import { insertColumns } from "./insert-columns.ts";
+import { BOT_KNOWLEDGE, type BotKnowledge } from "./knowledge.ts";
+import { FIRST_NAMES, LAST_NAMES } from "./people.ts";
+import { createRandom, type Random } from "./random.ts";
+import { dayFactor, HOUR_WEIGHTS, SHAPES, type Shape } from "./shapes.ts";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const hours = HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const);
+
+interface Customer {
+  userCode: string;
+  name: string;
+  platform: string;
+  firstMs: number;
+  lastMs: number;
+}
+
+interface Invented extends DraftConversation {
+  customer: number;
+  platform: string;
+  startMs: number;
+}
+
+export interface HistoryOptions {
+  readonly now: Date;
+  readonly days: number;
+  readonly scale: number;
+}
+
+const inventCustomer = (random: Random, { stakeholderId, platforms }: Shape, number: number, atMs: number): Customer => ({
+  userCode: `C${stakeholderId}${String(number).padStart(6, "0")}`,
+  name: `${random.pick(FIRST_NAMES[stakeholderId] ?? ["Sam"])} ${random.pick(LAST_NAMES[stakeholderId] ?? ["Doe"])}`,
+  platform: random.weighted(platforms),
+  firstMs: atMs,
+  lastMs: atMs,
+});
+
+/** Makes the conversations of one stakeholder up, oldest first, none of them in the future. `offsetMs` turns the stakeholder's hours into UTC. */
+const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: number, { now, days, scale }: HistoryOptions) => {
+  const customers: Customer[] = [];
+  const conversations: Invented[] = [];
+  const midnightMs = Math.floor((now.getTime() + offsetMs) / DAY_MS) * DAY_MS - offsetMs;
+  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    const dayMs = midnightMs - daysAgo * DAY_MS;
+    const weekday = (new Date(dayMs + offsetMs).getUTCDay() + 6) % 7;
+    const sessions = Math.round(shape.perDay * scale * dayFactor(daysAgo, days, weekday, random.next()));
+    for (let count = 0; count < sessions; count += 1) {
+      const startMs = dayMs + random.weighted(hours) * HOUR_MS + random.int(0, HOUR_MS - 1);
+      const isReturning = customers.length > 0 && random.next() < shape.returning;
+      const customer = isReturning
+        ? random.int(0, customers.length - 1)
+        : customers.push(inventCustomer(random, shape, customers.length + 1, startMs)) - 1;
+      const person = customers[customer] as Customer;
+      const conversation = inventConversation(random, bot, startMs, shape.stakeholderId !== 1);
+      if (conversation.endedAtMs >= now.getTime()) continue;
+      person.firstMs = Math.min(person.firstMs, startMs);
+      person.lastMs = Math.max(person.lastMs, conversation.endedAtMs);
+      conversations.push({ ...conversation, customer, platform: person.platform, startMs });
+    }
+  }
+  return { customers, conversations: conversations.sort((a, b) => a.startMs - b.startMs) };
+};
+
+const moment = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+
+const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotKnowledge, options: HistoryOptions): Promise<void> => {
+  const { stakeholderId } = shape;
+  const random = createRandom(stakeholderId * 7919);
+  const [{ offset = 0 } = {}] = (
+    await sql<{
+      offset: number;
+    }>`select extract(epoch from (now() at time zone time_zone) - (now() at time zone 'utc'))::int as offset from stakeholder where id = ${stakeholderId}`.execute(
+      trx,
+    )
+  ).rows;
+  const { customers, conversations } = invent(random, shape, bot, offset * 1000, options);
+  const botRow = await trx.selectFrom("bot").select("id").where("code", "=", bot.code).executeTakeFirstOrThrow();
+  const serviceIds = (await trx.selectFrom("service").select("id").where("bot_id", "=", botRow.id).orderBy("id").execute()).map(({ id }) => id);
+  const agents = await trx
+    .selectFrom("app_user")
+    .select(["id", "first_name", "last_name"])
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("login_id", "like", "agent%")
+    .orderBy("id")
+    .execute();
+
+  const customerIds = await insertColumns(trx, "customer", customers, {
+    stakeholder_id: ["int", () => stakeholderId],
+    user_code: ["text", ({ userCode }) => userCode],
+    name: ["text", ({ name }) => name],
+    platform: ["text", ({ platform }) => platform],
+    first_seen_at: ["timestamptz", ({ firstMs }) => moment(firstMs)],
+    last_seen_at: ["timestamptz", ({ lastMs }) => moment(lastMs)],
+  });
+  const owners = conversations.map(({ acceptedAtMs }) => (acceptedAtMs === undefined ? undefined : random.pick(agents)));
+  const firstReply = ({ messages }: Invented) => messages.find(({ senderType }) => senderType === "agent")?.atMs;
+  const sessionIds = await insertColumns(trx, "chat_session", conversations, {
+    stakeholder_id: ["int", () => stakeholderId],
+    bot_id: ["int", () => botRow.id],
+    customer_id: ["int", ({ customer }) => customerIds[customer]],
+    platform: ["text", ({ platform }) => platform],
+    status: ["text", ({ status }) => status],
+    owner_id: ["int", (_, index) => owners[index]?.id],
+    started_at: ["timestamptz", ({ startMs }) => moment(startMs)],
+    queued_at: ["timestamptz", ({ queuedAtMs }) => moment(queuedAtMs)],
+    accepted_at: ["timestamptz", ({ acceptedAtMs }) => moment(acceptedAtMs)],
+    first_reply_at: ["timestamptz", (row) => moment(firstReply(row))],
+    ended_at: ["timestamptz", ({ endedAtMs }) => moment(endedAtMs)],
+    last_activity_at: ["timestamptz", ({ messages, startMs }) => moment(messages.at(-1)?.atMs ?? startMs)],
+    last_seq: ["int", ({ messages }) => messages.length],
+    read_seq: ["int", ({ messages }) => messages.length],
+    last_preview: ["text", ({ messages }) => messages.at(-1)?.body ?? ""],
+    failed_text: ["text", ({ failedText }) => failedText],
+  });
+  const messages = conversations.flatMap((conversation, index) => conversation.messages.map((message, at) => ({ ...message, index, seq: at + 1 })));
+  await insertColumns(trx, "message", messages, {
+    stakeholder_id: ["int", () => stakeholderId],
+    session_id: ["int", ({ index }) => sessionIds[index]],
+    seq: ["int", ({ seq }) => seq],
+    client_id: ["text", ({ seq }) => `demo-${seq}`],
+    ts: ["bigint", ({ atMs }) => Math.round(atMs)],
+    direction: ["text", ({ senderType }) => (senderType === "customer" ? "in" : "out")],
+    kind: ["text", ({ kind }) => kind],
+    sender_type: ["text", ({ senderType }) => senderType],
+    sender_id: ["int", ({ senderType, index }) => (senderType === "agent" ? owners[index]?.id : null)],
+    sender_name: ["text", ({ senderType, index }) => (senderType === "agent" ? `${owners[index]?.first_name} ${owners[index]?.last_name}` : null)],
+    body: ["text", ({ body }) => body],
+    failed: ["boolean", ({ failed }) => failed],
+    service_id: ["int", ({ service }) => (service === undefined ? null : serviceIds[service])],
+    created_at: ["timestamptz", ({ atMs }) => moment(atMs)],
+  });
+  await seedFailures(trx, { stakeholderId, botId: botRow.id }, conversations, sessionIds);
+};
+
+/** One open failed response for each thing customers asked in vain. */
+const seedFailures = async (
+  trx: Transaction<Schema>,
+  owner: { stakeholderId: number; botId: number },
+  conversations: readonly Invented[],
+  sessionIds: readonly number[],
+) => {
+  const gaps = new Map<string, { count: number; firstMs: number; lastMs: number; sessionId: number | undefined }>();
+  conversations.forEach(({ messages, failedText }, index) => {
+    if (failedText === undefined) return;
+    const atMs = messages.find(({ body }) => body === failedText)?.atMs ?? 0;
+    const known = gaps.get(failedText);
+    gaps.set(failedText, { count: (known?.count ?? 0) + 1, firstMs: known?.firstMs ?? atMs, lastMs: atMs, sessionId: sessionIds[index] });
+  });
+  await insertColumns(trx, "failed_response", [...gaps], {
+    stakeholder_id: ["int", () => owner.stakeholderId],
+    bot_id: ["int", () => owner.botId],
+    text: ["text", ([text]) => text],
+    normalized: ["text", ([text]) => normalize(text)],
+    count: ["int", ([, { count }]) => count],
+    first_seen_at: ["timestamptz", ([, { firstMs }]) => moment(firstMs)],
+    last_seen_at: ["timestamptz", ([, { lastMs }]) => moment(lastMs)],
+    last_session_id: ["int", ([, { sessionId }]) => sessionId],
+  });
+};
+
+/** The demo's past: `days` of conversations of three stakeholders, the same ones for the same day. */
+export const seedHistory = async (trx: Transaction<Schema>, options: HistoryOptions): Promise<void> => {
+  for (const shape of SHAPES) {
+    const bot = BOT_KNOWLEDGE.find(({ stakeholderId }) => stakeholderId === shape.stakeholderId);
+    if (bot) await seedStakeholder(trx, shape, bot, options);
+  }
+};

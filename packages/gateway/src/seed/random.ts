@@ -1,0 +1,37 @@
+/** A small seeded generator (mulberry32): the same seed makes the same demo everywhere. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  int(low: number, high: number): number;
+  pick<T>(from: readonly T[]): T;
+  /** One of the entries, each as likely as its weight. */
+  weighted<T>(from: readonly (readonly [T, number])[]): T;
+  /** A positive number around `median`, often below it and at times far above: how long people wait and read. */
+  skewed(median: number): number;
+}
+
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const normal = () => Math.sqrt(-2 * Math.log(next() || Number.EPSILON)) * Math.cos(2 * Math.PI * next());
+  return {
+    next,
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (from) => from[Math.floor(next() * from.length)] as (typeof from)[number],
+    weighted: (from) => {
+      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [value, weight] of from) {
+        left -= weight;
+        if (left <= 0) return value;
+      }
+      return (from[from.length - 1] as (typeof from)[number])[0];
+    },
+    skewed: (median) => median * Math.exp(0.8 * normal()),
+  };
+};

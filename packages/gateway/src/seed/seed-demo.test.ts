@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.drop());
+
+const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(at.database.platform)).rows;
+
+test("the demo has ninety days of history and none of it in the future", async () => {
+  const [span] = await rows<{ days: number; future: number }>("select (max(started_at)::date - min(started_at)::date) as days, count(*) filter (where ended_at > now())::int as future from chat_session");
+  expect(span?.days).toBeGreaterThanOrEqual(85);
+  expect(span?.future).toBe(0);
+});
+
+test("nobody waits in the demo's queue, so that the first who does is real", async () => {
+  expect(await rows("select id from chat_session where status in ('queued', 'active')")).toEqual([]);
+});
+
+test("the message numbers of every conversation have no gaps", async () => {
+  expect(await rows("select s.id from chat_session s left join message m on m.session_id = s.id group by s.id having s.last_seq <> count(m.id) or max(m.seq) <> count(m.id)")).toEqual([]);
+});
+
+test("the hourly rollup equals the raw messages and sessions, row for row", async () => {
+  const raw = `
+    select stakeholder_id, day, hour, platform, agent_id, sum(sessions)::int as sessions, sum(accepted)::int as accepted, sum(customers)::int as customer_messages,
+      sum(bots)::int as bot_messages, sum(agents)::int as agent_messages, sum(failed)::int as failed from (
+      select c.stakeholder_id, (c.started_at at time zone s.time_zone)::date as day, extract(hour from c.started_at at time zone s.time_zone)::int as hour, c.platform, 0 as agent_id, 1 as sessions, 0 as accepted, 0 as customers, 0 as bots, 0 as agents, 0 as failed
+      from chat_session c join stakeholder s on s.id = c.stakeholder_id
+      union all
+      select c.stakeholder_id, (c.accepted_at at time zone s.time_zone)::date, extract(hour from c.accepted_at at time zone s.time_zone)::int, c.platform, c.owner_id, 0, 1, 0, 0, 0, 0
+      from chat_session c join stakeholder s on s.id = c.stakeholder_id where c.accepted_at is not null
+      union all
+      select m.stakeholder_id, (m.created_at at time zone s.time_zone)::date, extract(hour from m.created_at at time zone s.time_zone)::int, c.platform, case when m.sender_type = 'agent' then m.sender_id else 0 end,
+        0, 0, (m.sender_type = 'customer')::int, (m.sender_type = 'bot')::int, (m.sender_type = 'agent')::int, m.failed::int
+      from message m join stakeholder s on s.id = m.stakeholder_id join chat_session c on c.id = m.session_id where m.kind in ('text', 'file')
+    ) parts group by 1, 2, 3, 4, 5`;
+  const kept = "select stakeholder_id, day, hour::int, platform, agent_id, sessions, accepted, customer_messages, bot_messages, agent_messages, failed from rollup_hour where sessions + accepted + customer_messages + bot_messages + agent_messages > 0";
+  const [compared] = await rows<{ differing: number; compared: number }>(
+    `with raw as (${raw}), kept as (${kept}) select (select count(*) from ((table raw except table kept) union all (table kept except table raw)) d)::int as differing, (select count(*) from raw)::int as compared`,
+  );
+  expect(compared?.compared).toBeGreaterThan(100);
+  expect(compared?.differing).toBe(0);
+});

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holders, rules } from "../testing/arbitraries.ts";
-import { everything } from "../testing/index.ts";
+import { everything, nobody } from "../testing/index.ts";
 import { allows } from "./allows.ts";
 import { decide } from "./rights.ts";
-import { open } from "./rule.ts";
+import { open, provider } from "./rule.ts";
 
 test("the bitmap says of every rule what the rule says", () => {
   fc.assert(
@@ -13,6 +13,17 @@ test("the bitmap says of every rule what the rule says", () => {
       expect(list.map((_, index) => rights.has(index))).toEqual(list.map((rule) => allows(rule, holder)));
     }),
   );
+});
+
+test("each rule has a bit of its own", () => {
+  const many = Array.from({ length: 200 }, (_, index) => index);
+  for (const only of many) {
+    const rights = decide(
+      many.map((index) => (index === only ? open : provider)),
+      nobody,
+    );
+    expect(many.filter((index) => rights.has(index))).toEqual([only]);
+  }
 });
 
 test("an index outside the list is denied", () => {

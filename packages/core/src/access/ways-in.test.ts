@@ -30,6 +30,9 @@ test("every alternative is a way", () => {
 test("the parts of a conjunction come together in one user", () => {
   expect(waysIn(rule.all(rule.action("Plans", "View Plan Limits"), rule.provider))).toEqual([provider(holderWith("Plans", "View Plan Limits"))]);
   expect(waysIn(rule.all(rule.area("Support"), rule.action("Support", "Chat with User")))).toEqual([holderWith("Support", "Chat with User")]);
+  expect(waysIn(rule.all(rule.action("Admin User", "Create Admin User"), rule.action("Admin User", "Update Admin User")))).toEqual([
+    holderWith("Admin User", "Create Admin User", "Update Admin User"),
+  ]);
 });
 
 test("a part that another part brings along is left out", () => {

@@ -36,6 +36,7 @@ describe("from is refused", () => {
     ["a disguised slash", "/%2F/evil.example"],
     ["a disguised slash inside a nested path", "/d/chats/active-chats/%2f%2fevil.example"],
     ["a disguised backslash", "/%5Cevil.example"],
+    ["a doubled slash inside a nested path", "/d/chats/active-chats/42//evil.example"],
     ["steps upward", "/d/chats/active-chats/../../../evil"],
     ["disguised steps upward", "/d/chats/active-chats/%2e%2e/x"],
     ["a control character in disguise", "/d/chats/active-chats/%0d%0aSet-Cookie"],

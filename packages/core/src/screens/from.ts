@@ -17,7 +17,7 @@ const FROM_MAX_CHARS = 2_000;
 export function safeFrom(value: string | null | undefined): string | undefined {
   if (!value || value.length > FROM_MAX_CHARS || !PLAIN.test(value)) return undefined;
   const pathname = value.replace(/[?#].*$/, "");
-  if (!pathname.startsWith("/") || pathname.includes("//") || STEPS.test(pathname) || DISGUISED.test(pathname)) return undefined;
+  if (pathname.includes("//") || STEPS.test(pathname) || DISGUISED.test(pathname)) return undefined;
   const match = screenAt(pathname);
   return match && match.screen.access.kind !== "open" ? value : undefined;
 }

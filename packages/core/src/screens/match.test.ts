@@ -28,7 +28,7 @@ describe("an address", () => {
   it("gives decoded parameters, and leads nowhere when it is badly encoded", () => {
     expect(screenAt("/test-bot/acacia%20helper")?.params).toEqual({ botname: "acacia helper" });
     expect(idAt("/test-bot/%E0%A4%A")).toBeUndefined();
-    expect(idAt("/test-bot/")).toBeUndefined();
+    for (const path of ["/test-bot/", "/test-bot//"]) expect(idAt(path), path).toBeUndefined();
   });
 
   it("of a parent in the spec's list alone is no screen", () => {
@@ -45,6 +45,10 @@ describe("a nested path", () => {
   it("matches a parent that is flagged for that, and hands over what follows", () => {
     expect(screenAt("/d/chats/active-chats/42")).toMatchObject({ screen: { id: "chats-active-chats" }, rest: ["42"] });
     expect(screenAt("/d/conversations/user-messages/7/notes")).toMatchObject({ screen: { id: "conversations-chat-history" }, rest: ["7", "notes"] });
+  });
+
+  it("needs something between its slashes", () => {
+    for (const path of ["/d/chats/active-chats//", "/d/chats/active-chats//42"]) expect(idAt(path), path).toBeUndefined();
   });
 
   it("does not match a parent without the flag", () => {

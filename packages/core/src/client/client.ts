@@ -80,7 +80,7 @@ export function createClient(ports: ClientPorts): Client {
     async stream<R extends Row>(row: R, ...[input, options]: CallArguments<R>) {
       return downloadOf(await perform(row, input ?? {}, options ?? {}, "stream"), "stream");
     },
-    graphql: createGraphql({ session, transport, caller, failures, clock, referer: ports.referer ?? (() => "") }),
+    graphql: createGraphql({ session, transport, caller, failures, clock, referer: ports.referer ?? (() => ""), endpoint: ports.urls.storefront }),
   };
 }
 

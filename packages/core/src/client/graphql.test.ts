@@ -68,6 +68,7 @@ describe("a GraphQL operation", () => {
     await expect(client.graphql.query(READ)).rejects.toMatchObject({ message: "Out of stock", graphql: true });
     expect(gateway.count(PATH)).toBe(1);
     await expect.poll(() => gateway.count("/api/logs")).toBe(1);
+    expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toMatchObject({ endpoint: gateway.origin + PATH, method: "POST", message: "Out of stock" });
   });
 
   it("that reaches nobody is a network error of GraphQL", async () => {

@@ -36,16 +36,17 @@ interface GraphqlPorts {
   readonly failures: FailureLog;
   readonly clock: Clock;
   readonly referer: () => string;
+  readonly endpoint: string;
 }
 
-export function createGraphql({ session, transport, caller, failures, clock, referer }: GraphqlPorts): Graphql {
+export function createGraphql({ session, transport, caller, failures, clock, referer, endpoint }: GraphqlPorts): Graphql {
   const store = createQueryStore();
   session.onSignOut(store.clear);
 
   async function once(request: GraphqlRequest, token: string | null, signal?: AbortSignal): Promise<unknown> {
     const headers = graphqlHeaders(caller, token, redactText(referer()));
     const wire: WireRequest = { gateway: "storefront", method: "POST", path: "", body: request, timeoutMs: TIMEOUT_MS.request, read: "json" };
-    const safe = { method: "POST", url: "storefront", headers: redact(headers), body: redact(request) };
+    const safe = { method: "POST", url: endpoint, headers: redact(headers), body: redact(request) };
     try {
       const { body } = await transport.send(wire, headers, signal);
       const error = firstGraphqlError(body, 200, safe);

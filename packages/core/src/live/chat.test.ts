@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { memoryStorage } from "../session/memory-storage.ts";
-import { systemClock } from "../session/ports.ts";
 import { createSession } from "../session/session.ts";
+import { turnableClock } from "../session/testing/turnable-clock.ts";
 import { createChat } from "./chat.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { createStaffLive } from "./staff-live.ts";
@@ -25,10 +25,11 @@ async function agentAtWork(history = 3) {
   onTestFinished(() => gateway.close());
   gateway.tokens.add(AGENT.token);
   for (let seq = 1; seq <= history; seq += 1) gateway.write(`old ${seq}`);
+  const clock = turnableClock();
   let refreshes = 0;
   const session = createSession({
     storage: memoryStorage(),
-    clock: systemClock,
+    clock,
     random: Math.random,
     calls: {
       signIn: async () => AGENT,
@@ -41,11 +42,11 @@ async function agentAtWork(history = 3) {
     },
   });
   await session.signIn({ loginId: AGENT.loginId, key: "parley-demo" });
-  const live = createStaffLive({ url: gateway.origin, clock: systemClock, session });
+  const live = createStaffLive({ url: gateway.origin, clock, session });
   let fetches = 0;
   const chat = createChat({
     live,
-    clock: systemClock,
+    clock,
     random: Math.random,
     deliver: live.send,
     fetchAfter: async (_, afterSeq) => {
@@ -68,7 +69,7 @@ async function agentAtWork(history = 3) {
     const conversation = chat.state().conversations[1];
     return conversation === undefined ? [] : bubblesOf(conversation).map(({ state }) => state);
   };
-  return { gateway, session, live, chat, start, seqs, states, counts: () => ({ refreshes, fetches }) };
+  return { gateway, clock, session, live, chat, start, seqs, states, counts: () => ({ refreshes, fetches }) };
 }
 
 describe("a live chat", () => {
@@ -138,6 +139,19 @@ describe("the live socket", () => {
     gateway.cut();
     await expect.poll(() => gateway.handshakes, { timeout: 5000 }).toEqual(["token-0", "token-1"]);
     await expect.poll(() => live.status()).toBe("connected");
+  });
+
+  it("that the gateway ends is made again soon, unless it had only just begun", async () => {
+    const { gateway, live, start, clock } = await agentAtWork();
+    await start();
+    clock.turn(6_000);
+    gateway.io.disconnectSockets();
+    await expect.poll(() => gateway.handshakes.length).toBe(2);
+    await expect.poll(() => live.status()).toBe("connected");
+    gateway.io.disconnectSockets();
+    await expect.poll(() => live.status()).toBe("reconnecting");
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(gateway.handshakes).toHaveLength(2);
   });
 
   it("signs the user out at once when the gateway says so, and stays closed", async () => {

@@ -51,6 +51,9 @@ export interface Live {
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 const LATER_MS = 10_000;
+/** A connection that the gateway ended after at least this long is made again soon; a shorter one would make a loop of it. */
+const STEADY_MS = 5_000;
+const SOON_MS = 300;
 
 export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePorts): Live {
   const changed = createSignals<void>();
@@ -61,6 +64,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   /** The auth of the handshake under way or last made. */
   let offered: LiveAuth | null = null;
   let wanted = false;
+  let connectedAt = 0;
   let cancelLater: () => void = () => undefined;
 
   return {
@@ -119,13 +123,14 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
     const made: LiveSocket = url === "" ? io(options) : io(url, options);
     made.on("connect", () => {
       if (offered !== null) onAccepted?.(offered);
+      connectedAt = clock.now();
       become("connected");
       connected.send();
     });
     made.on("disconnect", (reason) => {
       become(wanted ? "reconnecting" : "offline");
       // The gateway closed it on purpose; the library leaves coming back to us.
-      if (wanted && reason === "io server disconnect") later();
+      if (wanted && reason === "io server disconnect") later(clock.now() - connectedAt >= STEADY_MS ? SOON_MS : LATER_MS);
     });
     made.on("connect_error", () => {
       // While `active` the library tries by itself: nothing answered. Otherwise the gateway refused the handshake.
@@ -147,13 +152,13 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
     const next = offered === null ? "never" : await onRefused(offered);
     if (!wanted) return;
     if (next === "now") connect();
-    else if (next === "later") later();
+    else if (next === "later") later(LATER_MS);
     else become("offline");
   }
 
-  function later(): void {
+  function later(ms: number): void {
     cancelLater();
-    cancelLater = clock.after(LATER_MS, connect);
+    cancelLater = clock.after(ms, connect);
   }
 
   function acked<T>(emit: (open: LiveSocket, done: (lost: Error | null, answer: Ack<T>) => void) => void): Promise<T> {
@@ -182,6 +187,7 @@ function createHearers() {
     rightsChanged: createSignals<undefined>(),
     signedOut: createSignals<Parameters<ServerEvents["signedOut"]>[0]>(),
   };
+  // Each signal is of its event's own payload; the compiler cannot follow that through an index that is a type parameter.
   const on: Live["on"] = (event, listener) => hearers[event].listen(listener as (payload: unknown) => void);
   return {
     on,

@@ -7,13 +7,16 @@ import { openDatabase } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
+import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
+import { SWEEP_SCHEDULE, sweepTasks } from "../identity/sweep.ts";
 import { createThrottle } from "../identity/throttle.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { createLive } from "../live/create-live.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
+import { createDeliver } from "../mail/deliver.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { createApp } from "./create-app.ts";
 import { loggerOptions } from "./logger.ts";
@@ -66,12 +69,15 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => freeSpace.stop());
 
     const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
-    const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
-    const jobs = await createJobs({ database, log, tasks: mailTasks({ database, smtpUrl: settings.smtpUrl, from }), work: options.work ?? true });
-    stops.push(() => jobs.stop());
     // The address is known only after listening, when any free port was asked for.
     let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
-    const mailer = createMailer({ jobs, baseUrl: () => settings.publicUrl ?? url });
+    const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
+    const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
+    const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
+    const tasks = { ...mailTasks(deliver), ...passwordLinkTasks({ database, deliver, link, now }), ...sweepTasks(database) };
+    const jobs = await createJobs({ database, log, tasks, schedule: SWEEP_SCHEDULE, work: options.work ?? true });
+    stops.push(() => jobs.stop());
+    const mailer = createMailer({ jobs, link });
     const bots = createBots({ database, log });
     const live = createLive({ database, sessions, log, now, bots, settings });
     const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, live, bots };

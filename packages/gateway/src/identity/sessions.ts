@@ -1,22 +1,23 @@
 import { decide, type Permission, type Rights } from "@parley/core/access";
 import { type CallName, contractRows } from "@parley/core/contract";
+import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import { PLATFORM } from "../db/scope.ts";
 import type { Who } from "../kernel/who.ts";
+import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
-/** Why a session ended; the console's words for it are its own. */
-export type RevokeReason = "signedOut" | "deactivated" | "passwordChanged" | "revoked";
-
-/** What all processes are told when somebody's access changed. */
-export type AccessEvent =
-  | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
-  | { readonly kind: "rights"; readonly userIds: readonly number[] };
+export type { AccessEvent, RevokeReason } from "./access-events.ts";
 
 /** An access token with what a client needs to know beside it. */
 export interface Issued {
   readonly token: string;
   readonly expiresAt: Date;
 }
+
+/** One session, or those of a user but one. */
+export type Which = { readonly sessionId: number } | { readonly userId: number; readonly exceptSessionId?: number };
 
 /** Sign-ins, their tokens, and who is behind a token. */
 export interface Sessions {
@@ -31,25 +32,21 @@ export interface Sessions {
   peek(token: string): Who | undefined;
   /** Who is behind a token; undefined when it is unknown, expired or revoked. */
   resolve(token: string): Promise<Who | undefined>;
-  /** Ends one session, or all of a user but one. */
-  revoke(which: { readonly sessionId: number } | { readonly userId: number; readonly exceptSessionId?: number }, reason: RevokeReason): Promise<void>;
-  /** Tells every process to decide the rights of these users anew. */
-  rightsChanged(userIds: readonly number[]): Promise<void>;
+  /** Ends one session, or all of a user. */
+  revoke(which: Which, reason: RevokeReason): Promise<void>;
+  /** The same in the transaction of what it follows from. Run the answer after the commit: from then on this process too refuses the old tokens. */
+  revokeIn(trx: Transaction<Schema>, which: Which, reason: RevokeReason): Promise<() => void>;
+  /** Has every process decide the rights of these users anew, once the transaction commits. Run the answer after the commit, as above. */
+  rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /** Hears of every access event, of this process and of others. */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
 
-const CHANNEL = "parley_access";
 /** A sign-in that nobody uses any more ends by itself. */
 const SESSION_DAYS = 30;
 const CACHE_MAX = 50_000;
 /** Even without word from the database nobody's rights are trusted for longer. */
 const TRUST_MS = 60_000;
-
-/** A notification of PostgreSQL holds 8,000 bytes. */
-const IDS_AT_ONCE = 500;
-const chunks = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) => ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE));
 
 const callNames = Object.keys(contractRows) as CallName[];
 const indexOf = new Map(callNames.map((name, index) => [name, index]));
@@ -108,20 +105,29 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
   };
   // While notices are missed nothing is remembered, since nobody would take it back.
   let hearing = true;
-  await database.listen(CHANNEL, {
-    message: (payload) => hear(JSON.parse(payload) as AccessEvent),
-    disconnected: () => {
+  const events = await createAccessEvents(database, {
+    hear,
+    deaf: () => {
       hearing = false;
       cache.clear();
     },
-    reconnected: () => {
+    hearing: () => {
       hearing = true;
     },
   });
 
-  const tell = async (event: AccessEvent) => {
-    hear(event);
-    await database.notify(CHANNEL, JSON.stringify(event));
+  const revokeIn: Sessions["revokeIn"] = async (trx, which, reason) => {
+    const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
+    const these =
+      "sessionId" in which
+        ? live.where("id", "=", which.sessionId)
+        : live.where("user_id", "=", which.userId).where("id", "<>", which.exceptSessionId ?? 0);
+    const ended = await these.returning("id").execute();
+    return events.tell(
+      trx,
+      { kind: "revoked", reason },
+      ended.map(({ id }) => id),
+    );
   };
 
   const remember = (token: string, who: Who, expiresAtMs: number): void => {
@@ -135,7 +141,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
   const issue = async (sessionId: number, stakeholderId: number): Promise<Issued> => {
     const token = newToken();
     const expiresAt = new Date(now().getTime() + ttlSeconds * 1000);
-    await database.query(0, {
+    await database.query(PLATFORM, {
       name: "access_token_insert",
       text: "insert into access_token (hash, stakeholder_id, session_id, expires_at) values ($1, $2, $3, $4)",
       values: [hashToken(token), stakeholderId, sessionId, expiresAt],
@@ -156,7 +162,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     peek,
     start: async (user, origin) => {
       const refreshKey = newToken();
-      const [row] = await database.query<{ id: number }>(0, {
+      const [row] = await database.query<{ id: number }>(PLATFORM, {
         name: "user_session_insert",
         text: "insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at) values ($1, $2, $3, $4, $5, $6) returning id",
         values: [user.stakeholderId, user.id, hashToken(refreshKey), origin.device, origin.ip, new Date(now().getTime() + SESSION_DAYS * 86_400_000)],
@@ -165,7 +171,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     },
     refresh: async (refreshKey, loginId) => {
       if (!looksLikeToken(refreshKey)) return undefined;
-      const [row] = await database.query<Row>(0, {
+      const [row] = await database.query<Row>(PLATFORM, {
         name: "user_session_refresh",
         text: `update user_session s set refreshed_at = now() from app_user u left join role r on r.id = u.role_id
                where s.refresh_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.id = s.user_id and u.active and u.login_id = $3
@@ -179,7 +185,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const known = peek(token);
       if (known || !looksLikeToken(token)) return known;
       const heardBefore = heard;
-      const [row] = await database.query<Row>(0, {
+      const [row] = await database.query<Row>(PLATFORM, {
         name: "access_token_resolve",
         text: `select s.id as session_id, t.expires_at, ${WHO_COLUMNS}
                from access_token t join user_session s on s.id = t.session_id join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
@@ -191,24 +197,12 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       if (hearing && heard === heardBefore) remember(token, who, new Date(row.expires_at).getTime());
       return who;
     },
+    revokeIn,
     revoke: async (which, reason) => {
-      const rows =
-        "sessionId" in which
-          ? await database.query<{ id: number }>(0, {
-              name: "user_session_revoke_one",
-              text: "update user_session set revoked_at = now(), revoke_reason = $2 where id = $1 and revoked_at is null returning id",
-              values: [which.sessionId, reason],
-            })
-          : await database.query<{ id: number }>(0, {
-              name: "user_session_revoke_user",
-              text: "update user_session set revoked_at = now(), revoke_reason = $2 where user_id = $1 and revoked_at is null and id <> $3 returning id",
-              values: [which.userId, reason, which.exceptSessionId ?? 0],
-            });
-      for (const ids of chunks(rows.map(({ id }) => id))) await tell({ kind: "revoked", reason, sessionIds: ids });
+      const forget = await database.transaction(PLATFORM, (trx) => revokeIn(trx, which, reason));
+      forget();
     },
-    rightsChanged: async (userIds) => {
-      for (const ids of chunks(userIds)) await tell({ kind: "rights", userIds: ids });
-    },
+    rightsChangedIn: (trx, userIds) => events.tell(trx, { kind: "rights" }, userIds),
     onAccessEvent: (handler) => {
       handlers.add(handler);
       return () => handlers.delete(handler);

@@ -14,6 +14,8 @@ export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };
 export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
 /** Mails to one account. */
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
+/** Mails that one address asks for, whatever the account. */
+export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 
 /** Rate limits that all processes share, kept in the database. */
 export interface Throttle {

@@ -1,24 +1,18 @@
-import { createTransport } from "nodemailer";
-import type { Database } from "../db/database.ts";
+import * as z from "zod/mini";
 import type { Jobs, Tasks } from "../jobs/jobs.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import type { Deliver, Mailer } from "./mailer.ts";
 
 const SEND = "sendMail";
+/** The last try is about sixteen hours after the first. */
+const ATTEMPTS = 12;
 
-/** The task that sends mails: over SMTP when there is a server, else into the embedded mailbox. */
-export const mailTasks = ({ database, smtpUrl, from }: { database: Database; smtpUrl: string | undefined; from: string }): Tasks => {
-  const transport = smtpUrl ? createTransport(smtpUrl) : undefined;
-  return {
-    [SEND]: async (payload) => {
-      const { to, subject, text } = payload as unknown as Mail;
-      if (transport) await transport.sendMail({ from, to, subject, text });
-      else await database.platform.insertInto("mail").values({ to_address: to, subject, text, html: null }).execute();
-    },
-  };
-};
+const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** `baseUrl` is asked at each mail, since the address may be known only after listening. */
-export const createMailer = ({ jobs, baseUrl }: { jobs: Jobs; baseUrl: () => string }): Mailer => ({
-  send: (mail) => jobs.add(SEND, { ...mail }),
-  link: (path) => `${baseUrl()}${path}`,
+/** The task that sends queued mails. */
+export const mailTasks = (deliver: Deliver): Tasks => ({ [SEND]: (payload) => deliver(QueuedMail.parse(payload)) });
+
+/** `link` makes the address of a console path. */
+export const createMailer = ({ jobs, link }: { jobs: Jobs; link: Mailer["link"] }): Mailer => ({
+  send: (mail, options = {}) => jobs.add(SEND, { ...mail }, { ...options, maxAttempts: ATTEMPTS }),
+  link,
 });

@@ -1,14 +1,19 @@
-/** One mail, in plain text; HTML is made from it. */
+import type { JobOptions } from "../jobs/jobs.ts";
+
+/** One mail, in plain text. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
+/** Sends one mail now. Rejects when another try may help; what never will is logged and given up. */
+export type Deliver = (mail: Mail) => Promise<void>;
+
 /** Mails are sent by a job, so that a call never waits for a mail server; with SMTP_URL over SMTP, without it into the embedded mailbox. */
 export interface Mailer {
-  /** Queues a mail; it survives a crash and is sent once. */
-  send(mail: Mail): Promise<void>;
+  /** Queues a mail; it survives a crash. Its text rests in the job queue until it is sent, so it must hold no credential: those have a task of their own. */
+  send(mail: Mail, options?: Pick<JobOptions, "trx">): Promise<void>;
   /** The address of a console path in a mail: begins with the configured public URL (design section 4). */
   link(path: string): string;
 }

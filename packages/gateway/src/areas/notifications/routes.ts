@@ -1,0 +1,45 @@
+import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
+import { audit } from "../../kernel/audit.ts";
+import { implement } from "../../kernel/implement.ts";
+import { notificationRepository, saveSettings } from "./repository.ts";
+
+/** Spec section 9: all four flags are read as true by default. */
+const DEFAULTS: NotificationSettings = {
+  is_all_notification: true,
+  is_message_notification: true,
+  is_connect_notification: true,
+  is_disconnect_notification: true,
+};
+
+/** Spec section 7, main gateway, miscellaneous: everyone's own notifications and nobody else's. */
+export const notificationRoutes = implement(notifications, ({ database, now }) => {
+  const repository = notificationRepository(database);
+  return {
+    settings: async ({ who }) => (await repository.settings(who.stakeholderId, who.userId)) ?? DEFAULTS,
+
+    saveSettings: async (call) => {
+      const { stakeholderId, userId } = call.who;
+      await database.transaction(stakeholderId, async (trx) => {
+        await saveSettings(trx, stakeholderId, userId, call.body);
+        await audit(trx, call, {
+          stakeholderId,
+          action: "changed notification settings",
+          entityType: "notificationSettings",
+          entityId: userId,
+          after: call.body,
+        });
+      });
+      return call.body;
+    },
+
+    list: async ({ who }) => {
+      const [items, unread] = await Promise.all([repository.newest(who.stakeholderId, who.userId), repository.unread(who.stakeholderId, who.userId)]);
+      return { items, unread };
+    },
+
+    markRead: async ({ who }) => {
+      await repository.markRead(who.stakeholderId, who.userId, now());
+      return { unread: 0 };
+    },
+  };
+});

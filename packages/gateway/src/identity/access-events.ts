@@ -1,0 +1,56 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+
+/** Why a session ended; the console's words for it are its own. */
+export type RevokeReason = "signedOut" | "deactivated" | "passwordChanged" | "revoked";
+
+/** What all processes are told when somebody's access changed. */
+export type AccessEvent =
+  | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
+  | { readonly kind: "rights"; readonly userIds: readonly number[] };
+
+/** What an event is about, without the ids. */
+type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" };
+
+const CHANNEL = "parley_access";
+
+/** A notification of PostgreSQL holds 8,000 bytes. */
+const IDS_AT_ONCE = 500;
+
+const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) => {
+    const some = ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE);
+    return subject.kind === "revoked" ? { ...subject, sessionIds: some } : { ...subject, userIds: some };
+  });
+
+export interface AccessEvents {
+  /**
+   * Tells every process, when the transaction commits and not otherwise. This process too hears it from the database, a moment later; where that
+   * moment matters, the caller runs the answer after the commit.
+   */
+  tell(trx: Transaction<Schema>, subject: Subject, ids: readonly number[]): Promise<() => void>;
+}
+
+export interface AccessEventHandlers {
+  hear(event: AccessEvent): void;
+  /** Events are being missed: nothing that was remembered can be believed. */
+  deaf(): void;
+  hearing(): void;
+}
+
+/** Carries access events between processes, through PostgreSQL. */
+export const createAccessEvents = async (database: Database, { hear, deaf, hearing }: AccessEventHandlers): Promise<AccessEvents> => {
+  await database.listen(CHANNEL, {
+    message: (payload) => hear(JSON.parse(payload) as AccessEvent),
+    disconnected: deaf,
+    reconnected: hearing,
+  });
+  return {
+    tell: async (trx, subject, ids) => {
+      const events = eventsOf(subject, ids);
+      for (const event of events) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(trx);
+      return () => events.forEach(hear);
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { createTransport } from "nodemailer";
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import type { Deliver } from "./mailer.ts";
+
+export interface DeliverOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  /** Without it mails go into the embedded mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** A server that answers 5xx has decided: the same mail will not do better later (RFC 5321, section 4.2.1). */
+const isFinal = (error: unknown): error is Error & { responseCode: number } =>
+  error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
+
+/** How this platform sends mails (design section 5). */
+export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): Deliver => {
+  if (smtpUrl === undefined)
+    return async ({ to, subject, text }) => {
+      await database.platform.insertInto("mail").values({ to_address: to, subject, text, html: null }).execute();
+    };
+  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  return async ({ to, subject, text }) => {
+    try {
+      await transport.sendMail({ from, to, subject, text });
+    } catch (error) {
+      // The error itself may quote the mail, links included.
+      if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);
+      log.error({ responseCode: error.responseCode, subject }, "the mail server refused a mail for good");
+    }
+  };
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "no code");

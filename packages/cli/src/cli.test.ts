@@ -220,6 +220,31 @@ describe("api", () => {
     expect(ended.stderr).toContain("http://127.0.0.1:9");
   });
 
+  it("a server that is no Parley is told as such", async () => {
+    gateway.on(USERS, { body: "<html>Welcome</html>", headers: { "content-type": "text/html" } });
+    const ended = await parley(["api", "GET", "users"], { env });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain("does not answer as a Parley platform");
+    gateway.on(SIGN_IN, { body: { hello: "world" } });
+    expect((await login()).stderr).toContain("does not answer as a Parley platform");
+  });
+
+  it("uploads a file and saves a download", async () => {
+    const file = join(cli.home, "note.txt");
+    writeFileSync(file, "hello file");
+    gateway.on("POST /api/messenger/upload", { body: { data: { id: 5 } } });
+    expect((await parley(["api", "attachments.upload", "--file", file], { env })).code).toBe(0);
+    expect(sent("POST /api/messenger/upload")[0]?.body).toMatch(/filename="note\.txt"[\s\S]*hello file/);
+    gateway.on("GET /api/messenger/upload/5", {
+      body: "bytes",
+      headers: { "content-type": "text/plain", "content-disposition": 'attachment; filename="a.txt"' },
+    });
+    expect((await parley(["api", "GET", "upload/5"], { env })).stdout).toBe("bytes");
+    const saved = join(cli.home, "saved.txt");
+    expect((await parley(["api", "GET", "upload/5", "-o", saved], { env })).stdout).toBe("");
+    expect(readFileSync(saved, "utf8")).toBe("bytes");
+  });
+
   it("goes through the proxy of the environment", async () => {
     gateway.on("GET http://parley.invalid/api/main/users", page(rows));
     const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://parley.invalid", HTTP_PROXY: gateway.url } });

@@ -1,8 +1,10 @@
-import type { Client } from "@parley/core/client";
+import type { CallArguments, Client } from "@parley/core/client";
+import type { Row } from "@parley/core/contract";
 import { GatewayError } from "@parley/core/errors";
 import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
+import * as z from "zod/mini";
 import { credentialsOf } from "./credentials.ts";
-import { signInNeeded } from "./fail.ts";
+import { CliError, EXIT, signInNeeded } from "./fail.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
 import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
@@ -50,6 +52,8 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
       return await work();
     } catch (error) {
       if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
+      // The session checks what it is built on; a page of somebody else's server does not pass.
+      if (error instanceof z.core.$ZodError) throw notParley(profile.url, error);
       throw error instanceof GatewayError ? gatewayFailure(error, profile.url) : error;
     }
   }
@@ -67,10 +71,26 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
     calls: (work) =>
       reported(async () => {
         const { client, ports } = await transport();
-        return work(client.createClient({ ...ports, session, random }));
+        return work(checked(client.createClient({ ...ports, session, random }), profile.url));
       }),
   };
 }
+
+/** An answer without `{ data }` comes from another server, or from a page that stands where the gateway should. */
+const checked = (client: Client, url: string): Client => ({
+  ...client,
+  async call<R extends Row>(row: R, ...args: CallArguments<R>) {
+    const answer = await client.call(row, ...args);
+    if (answer === undefined) throw notParley(url);
+    return answer;
+  },
+});
+
+const notParley = (url: string, cause?: unknown): CliError =>
+  new CliError(EXIT.failed, "notParley", `${url} does not answer as a Parley platform does.`, {
+    hint: "Is the address right? See: parley profile list, PARLEY_URL",
+    cause,
+  });
 
 /** The session's own calls, whose transport is loaded by the first of them: to show who is signed in takes none. */
 function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {

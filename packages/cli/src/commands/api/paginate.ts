@@ -1,16 +1,6 @@
-import type { Cells, Out } from "../../io/out.ts";
+import type { Out } from "../../io/out.ts";
+import { isPage, type PageAnswer } from "./page-answer.ts";
 import { columnsOf } from "./print-answer.ts";
-
-/** One page of a list, in the dialect of most lists (spec section 3). */
-export interface PageAnswer {
-  readonly items: readonly Cells[];
-  readonly page: number;
-  readonly pageCount: number;
-  readonly rowCount: number;
-}
-
-export const isPage = (value: unknown): value is PageAnswer =>
-  typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) && "pageCount" in value && "page" in value;
 
 /**
  * Every row from the first page on. JSON is one array, written page by page, so that a list of any length needs the memory of one page;

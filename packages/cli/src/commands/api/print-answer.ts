@@ -1,9 +1,9 @@
 import type { Cells, Out } from "../../io/out.ts";
 import { cell } from "../../io/row-printer.ts";
-import { isPage } from "./paginate.ts";
+import { isPage } from "./page-answer.ts";
 
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
-export const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
+const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
 /** More columns than a terminal can show make a table unreadable. */
 const MOST_COLUMNS = 8;
@@ -15,7 +15,7 @@ const WIDEST_CELL = 40;
  */
 export async function printAnswer(answer: unknown, out: Out): Promise<void> {
   const items = isPage(answer) ? answer.items : answer;
-  if (out.format("json") === "json" || !isRows(items)) return out.json(answer ?? null);
+  if (out.format("json") === "json" || !isRows(items)) return out.json(answer);
   await out.rows(items, columnsOf(items, out.format("json") === "table"), "json");
   if (isPage(answer)) out.note(`Page ${answer.page} of ${answer.pageCount}, ${answer.rowCount} in all.`);
 }

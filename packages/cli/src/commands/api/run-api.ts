@@ -6,7 +6,8 @@ import type { ApiOptions } from "./api.ts";
 import { describeRow } from "./describe.ts";
 import { findRow } from "./find-row.ts";
 import { type Input, inputOf } from "./input.ts";
-import { isPage, pagesOf } from "./paginate.ts";
+import { isPage } from "./page-answer.ts";
+import { pagesOf } from "./paginate.ts";
 import { printAnswer } from "./print-answer.ts";
 
 const STDIN = "-";

@@ -22,15 +22,19 @@ export function serveCommand(deps: Deps, run = runServe) {
     .action((options) => run(options, deps));
 }
 
-/** The gateway reads its settings from the environment and runs in this process until it is told to stop, so Ctrl-C is its own affair. */
+/** What this command needs of the gateway: it runs in this process until it is told to stop. */
+interface GatewayModule {
+  serve(): Promise<void>;
+}
+
+/** The gateway reads its settings from the environment and listens for Ctrl-C itself, to stop in order. */
 export async function runServe({ host, port, dataDir }: ServeOptions, deps: Deps): Promise<void> {
   if (host) process.env.HOST = host;
   if (port) process.env.PORT = port;
   if (dataDir) process.env.DATA_DIR = dataDir;
+  const gateway = (await deps.host.importModule(await gatewayEntry(deps))) as GatewayModule;
   process.removeAllListeners("SIGINT");
-  await deps.host.importModule(await gatewayEntry(deps));
-  // The gateway ends the process itself; a command that came back would be taken for done.
-  await new Promise<never>(() => undefined);
+  await gateway.serve();
 }
 
 /** The built gateway; in a clone that was not built yet, its sources through tsx. */

@@ -90,6 +90,26 @@ describe("a gateway that goes on answering 401", () => {
     expect(gateway.count(REFRESH)).toBe(1);
   });
 
+  it("to one call only gets one refresh in 10 s for it, while other calls go on", async () => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.query.get("search") === "call-0" ? { status: 401, body: {} } : undefined));
+    for (let round = 0; round < 3; round += 1) {
+      await expect(callNumber(client, 0)).rejects.toMatchObject({ status: 401 });
+      await callNumber(client, 1);
+    }
+    expect(gateway.count(REFRESH)).toBe(1);
+  });
+
+  it("after the new token was taken once, if only to refuse the call for another reason, is asked again", async () => {
+    const world = await signedInWorld();
+    world.gateway.behave((seen) => (seen.token !== null && world.gateway.tokens.has(seen.token) ? { status: 403, body: {} } : undefined));
+    for (const refreshes of [1, 2]) {
+      expireTokens(world);
+      await expect(callNumber(world.client, 0)).rejects.toMatchObject({ status: 403 });
+      expect(world.gateway.count(REFRESH)).toBe(refreshes);
+    }
+  });
+
   it("is asked for one more refresh after 10 s", async () => {
     const { gateway, client, clock } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 401, body: {} } : undefined));
@@ -178,6 +198,28 @@ describe("a refresh that fails", () => {
     await expect(callNumber(world.client, 0)).rejects.toThrow();
     expect(world.session.state().status).toBe("signedIn");
     world.gateway.behave(() => undefined);
+    await callNumber(world.client, 0);
+  });
+
+  it("tells why: the call fails with the error of the refresh", async () => {
+    const world = await signedInWorld();
+    expireTokens(world);
+    world.gateway.behave((seen) => (seen.path === REFRESH ? { status: 500, body: { error: { code: "internal", message: "Broken" } } } : undefined));
+    await expect(callNumber(world.client, 0)).rejects.toMatchObject({ status: 500, message: "Broken" });
+  });
+
+  it("before the call is sent, because the key is refused, spares the sending", async () => {
+    const world = await signedInWorld();
+    world.clock.turn(HOUR);
+    world.gateway.refreshKeys.clear();
+    await expect(callNumber(world.client, 0)).rejects.toMatchObject({ status: 401, message: "The refresh key is not valid" });
+    expect(sends(world.gateway.seen)).toEqual([]);
+  });
+
+  it("before the call is sent, for want of an answer, leaves the decision to the gateway", async () => {
+    const world = await signedInWorld();
+    world.clock.turn(50 * 60_000);
+    world.gateway.behave((seen) => (seen.path === REFRESH ? "cut" : undefined));
     await callNumber(world.client, 0);
   });
 

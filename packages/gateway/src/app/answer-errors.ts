@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
-import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
 import { AppError } from "../kernel/app-error.ts";
+import { knownFailure } from "../kernel/known-failure.ts";
 
 /** What Fastify itself refuses, in our words; anything else of its own with a 4xx status is a bad request. */
 const OURS: Record<string, AppError> = {
@@ -15,10 +15,8 @@ const OURS: Record<string, AppError> = {
 };
 
 const toAppError = (error: FastifyError | Error): AppError => {
-  if (error instanceof AppError) return error;
-  if (isDiskFull(error)) return new AppError("storageFull", "The disk is full. Nothing was changed", { cause: error, retryAfterSeconds: 10 });
-  if (isUnavailable(error))
-    return new AppError("unavailable", "The database is not available for the moment. Try again shortly", { cause: error, retryAfterSeconds: 2 });
+  const ours = knownFailure(error);
+  if (ours) return ours;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? OURS[code] : undefined;
   if (known) return known;

@@ -1,0 +1,151 @@
+import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@parley/core/contract/reports/dashboard";
+import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { Database } from "../../db/database.ts";
+import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS } from "../../kernel/report-range.ts";
+
+type Day = DashboardSummary["days"][number];
+type Totals = Omit<DashboardSummary["previous"], "customers">;
+
+const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messages + r.agent_messages)::int as messages,
+  sum(r.accepted)::int as "handedOver", sum(r.failed)::int as failed, sum(r.new_customers)::int as "newCustomers"`;
+
+/** Local days as moments: the index is on the moment. Parameters as in ROLLUP_FILTER, 6 is the time zone. */
+const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $6 and ${column} < ($3::date)::timestamp at time zone $6`;
+const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5)`;
+
+/** SQL of the dashboards. Counts come from the rollups; customers and waits are counted over the sessions of the range. */
+export const dashboardRepository = (database: Database) => {
+  const ask = <Row extends object>(scope: ReportScope, query: ReportQuery, name: string, text: string, more: unknown[] = []) =>
+    database.query<Row>(scope.stakeholderId, { name: `dashboard_${name}`, text, values: [...rollupValues(scope, query), ...more] });
+
+  return {
+    days: (scope: ReportScope, query: ReportQuery) =>
+      ask<Day>(
+        scope,
+        query,
+        "days",
+        `select to_char(r.day, 'YYYY-MM-DD') as day, ${MEASURES} from rollup_hour r where ${ROLLUP_FILTER} group by r.day order by r.day`,
+      ),
+
+    totals: async (scope: ReportScope, query: ReportQuery): Promise<Totals> => {
+      const [row] = await ask<{ [K in keyof Totals]: number | null }>(
+        scope,
+        query,
+        "totals",
+        `select ${MEASURES} from rollup_hour r where ${ROLLUP_FILTER}`,
+      );
+      return {
+        sessions: row?.sessions ?? 0,
+        messages: row?.messages ?? 0,
+        handedOver: row?.handedOver ?? 0,
+        failed: row?.failed ?? 0,
+        newCustomers: row?.newCustomers ?? 0,
+      };
+    },
+
+    customers: async (scope: ReportScope, query: ReportQuery): Promise<number> => {
+      const text = `select count(distinct c.customer_id)::int as n from chat_session c where ${SESSION_FILTER} and ${BETWEEN("c.started_at")}`;
+      return (await ask<{ n: number }>(scope, query, "customers", text, [scope.timeZone]))[0]?.n ?? 0;
+    },
+
+    waits: async (scope: ReportScope, query: ReportQuery) => {
+      const seconds = "extract(epoch from c.accepted_at - c.queued_at)";
+      const [row] = await ask<{ median: number | null; p90: number | null; n: number }>(
+        scope,
+        query,
+        "waits",
+        `select percentile_cont(0.5) within group (order by ${seconds})::float8 as median, percentile_cont(0.9) within group (order by ${seconds})::float8 as p90, count(*)::int as n
+         from chat_session c where ${SESSION_FILTER} and c.accepted_at is not null and c.queued_at is not null and ${BETWEEN("c.accepted_at")}`,
+        [scope.timeZone],
+      );
+      return { waitMedianS: row?.median ?? null, waitP90S: row?.p90 ?? null, waitCount: row?.n ?? 0 };
+    },
+
+    platforms: (scope: ReportScope, query: ReportQuery) =>
+      ask<{ name: string; count: number }>(
+        scope,
+        query,
+        "platforms",
+        `select r.platform as name, ${SESSIONS} as count from rollup_hour r where ${ROLLUP_FILTER} group by r.platform having ${SESSIONS} > 0 order by count desc, name`,
+      ),
+
+    /** Which services answered; a bot's answers have no support agent, so an agent's dashboard has none. */
+    services: (scope: ReportScope, query: ReportQuery) =>
+      ask<{ name: string; count: number }>(
+        scope,
+        query,
+        "services",
+        `select s.name, sum(r.answers)::int as count from rollup_service r join service s on s.id = r.service_id
+         where ($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and $5::int is null
+         group by s.id order by count desc, s.name limit 10`,
+      ),
+
+    agents: (scope: ReportScope, query: ReportQuery) =>
+      ask<DashboardSummary["agents"][number]>(
+        scope,
+        query,
+        "agents",
+        `select u.id, u.first_name || ' ' || u.last_name as name, sum(r.accepted)::int as chats, sum(r.agent_messages)::int as messages
+         from rollup_hour r join app_user u on u.id = r.agent_id where ${ROLLUP_FILTER} and r.agent_id > 0 group by u.id order by chats desc, name limit 20`,
+      ),
+
+    activityDays: (scope: ReportScope, query: ReportQuery) =>
+      ask<CustomerActivity["days"][number]>(
+        scope,
+        query,
+        "activity_days",
+        `select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as active, count(*) filter (where is_new)::int as new, count(*) filter (where not is_new)::int as returning from (
+           select (c.started_at at time zone $6)::date as day, c.customer_id, bool_or((k.first_seen_at at time zone $6)::date = (c.started_at at time zone $6)::date) as is_new
+           from chat_session c join customer k on k.id = c.customer_id where ${SESSION_FILTER} and ${BETWEEN("c.started_at")} group by 1, 2
+         ) seen group by day order by day`,
+        [scope.timeZone],
+      ),
+
+    activityHours: (scope: ReportScope, query: ReportQuery) =>
+      ask<CustomerActivity["hours"][number]>(
+        scope,
+        query,
+        "activity_hours",
+        `select (extract(isodow from r.day)::int - 1) as weekday, r.hour::int as hour, sum(r.customer_messages)::int as messages
+         from rollup_hour r where ${ROLLUP_FILTER} group by 1, 2 having sum(r.customer_messages) > 0 order by 1, 2`,
+      ),
+
+    topCustomers: (scope: ReportScope, query: ReportQuery) =>
+      ask<CustomerActivity["top"][number]>(
+        scope,
+        query,
+        "top_customers",
+        `select k.user_code as "userCode", k.name, count(*)::int as sessions, sum(c.last_seq)::int as messages, max(c.last_activity_at) as "lastSeenAt"
+         from chat_session c join customer k on k.id = c.customer_id where ${SESSION_FILTER} and ${BETWEEN("c.started_at")}
+         group by k.id order by sessions desc, messages desc, k.id limit 10`,
+        [scope.timeZone],
+      ),
+
+    senders: (scope: ReportScope, query: ReportQuery) =>
+      ask<InteractionTrends["days"][number]>(
+        scope,
+        query,
+        "senders",
+        `select to_char(r.day, 'YYYY-MM-DD') as day, sum(r.bot_messages)::int as bot, sum(r.agent_messages)::int as agent, sum(r.customer_messages)::int as customer
+         from rollup_hour r where ${ROLLUP_FILTER} group by r.day order by r.day`,
+      ),
+
+    platformDays: (scope: ReportScope, query: ReportQuery) =>
+      ask<InteractionTrends["platforms"][number]>(
+        scope,
+        query,
+        "platform_days",
+        `select to_char(r.day, 'YYYY-MM-DD') as day, r.platform, ${SESSIONS} as sessions from rollup_hour r where ${ROLLUP_FILTER} group by r.day, r.platform having ${SESSIONS} > 0 order by r.day, r.platform`,
+      ),
+
+    outcomes: (scope: ReportScope, query: ReportQuery) =>
+      ask<InteractionTrends["outcomes"][number]>(
+        scope,
+        query,
+        "outcomes",
+        `select case when c.status = 'abandoned' then 'abandoned' when c.accepted_at is not null then 'person' when c.status = 'queued' then 'waiting' else 'bot' end as name, count(*)::int as count
+         from chat_session c where ${SESSION_FILTER} and ${BETWEEN("c.started_at")} group by 1 order by count desc`,
+        [scope.timeZone],
+      ),
+  };
+};

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+let gateway: TestGateway;
+let agent: string;
+let provider: string;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+const month = `from=${day(-30)}&to=${day(2)}`;
+const get = (path: string, token: string) => gateway.request("GET", `/api/reports/${path}`, { token });
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+  provider = (await gateway.signIn("super@parley.test")).token;
+});
+afterAll(() => gateway.close());
+
+describe("GET dashboard", () => {
+  test("the days add up to the totals", async () => {
+    const { body } = await get(`dashboard?${month}`, agent);
+    const { days, totals, platforms } = body.data;
+    expect(totals.sessions).toBeGreaterThan(20);
+    expect(days.reduce((sum: number, point: { sessions: number }) => sum + point.sessions, 0)).toBe(totals.sessions);
+    expect(platforms.reduce((sum: number, point: { count: number }) => sum + point.count, 0)).toBe(totals.sessions);
+  });
+
+  test("the day `to` names is not counted", async () => {
+    const whole = await get(`dashboard?from=${day(-20)}&to=${day(-10)}`, agent);
+    const halves = await Promise.all([
+      get(`dashboard?from=${day(-20)}&to=${day(-15)}`, agent),
+      get(`dashboard?from=${day(-15)}&to=${day(-10)}`, agent),
+    ]);
+    expect(halves.reduce((sum, { body }) => sum + body.data.totals.messages, 0)).toBe(whole.body.data.totals.messages);
+  });
+
+  test("an agent's dashboard counts what that agent accepted", async () => {
+    const all = await get(`dashboard?${month}`, agent);
+    const [first] = all.body.data.agents;
+    const one = await get(`dashboard?${month}&agentId=${first.id}`, agent);
+    expect(one.body.data.totals.handedOver).toBe(first.chats);
+  });
+
+  test("provider staff see one client when they name it, and all when they name none", async () => {
+    const [all, acacia, own] = await Promise.all([
+      get(`dashboard?${month}`, provider),
+      get(`dashboard?${month}&client=2`, provider),
+      get(`dashboard?${month}`, agent),
+    ]);
+    expect(acacia.body.data.totals.messages).toBe(own.body.data.totals.messages);
+    expect(all.body.data.totals.messages).toBeGreaterThan(acacia.body.data.totals.messages);
+  });
+
+  test("another stakeholder's id answers as one that never existed", async () => {
+    const [foreign, missing] = await Promise.all([get(`dashboard?${month}&client=3`, agent), get(`dashboard?${month}&client=999999`, agent)]);
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
+    expect(foreign.status).toBe(404);
+  });
+
+  test("another stakeholder's agent has nothing to show", async () => {
+    const { body } = await get(`dashboard?${month}&agentId=6`, agent);
+    expect(body.data.totals.messages).toBe(0);
+  });
+
+  test.each([
+    ["the wrong way round", `from=${day(0)}&to=${day(-3)}`, "to"],
+    ["too long", "from=2020-01-01&to=2026-01-01", "to"],
+    ["not a day", "from=yesterday&to=2026-01-01", "from"],
+    ["of a platform that there is not", `${month}&platform=fax`, "platform"],
+    ["with a filter that does not belong", `${month}&colour=red`, "colour"],
+  ])("a range %s is refused and the field named", async (_what, query, field) => {
+    const { status, body } = await get(`dashboard?${query}`, agent);
+    expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
+  });
+});
+
+describe("GET dashboard/customer-activity", () => {
+  test("new and returning customers add up to the active ones", async () => {
+    const { body } = await get(`dashboard/customer-activity?${month}`, agent);
+    expect(body.data.days.length).toBeGreaterThan(5);
+    expect(
+      body.data.days.filter((point: { active: number; new: number; returning: number }) => point.active !== point.new + point.returning),
+    ).toEqual([]);
+    expect(body.data.hours.length).toBeGreaterThan(5);
+  });
+});
+
+describe("GET dashboard/interaction-trends", () => {
+  test("platforms and outcomes count the same sessions", async () => {
+    const { body } = await get(`dashboard/interaction-trends?${month}`, agent);
+    const sum = (rows: Record<string, number>[], key: string) => rows.reduce((total, row) => total + (row[key] ?? 0), 0);
+    expect(sum(body.data.outcomes, "count")).toBe(sum(body.data.platforms, "sessions"));
+  });
+});
+
+describe("GET sessions-by-hour", () => {
+  test("an agent without View Conversation is told which right is missing", async () => {
+    const { status, body } = await get(`sessions-by-hour?${month}`, agent);
+    expect([status, body.error.details.missing]).toEqual([403, ["Customer Interactions Reports: View Conversation"]]);
+  });
+
+  test("the rows add up to the totals and to the dashboard's", async () => {
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const [report, summary] = await Promise.all([get(`sessions-by-hour?${month}`, token), get(`dashboard?${month}`, token)]);
+    const { rows, totals } = report.body.data;
+    expect(rows.reduce((sum: number, row: { sessions: number }) => sum + row.sessions, 0)).toBe(totals.sessions);
+    expect(totals).toEqual({
+      sessions: summary.body.data.totals.sessions,
+      handedOver: summary.body.data.totals.handedOver,
+      messages: summary.body.data.totals.messages,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { dashboard } from "@parley/core/contract/reports/dashboard";
+import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import { implement } from "../../kernel/implement.ts";
+import { reportScope } from "../../kernel/report-range.ts";
+import { dashboardRepository } from "./repository.ts";
+
+const DAY_MS = 86_400_000;
+const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The range just before, as long as the given one. */
+const previousRange = (query: ReportQuery): ReportQuery => {
+  const days = Math.round((Date.parse(query.to) - Date.parse(query.from)) / DAY_MS);
+  return { ...query, from: shifted(query.from, -days), to: query.from };
+};
+
+/** Spec section 2, dashboard with customer activity and interaction trends; each part is asked at once, none waits for another. */
+export const dashboardRoutes = implement(dashboard, ({ database }) => {
+  const repository = dashboardRepository(database);
+  return {
+    summary: async ({ who, query }) => {
+      const scope = await reportScope(database, who, query);
+      const before = previousRange(query);
+      const [days, totals, customers, waits, platforms, services, agents, previous, previousCustomers] = await Promise.all([
+        repository.days(scope, query),
+        repository.totals(scope, query),
+        repository.customers(scope, query),
+        repository.waits(scope, query),
+        repository.platforms(scope, query),
+        repository.services(scope, query),
+        repository.agents(scope, query),
+        repository.totals(scope, before),
+        repository.customers(scope, before),
+      ]);
+      return {
+        timeZone: scope.timeZone,
+        totals: { ...totals, ...waits, customers },
+        previous: { ...previous, customers: previousCustomers },
+        days,
+        platforms,
+        services,
+        agents,
+      };
+    },
+    customerActivity: async ({ who, query }) => {
+      const scope = await reportScope(database, who, query);
+      const [days, hours, top] = await Promise.all([
+        repository.activityDays(scope, query),
+        repository.activityHours(scope, query),
+        repository.topCustomers(scope, query),
+      ]);
+      return { timeZone: scope.timeZone, days, hours, top };
+    },
+    interactionTrends: async ({ who, query }) => {
+      const scope = await reportScope(database, who, query);
+      const [days, platforms, outcomes] = await Promise.all([
+        repository.senders(scope, query),
+        repository.platformDays(scope, query),
+        repository.outcomes(scope, query),
+      ]);
+      return { timeZone: scope.timeZone, days, platforms, outcomes };
+    },
+  };
+});

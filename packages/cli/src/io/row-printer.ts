@@ -64,7 +64,7 @@ function table({ columns, bold, write }: Printing): RowPrinter {
     async end() {
       const { default: Table } = await import("cli-table3");
       // Its colours are on even in a pipe unless both lists are given (dependencies.md section 7).
-      const drawn = new Table({ head: [...columns], style: { head: bold ? ["bold"] : [], border: [] }, chars: RULES });
+      const drawn = new Table({ head: [...columns], style: { head: bold ? ["bold"] : [], border: [], "padding-left": 0 }, chars: RULES });
       drawn.push(...held);
       write(`${drawn.toString()}\n`);
     },

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 const require = createRequire(import.meta.url);
 const root = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
 
-const INDEX_IMPORT = /(import|export) \{([^}]*)\} from "(@blueprintjs\/(?:core|icons))";/g;
+/** An import of an index file of Blueprint, or of our own list of its icons. */
+const INDEX_IMPORT = /(import|export) \{([^}]*)\} from "(@blueprintjs\/(?:core|icons)|[./]+(?:ui\/)?icons\.ts)";/g;
 
 /** Every `export { A, B } from "./file"` below a barrel, as name → file. @param {string} file @param {Map<string, string>} names */
 async function readBarrel(file, names) {
@@ -32,29 +33,35 @@ async function barrelOf(name) {
 /**
  * Keeps Blueprint's parts where they are used. With splitting, esbuild gives a chunk whole files (evanw/esbuild#3704): through the packages'
  * index files everything used anywhere would land in the first screen. So an import of the index becomes imports of the files behind it,
- * and the two tables of all icon paths (217 KB gzip) are cut; icons named by a string are therefore not available, see `ui/icons.ts`.
- * @type {import("esbuild").Plugin}
+ * and the tables of all icon paths (217 KB gzip) and names are cut; icons named by a string are therefore not available, see `ui/icons.ts`.
+ * @param {(path: string) => string} before code that goes before a module of ours; esbuild asks one plugin only for a file
+ * @returns {import("esbuild").Plugin}
  */
-export const blueprint = {
+export const blueprint = (before = () => "") => ({
   name: "blueprint",
   setup(build) {
-    build.onResolve({ filter: /(^|\/)allPaths$/ }, ({ importer }) =>
-      /blueprintjs.icons.lib/.test(importer) ? { path: "allPaths", namespace: "blueprint" } : undefined,
+    build.onResolve({ filter: /(^|\/)(allPaths|iconNames)$/ }, ({ path, importer }) =>
+      /blueprintjs.icons.lib/.test(importer) ? { path: path.split("/").at(-1) ?? path, namespace: "blueprint" } : undefined,
     );
-    build.onLoad({ filter: /.*/, namespace: "blueprint" }, () => ({
-      contents: "export const IconSvgPaths16={},IconSvgPaths20={},getIconPaths=()=>undefined",
-    }));
+    build.onLoad({ filter: /.*/, namespace: "blueprint" }, ({ path }) => ({ contents: WITHOUT_NAMES[path] }));
 
     const barrels = new Map(["@blueprintjs/core", "@blueprintjs/icons"].map((name) => [name, barrelOf(name)]));
-    build.onLoad({ filter: /(web[\\/]src[\\/]ui[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js)$/ }, async ({ path }) => {
+    build.onLoad({ filter: /(web[\\/]src[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js)$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
-      if (!source.includes('"@blueprintjs/')) return undefined;
+      const first = before(path);
+      if (first === "" && source.search(INDEX_IMPORT) < 0) return undefined;
       const files = new Map();
       for (const [name, barrel] of barrels) files.set(name, await barrel);
-      const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) => direct(verb, list, from, files.get(from)));
-      return { contents, loader: path.endsWith(".tsx") ? "tsx" : path.endsWith(".ts") ? "ts" : "js" };
+      const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) => direct(verb, list, from, files.get(from.endsWith("icons.ts") ? "@blueprintjs/icons" : from)));
+      return { contents: first + contents, loader: path.endsWith(".js") ? "js" : "tsx" };
     });
   },
+});
+
+/** What stands for the tables of every icon's paths and name. @type {Readonly<Record<string, string>>} */
+const WITHOUT_NAMES = {
+  allPaths: "export const IconSvgPaths16={},IconSvgPaths20={},getIconPaths=()=>undefined",
+  iconNames: "export const IconNames={},IconNamesSet=new Set()",
 };
 
 /** One statement a name. @param {string} verb @param {string} list @param {string} from @param {Map<string, string>} files */

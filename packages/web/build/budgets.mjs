@@ -10,7 +10,7 @@ const KIB = 1024;
  * statically comes with them. `requests` counts the page itself.
  */
 const LOADS = [
-  { name: "sign-in form", page: "index.html", modules: ["src/app/main.tsx", "src/app/public/start.tsx"], styles: false, maxKib: 90, maxRequests: 6 },
+  { name: "sign-in form", page: "index.html", modules: ["src/app/main.tsx"], styles: false, maxKib: 90, maxRequests: 6 },
   {
     name: "first signed-in screen",
     page: "app.html",

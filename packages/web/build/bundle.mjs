@@ -1,18 +1,25 @@
 import { readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
 import { build, context } from "esbuild";
+import { anchoring } from "./anchoring.mjs";
 import { blueprint } from "./blueprint-plugin.mjs";
+import { without } from "./css-rules.mjs";
+
 
 const WEB = join(import.meta.dirname, "..");
+const ROUTER = join(dirname(createRequire(import.meta.url).resolve("react-router/package.json")), "dist/production");
 
 /**
  * Both the code and the console's stylesheet. Styles are an entry of their own, made of every `.css` below `src`: with splitting,
  * esbuild does not load the styles of a chunk that is imported later.
  * @param {string} outdir
  * @param {boolean} dev
- * @returns {import("esbuild").BuildOptions}
+ * @param {(path: string) => string} [before]
+ * @returns {import("esbuild").BuildOptions & { metafile: true }}
  */
-const options = (outdir, dev) => ({
+const options = (outdir, dev, before) => ({
   absWorkingDir: WEB,
   entryPoints: { main: "src/app/main.tsx", console: "parley:styles" },
   outdir: join(outdir, "assets"),
@@ -26,13 +33,25 @@ const options = (outdir, dev) => ({
   minify: !dev,
   sourcemap: dev ? "linked" : false,
   metafile: true,
+  // Its package offers the development build only, unless asked for by path.
+  alias: { "react-router": join(ROUTER, "index.mjs"), "react-router/dom": join(ROUTER, "dom-export.mjs") },
   jsx: "automatic",
   legalComments: "none",
   logLevel: "warning",
   // Blueprint tests a bare NODE_ENV as well as that of the process.
   define: { NODE_ENV: JSON.stringify(dev ? "development" : "production"), "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production") },
-  plugins: [blueprint, styles],
+  plugins: [blueprint(before), styles],
 });
+
+/** What every screen, and what every screen behind the sign-in, comes after. */
+const ANCHORS = [
+  { module: "src/app/public/start.tsx", name: "startPublic" },
+  { module: "src/app/console/start.tsx", name: "startConsole", behind: "src/app/console/start.tsx" },
+];
+
+/** Parts of Blueprint that no file of `src/ui` uses: half of its stylesheet. Whoever begins to use one takes it out of this list. */
+const UNUSED =
+  /\.bp6-(breadcrumb|button-group|card-list|compound-tag|context-menu|control-card|control-group|dialog-step|editable-text|entity-title|file-input|file-upload|multistep|navbar|numeric-input|overflow-list|panel-stack|running-text|section|segmented-control|slider|tag-input|tree)/;
 
 /** The files of ours that hold styles, in an order that does not depend on the file system. */
 export const styleFiles = () =>
@@ -55,13 +74,18 @@ const styles = {
       resolveDir: WEB,
       watchDirs: [join(WEB, "src")],
     }));
+    setup.onLoad({ filter: /blueprint\.css$/ }, async ({ path }) => ({
+      contents: without((await readFile(path, "utf8")).replace(/\/\*[\s\S]*?\*\//g, ""), UNUSED),
+      loader: "css",
+    }));
   },
 };
 
 /** @param {string} outdir */
 export async function bundle(outdir) {
-  const { metafile } = await build(options(outdir, false));
-  return /** @type {import("esbuild").Metafile} */ (metafile);
+  const { metafile: plan } = await build({ ...options(outdir, false), write: false, minify: false });
+  const { metafile } = await build(options(outdir, false, anchoring(WEB, plan, ANCHORS)));
+  return metafile;
 }
 
 /** @param {string} outdir @param {(metafile: import("esbuild").Metafile) => Promise<unknown>} built */

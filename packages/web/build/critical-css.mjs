@@ -1,4 +1,5 @@
 import { transform } from "esbuild";
+import { rules, split } from "./css-rules.mjs";
 
 /**
  * Cuts a stylesheet (minified by esbuild) down to the rules that some markup can match, and to the custom properties those rules read.
@@ -26,33 +27,6 @@ function usedNames(markup) {
   return names;
 }
 
-/** Top-level rules: text before the brace, and what the braces hold. @param {string} css @returns {{ head: string, body: string }[]} */
-function rules(css) {
-  const found = [];
-  let start = 0;
-  let depth = 0;
-  let open = 0;
-  let quote = "";
-  for (let at = 0; at < css.length; at += 1) {
-    const char = css[at];
-    if (quote !== "") {
-      if (char === "\\") at += 1;
-      else if (char === quote) quote = "";
-    } else if (char === '"' || char === "'") quote = char;
-    else if (char === "{") {
-      if (depth === 0) open = at;
-      depth += 1;
-    } else if (char === "}") {
-      depth -= 1;
-      if (depth === 0) {
-        found.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
-        start = at + 1;
-      }
-    } else if (char === ";" && depth === 0) start = at + 1;
-  }
-  return found;
-}
-
 /** @param {{ head: string, body: string }} rule @param {Set<string>} used @returns {string[]} */
 function keep({ head, body }, used) {
   if (/^@(media|supports|layer)/.test(head)) {
@@ -63,19 +37,6 @@ function keep({ head, body }, used) {
   if (head.startsWith("@")) return [];
   const selectors = split(head).filter((selector) => matches(selector, used));
   return selectors.length === 0 ? [] : [`${selectors.join(",")}{${body}}`];
-}
-
-/** Selectors of a list; commas inside `:not(…)` do not part them. @param {string} head */
-function split(head) {
-  const parts = [""];
-  let depth = 0;
-  for (const char of head) {
-    if (char === "(" || char === "[") depth += 1;
-    if (char === ")" || char === "]") depth -= 1;
-    if (char === "," && depth === 0) parts.push("");
-    else parts[parts.length - 1] += char;
-  }
-  return parts.map((part) => part.trim());
 }
 
 /** @param {string} selector @param {Set<string>} used */

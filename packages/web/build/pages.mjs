@@ -22,15 +22,14 @@ export async function writePages(dist, metafile) {
   const styles = addressOf(outputOf(metafile, "parley:styles.css"));
   const markup = await prerenderSignIn();
   const inlinedCss = await criticalCss(markup, await readFile(join(dist, styles), "utf8"));
-  const preloads = (/** @type {string} */ start) =>
-    [...withImports(metafile, outputOf(metafile, start), withImports(metafile, main))].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
+  const preloads = [...withImports(metafile, main)].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
   const page = (/** @type {string} */ head, /** @type {string} */ body) =>
     `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Sign in · Parley</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
     `<meta name="parley-styles" content="${styles}"><link rel="icon" href="${ICON}"><style>${inlinedCss}</style>${head}` +
     `<script type="module" src="${addressOf(main)}"></script></head><body><div id="root">${body}</div></body></html>`;
-  await writeFile(join(dist, "index.html"), page(preloads("src/app/public/start.tsx"), markup));
-  await writeFile(join(dist, "app.html"), page(`<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
+  await writeFile(join(dist, "index.html"), page(preloads, markup));
+  await writeFile(join(dist, "app.html"), page(`${preloads}<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
   await writeFile(join(dist, "manifest.json"), JSON.stringify({ main: addressOf(main), styles, files: Object.keys(metafile.outputs).map(addressOf) }, null, 2));
   return { styles, inlinedCss };
 }

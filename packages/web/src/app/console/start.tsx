@@ -4,6 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../shared/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { loadStyles } from "../load-styles.ts";
+import { startPublic } from "../public/start.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
 import { ConsoleRoot } from "./console-root.tsx";
 
@@ -20,7 +21,6 @@ export async function startConsole(element: HTMLElement, from: string | null = n
   const { session } = await openConnection();
   if (session.state().status === "signedOut") {
     // The stored login had expired (spec section 4): core has cleared it.
-    const { startPublic } = await import("../public/start.tsx");
     startPublic(element);
     return;
   }

@@ -15,12 +15,17 @@ const children = [
   start("node_modules/tsx/dist/cli.mjs", ["watch", "--clear-screen=false", join(ROOT, "packages/gateway/src/main.ts")]),
 ];
 
-/** @param {NodeJS.Signals} signal */
+let stopping = false;
+/** A second signal makes tsx kill the gateway instead of letting it end, so each child gets one. @param {NodeJS.Signals} signal */
 function stop(signal) {
+  if (stopping) return;
+  stopping = true;
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
 // Ctrl-C reaches the children by themselves, being in the same terminal group.
-process.on("SIGINT", () => {});
+process.on("SIGINT", () => {
+  stopping = true;
+});
 process.on("SIGTERM", stop).on("SIGHUP", stop);
 for (const child of children)
   child.once("exit", (exit) => {

@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 import { ROOT } from "./source-files.ts";
 
 /** What the tools need to find their way in a copy. */
 const CONFIGURATION = ["package.json", "biome.json", "tsconfig.json", ".dependency-cruiser.cjs", ".gitignore"];
 const PACKAGES = ["core", "gateway", "web", "cli"];
 
-/** An empty copy of the workspace, with our configuration and the installed packages, for files that break rules. It goes with the test file. */
+/** An empty copy of the workspace, with our configuration and the installed packages, for files that break rules. */
 export class BrokenCopy {
   readonly root: string;
 
@@ -19,7 +18,6 @@ export class BrokenCopy {
     for (const file of CONFIGURATION) cpSync(join(ROOT, file), join(this.root, file));
     for (const name of PACKAGES) this.write(`packages/${name}/package.json`, JSON.stringify({ name: `@parley/${name}`, type: "module" }));
     symlinkSync(join(ROOT, "node_modules"), join(this.root, "node_modules"));
-    afterAll(() => rmSync(this.root, { recursive: true, force: true }));
   }
 
   write(path: string, text: string): void {
@@ -31,5 +29,9 @@ export class BrokenCopy {
   run(program: string, args: readonly string[]): string {
     const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, "node_modules", program), ...args], { cwd: this.root, encoding: "utf8" });
     return stdout || stderr;
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrokenCopy } from "./broken-copy.ts";
 import { ROOT } from "./source-files.ts";
 
@@ -42,8 +42,9 @@ const load = createRequire(import.meta.url);
 const { forbidden } = load(join(ROOT, ".dependency-cruiser.cjs")) as { forbidden: readonly { name: string; severity: string }[] };
 
 const found = new Set<string>();
+const copy = new BrokenCopy();
+afterAll(() => copy.remove());
 beforeAll(() => {
-  const copy = new BrokenCopy();
   copy.write("packages/core/src/live/b.ts", 'import "./a.ts";\n');
   for (const path of ["web/src/shared/a", "cli/src/io/a", "gateway/src/db/c", "gateway/src/testing/a", "gateway/src/app/c", "web/src/app/c"])
     copy.write(`packages/${path}.ts`, "export const here = true;\n");

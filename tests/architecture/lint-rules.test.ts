@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BrokenCopy } from "./broken-copy.ts";
 
 /** Code that breaks a rule, the rule, and a part of the message that says what to do instead. */
@@ -47,8 +47,9 @@ interface Diagnostic {
 }
 
 let diagnostics: readonly Diagnostic[] = [];
+const copy = new BrokenCopy();
+afterAll(() => copy.remove());
 beforeAll(() => {
-  const copy = new BrokenCopy();
   for (const [file, text] of violations) copy.write(file, `${text}\n`);
   // The git of the clone ignores `.tmp`, where the copy lies; the copy has no git of its own.
   const report = copy.run("@biomejs/biome/bin/biome", ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "."]);

@@ -15,7 +15,7 @@ export interface Profiles {
 }
 
 export const DEFAULT_PROFILE = "default";
-export const DEFAULT_URL = "http://127.0.0.1:4100";
+const DEFAULT_URL = "http://127.0.0.1:4100";
 const FILE = "config";
 
 const isProfile = (value: unknown): value is Profile =>

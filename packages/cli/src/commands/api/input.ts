@@ -12,7 +12,7 @@ export interface Input {
 type PartName = "params" | "query" | "body";
 
 /** The properties of a part as JSON schema, or none when the part is absent or no object. */
-export function propertiesOf(row: Row, part: PartName): Record<string, z.core.JSONSchema.BaseSchema> {
+function propertiesOf(row: Row, part: PartName): Record<string, z.core.JSONSchema.BaseSchema> {
   const schema = row[part];
   if (!schema) return {};
   const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });

@@ -1,5 +1,7 @@
 import type { AreaName } from "@parley/core/contract";
 import { authenticationRoutes } from "../areas/authentication/routes.ts";
+import { botRoutes } from "../areas/bots/routes.ts";
+import { testBotRoutes } from "../areas/bots/test-bot.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
@@ -9,24 +11,35 @@ import { passwordRoutes } from "../areas/password/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
 import { platformRoutes } from "../areas/platform/routes.ts";
 import { profileRoutes } from "../areas/profile/routes.ts";
+import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { sessionReportRoutes } from "../areas/session-reports/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
+import { draftRoutes } from "../areas/support/drafts.ts";
+import { supportRoutes } from "../areas/support/routes.ts";
+import { userRoutes } from "../areas/users/routes.ts";
 import type { Implementation } from "../kernel/implement.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
 export const areas: Partial<Record<AreaName, Implementation>> = {
   authentication: authenticationRoutes,
+  bots: botRoutes,
   dashboard: dashboardRoutes,
+  drafts: draftRoutes,
   failedResponses: failedResponseRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   logs: logRoutes,
   mailbox: mailboxRoutes,
   notifications: notificationRoutes,
   password: passwordRoutes,
+  permissions: permissionRoutes,
   platform: platformRoutes,
   profile: profileRoutes,
+  roles: roleRoutes,
   services: serviceRoutes,
   sessionReports: sessionReportRoutes,
   stakeholders: stakeholderRoutes,
+  support: supportRoutes,
+  testBot: testBotRoutes,
+  users: userRoutes,
 };

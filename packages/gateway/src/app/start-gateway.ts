@@ -14,6 +14,7 @@ import { createThrottle } from "../identity/throttle.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Settings } from "../kernel/settings.ts";
+import { createChat } from "../live/chat/create-chat.ts";
 import { createLive } from "../live/create-live.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
@@ -40,6 +41,8 @@ export interface StartOptions {
   readonly connection?: pg.ClientConfig;
   /** Runs jobs (mails) in this process; tests that count mails may not want it. */
   readonly work?: boolean;
+  /** Most messages a minute in one conversation; measurements write faster than people. */
+  readonly messagesAMinute?: number;
 }
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
@@ -79,14 +82,17 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => jobs.stop());
     const mailer = createMailer({ jobs, link });
     const bots = createBots({ database, log });
-    const live = createLive({ database, sessions, log, now, bots, settings });
-    const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, live, bots };
+    const live = createLive({ database, sessions, log, now, freeSpace, shared: settings.databaseUrl !== undefined });
+    stops.push(() => live.close());
+    const chat = createChat({ database, live, bots, log, now, messagesAMinute: options.messagesAMinute });
+    stops.push(() => chat.close());
+    const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, live, chat, bots };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
     const app = await createApp(deps, { freeSpace, webDir });
-    live.attach(app.server);
+    live.attach(app.server, chat);
     stops.push(() => app.close());
-    stops.push(() => live.close());
+    stops.push(() => live.detach());
     await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE")
         throw new StartError(`Port ${settings.port} on ${settings.host} is in use. Stop what listens there, or choose another with PORT=…`);

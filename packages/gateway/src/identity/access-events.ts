@@ -13,7 +13,7 @@ export type AccessEvent =
 /** What an event is about, without the ids. */
 type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" };
 
-const CHANNEL = "parley_access";
+export const ACCESS_CHANNEL = "parley_access";
 
 /** A notification of PostgreSQL holds 8,000 bytes. */
 const IDS_AT_ONCE = 500;
@@ -41,7 +41,7 @@ export interface AccessEventHandlers {
 
 /** Carries access events between processes, through PostgreSQL. */
 export const createAccessEvents = async (database: Database, { hear, deaf, hearing }: AccessEventHandlers): Promise<AccessEvents> => {
-  await database.listen(CHANNEL, {
+  await database.listen(ACCESS_CHANNEL, {
     message: (payload) => hear(JSON.parse(payload) as AccessEvent),
     disconnected: deaf,
     reconnected: hearing,
@@ -49,7 +49,7 @@ export const createAccessEvents = async (database: Database, { hear, deaf, heari
   return {
     tell: async (trx, subject, ids) => {
       const events = eventsOf(subject, ids);
-      for (const event of events) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(trx);
+      for (const event of events) await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(event)})`.execute(trx);
       return () => events.forEach(hear);
     },
   };

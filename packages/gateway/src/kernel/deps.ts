@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Throttle } from "../identity/throttle.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Chat } from "../live/chat/create-chat.ts";
 import type { LiveHub } from "../live/hub.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Settings } from "./settings.ts";
@@ -19,5 +20,6 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly jobs: Jobs;
   readonly live: LiveHub;
+  readonly chat: Chat;
   readonly bots: Bots;
 }

@@ -1,23 +1,101 @@
-import type { Server } from "node:http";
+import type { Server as HttpServer } from "node:http";
+import { LIVE_PATH } from "@parley/core/live";
 import type { Logger } from "pino";
-import type { Bots } from "../bot/bots.ts";
+import { Server } from "socket.io";
 import type { Database } from "../db/database.ts";
+import type { FreeSpaceGuard } from "../db/free-space.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import type { Settings } from "../kernel/settings.ts";
+import { AppError } from "../kernel/app-error.ts";
+import type { Chat } from "./chat/create-chat.ts";
+import { connectError, type Seat, takeSeat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
+import type { LiveServer, LiveSocket } from "./live-server.ts";
+import { createPresence } from "./presence.ts";
+import { rooms, roomsOf } from "./rooms.ts";
+import { serveStaff } from "./serve-staff.ts";
+import { serveVisitor } from "./serve-visitor.ts";
+import { shareEvents } from "./share-events.ts";
+import { watchAccess } from "./watch-access.ts";
+
+/** A message has 4,000 characters, a question of what was missed some thousand numbers. */
+const EVENT_MAX_BYTES = 256 * 1024;
 
 export interface LiveOptions {
   readonly database: Database;
   readonly sessions: Sessions;
   readonly log: Logger;
   readonly now: () => Date;
-  readonly bots: Bots;
-  readonly settings: Settings;
+  readonly freeSpace: Pick<FreeSpaceGuard, "writable">;
+  /** Other gateway processes may serve the same database. */
+  readonly shared: boolean;
 }
 
-export const createLive = (_options: LiveOptions): LiveHub & { attach(server: Server): void } => ({
-  attach: () => undefined,
-  tell: () => undefined,
-  online: async () => new Set(),
-  close: async () => undefined,
-});
+export interface Live extends LiveHub {
+  /** Opens the socket on a server. */
+  attach(server: HttpServer, chat: Chat): void;
+  /** Ends every socket of this process. Other processes can still be told. */
+  detach(): Promise<void>;
+}
+
+/** The live side of the gateway: Socket.IO at `/live` (design section 6). */
+export const createLive = ({ database, sessions, log, now, freeSpace, shared }: LiveOptions): Live => {
+  const io: LiveServer = new Server({ path: LIVE_PATH, serveClient: false, perMessageDeflate: false, maxHttpBufferSize: EVENT_MAX_BYTES });
+  const stopSharing = shared ? shareEvents(io, database.connection, log) : () => io.of("/").adapter.close();
+  const presence = createPresence(io, log);
+  const access = watchAccess({ database, sessions, log, now });
+  const seats = new WeakMap<LiveSocket, Seat>();
+
+  const checkWritable = () => {
+    if (!freeSpace.writable()) throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
+  };
+
+  io.use((socket, next) => {
+    takeSeat({ database, sessions, log }, socket.handshake.auth).then(
+      (seat) => {
+        seats.set(socket, seat);
+        socket.data = "who" in seat ? { userId: seat.who.userId, name: seat.who.name } : { name: seat.visitor.customerName };
+        next();
+      },
+      (error: unknown) => next(connectError(error, log)),
+    );
+  });
+
+  const serve = async (socket: LiveSocket, chat: Chat): Promise<void> => {
+    const seat = seats.get(socket);
+    const options = { chat, presence, log, now, checkWritable };
+    if (seat && "who" in seat) {
+      access.add(socket, seat);
+      await serveStaff(socket, seat, options);
+    } else if (seat) await serveVisitor(socket, seat, { ...options, live: hub });
+  };
+
+  const hub: Live = {
+    attach: (server, chat) => {
+      io.on("connection", (socket) => {
+        serve(socket, chat).catch((error: unknown) => {
+          log.error({ err: error }, "a socket could not be served");
+          socket.conn.close();
+        });
+      });
+      io.attach(server);
+    },
+    tell: (audience, event, ...payload) => {
+      const heardBy = [audience].flat().flatMap(roomsOf);
+      io.to(heardBy).emit(event, ...payload);
+    },
+    moveCustomer: (fromSessionId, toSessionId) => {
+      const customer = io.in(rooms.customer(fromSessionId));
+      customer.socketsJoin(rooms.customer(toSessionId));
+      customer.socketsLeave(rooms.customer(fromSessionId));
+    },
+    online: (stakeholderId) => presence.online(stakeholderId),
+    detach: async () => {
+      // The HTTP server is the app's to close.
+      io.local.disconnectSockets(true);
+      io.engine?.close();
+      await access.stop();
+    },
+    close: async () => stopSharing(),
+  };
+  return hub;
+};

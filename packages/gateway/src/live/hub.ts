@@ -4,8 +4,10 @@ type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>;
 
 /** Who hears an event. */
 export type Audience =
-  /** Staff who may read the conversation, and with `customer` the customer too. */
+  /** Staff who look at the conversation, and with `customer` the customer too. */
   | { readonly session: number; readonly customer: boolean }
+  /** The customer of the conversation alone. */
+  | { readonly customerOf: number }
   /** Everyone entitled to the support queue of a stakeholder. */
   | { readonly queueOf: number }
   /** Every window of one user. */
@@ -13,7 +15,10 @@ export type Audience =
 
 /** How handlers tell those who listen. Deciding who may hear is the hub's work, from the gateway's own records. */
 export interface LiveHub {
+  /** Tells each socket once, however many of the audiences it belongs to. */
   tell<E extends keyof ServerEvents>(audience: Audience | readonly Audience[], event: E, ...payload: Payload<E>): void;
+  /** The customer goes on in another conversation: the sockets follow. */
+  moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
   close(): Promise<void>;

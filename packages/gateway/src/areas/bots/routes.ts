@@ -1,0 +1,9 @@
+import { bots } from "@parley/core/contract/messenger/bots";
+import { implement } from "../../kernel/implement.ts";
+import { botRepository } from "./repository.ts";
+
+/** Spec section 7, messenger gateway: agent read. */
+export const botRoutes = implement(bots, ({ database }) => {
+  const repository = botRepository(database);
+  return { list: ({ who }) => repository.list(who.stakeholderId) };
+});

@@ -1,0 +1,70 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { Draft } from "@parley/core/contract/messenger/support";
+import type { Database } from "../../db/database.ts";
+import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
+
+const FROM = `from chat_session s ${SESSION_JOINS}`;
+const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and ($2::text is null or c.search like $2)";
+
+/** SQL of the support queue, one's own chats and drafts. The stakeholder is the first parameter. */
+export const supportRepository = (database: Database) => ({
+  queue: async (stakeholderId: number, { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined }) => {
+    const values = [stakeholderId, search ? `%${search.toLowerCase()}%` : null];
+    const [items, [counted]] = await Promise.all([
+      database.query<ChatSession>(stakeholderId, {
+        name: "support_queue",
+        text: `select ${SESSION_COLUMNS} ${FROM} where ${WAITING} order by s.queued_at, s.id limit $3 offset $4`,
+        values: [...values, pageSize, (page - 1) * pageSize],
+      }),
+      database.query<{ n: number }>(stakeholderId, {
+        name: "support_queue_count",
+        text: `select count(*)::int as n from chat_session s join customer c on c.id = s.customer_id where ${WAITING}`,
+        values,
+      }),
+    ]);
+    return { items, rowCount: counted?.n ?? 0 };
+  },
+
+  mine: (stakeholderId: number, userId: number) =>
+    database.query<ChatSession>(stakeholderId, {
+      name: "support_mine",
+      text: `select ${SESSION_COLUMNS} ${FROM} where s.stakeholder_id = $1 and s.owner_id = $2 and s.status = 'active' order by s.last_activity_at desc, s.id desc`,
+      values: [stakeholderId, userId],
+    }),
+
+  counts: async (stakeholderId: number, userId: number) => {
+    const [row] = await database.query<{ queued: number; mine: number; unread: number }>(stakeholderId, {
+      name: "support_counts",
+      text: `select coalesce((select n from tally where subject = 'session' and stakeholder_id = $1 and key = 'queued'), 0)::int as queued,
+               count(*)::int as mine, coalesce(sum(unread), 0)::int as unread
+             from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active'`,
+      values: [stakeholderId, userId],
+    });
+    return row ?? { queued: 0, mine: 0, unread: 0 };
+  },
+
+  drafts: (stakeholderId: number, userId: number, sessionId: number) =>
+    database.query<Draft>(stakeholderId, {
+      name: "drafts",
+      text: `select session_id as "sessionId", mode, body, updated_at as "updatedAt" from draft
+             where stakeholder_id = $1 and user_id = $2 and session_id = $3 order by mode desc`,
+      values: [stakeholderId, userId, sessionId],
+    }),
+
+  saveDraft: (stakeholderId: number, userId: number, { sessionId, mode, body }: { sessionId: number; mode: "reply" | "note"; body: string }) =>
+    database.query(
+      stakeholderId,
+      body === ""
+        ? {
+            name: "draft_remove",
+            text: "delete from draft where stakeholder_id = $1 and user_id = $2 and session_id = $3 and mode = $4",
+            values: [stakeholderId, userId, sessionId, mode],
+          }
+        : {
+            name: "draft_save",
+            text: `insert into draft (stakeholder_id, user_id, session_id, mode, body) values ($1, $2, $3, $4, $5)
+                   on conflict (user_id, session_id, mode) do update set body = excluded.body, updated_at = now()`,
+            values: [stakeholderId, userId, sessionId, mode, body],
+          },
+    ),
+});

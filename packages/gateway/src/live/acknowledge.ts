@@ -1,0 +1,37 @@
+import type { Ack } from "@parley/core/live";
+import type { Logger } from "pino";
+import type { core } from "zod/mini";
+import * as z from "zod/mini";
+import { AppError } from "../kernel/app-error.ts";
+import { knownFailure } from "../kernel/known-failure.ts";
+
+/** A failure as a socket is told of it: the same code and message as the call would answer. */
+export const refusalOf = (error: unknown, log: Logger): AppError => {
+  const known = knownFailure(error);
+  if (known) return known;
+  log.error({ err: error }, "a live event failed");
+  return new AppError("internal", "Something went wrong on our side", { cause: error });
+};
+
+/** Answers an event once its work is done. A client that waits for no answer gets none, but its work is the same. */
+export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Promise<T>): Promise<void> => {
+  const answer = (value: Ack<T>) => {
+    if (typeof ack === "function") ack(value);
+  };
+  try {
+    answer({ ok: true, data: await work() });
+  } catch (error) {
+    const { code, publicText, options } = refusalOf(error, log);
+    // An acknowledgement has one text: of several fields the first is named.
+    const field = options.details?.fields?.[0];
+    answer({ ok: false, error: { code, message: field ? `${field.path}: ${field.message}` : publicText } });
+  }
+};
+
+/** What a client sent, checked like the body of a call. */
+export const parsed = <S extends core.$ZodType>(schema: S, value: unknown): core.output<S> => {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "event", message }));
+  throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
+};

@@ -1,0 +1,172 @@
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
+import type { core } from "zod/mini";
+import { fail } from "../../kernel/app-error.ts";
+import { audit, type Cause } from "../../kernel/audit.ts";
+import type { Who } from "../../kernel/who.ts";
+import { activity, writeIn } from "./activity.ts";
+import { findAgent } from "./agents.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import { checkContent } from "./content.ts";
+import type { ChatContext } from "./context.ts";
+import { settle } from "./settle.ts";
+
+/** A call or an event of a signed-in user. */
+export interface AgentCall extends Cause {
+  readonly who: Who;
+}
+
+/** What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. */
+export interface AgentChat {
+  send(who: Who, message: core.output<typeof OutgoingMessage>): Promise<Message>;
+  /** One of many who take it at once gets it; the others are told who has it. */
+  accept(call: AgentCall, sessionId: number): Promise<ChatSession>;
+  assign(call: AgentCall, sessionId: number, agentId: number): Promise<ChatSession>;
+  end(call: AgentCall, sessionId: number, reason: string | undefined): Promise<ChatSession>;
+  clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
+}
+
+export const createAgentChat = (context: ChatContext): AgentChat => {
+  const { database, live, reader, writer, flood } = context;
+
+  /** The conversation as it is now, for an answer; what is not the user's own is missing. */
+  const present = async (who: Who, sessionId: number): Promise<ChatSession> => (await reader.get(who.stakeholderId, sessionId)) ?? fail.notFound();
+
+  const notYours = (session: ChatSession): never => {
+    if (session.status === "active") return fail.conflict(`${session.ownerName} has this conversation`, session);
+    return fail.conflict(session.status === "queued" ? "Take the conversation first" : "The conversation is not a running chat", session);
+  };
+
+  return {
+    send: async (who, message) => {
+      const checked = await checkContent(database, who.stakeholderId, message);
+      flood.count(message.sessionId);
+      const written = await writer.write(who.stakeholderId, {
+        ...checked,
+        sessionId: message.sessionId,
+        clientId: message.clientId,
+        timestamp: message.timestamp,
+        direction: "out",
+        kind: message.kind === "note" ? "note" : checked.kind,
+        senderType: "agent",
+        senderId: who.userId,
+        senderName: who.name,
+        gate: message.kind === "note" ? "any" : "owner",
+      });
+      return settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
+    },
+
+    accept: async (call, sessionId) => {
+      const { who } = call;
+      const written = await database.transaction(who.stakeholderId, async (trx) => {
+        const taken = await trx
+          .updateTable("chat_session")
+          .set((eb) => ({
+            status: "active",
+            owner_id: who.userId,
+            accepted_at: context.now(),
+            unread: 0,
+            read_seq: eb.ref("last_seq"),
+          }))
+          .where("stakeholder_id", "=", who.stakeholderId)
+          .where("id", "=", sessionId)
+          .where("status", "=", "queued")
+          .returning("id")
+          .executeTakeFirst();
+        if (!taken) return undefined;
+        await audit(trx, call, { stakeholderId: who.stakeholderId, action: "chat accepted", entityType: "session", entityId: sessionId });
+        return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} joined the conversation`)]);
+      });
+      const session = await present(who, sessionId);
+      if (!written)
+        return fail.conflict(
+          session.status === "active" ? `${session.ownerName} has taken this conversation` : "This conversation does not wait any more",
+          session,
+        );
+      tellStored(live, written);
+      tellSession(live, session, { queue: true });
+      return session;
+    },
+
+    assign: async (call, sessionId, agentId) => {
+      const { who } = call;
+      const before = await present(who, sessionId);
+      const agent =
+        (await findAgent(database, who.stakeholderId, agentId)) ?? fail.invalid({ path: "agentId", message: "There is no such support agent" });
+      const written = await database.transaction(who.stakeholderId, async (trx) => {
+        const given = await trx
+          .updateTable("chat_session")
+          .set((eb) => ({
+            status: "active",
+            owner_id: agent.id,
+            accepted_at: eb.fn.coalesce("accepted_at", eb.val(context.now())),
+            read_seq: eb.case().when("status", "=", "queued").then(eb.ref("last_seq")).else(eb.ref("read_seq")).end(),
+          }))
+          .where("stakeholder_id", "=", who.stakeholderId)
+          .where("id", "=", sessionId)
+          .where((eb) => eb.or([eb("status", "=", "queued"), eb.and([eb("status", "=", "active"), eb("owner_id", "=", who.userId)])]))
+          .returning("id")
+          .executeTakeFirst();
+        if (!given) return undefined;
+        await audit(trx, call, {
+          stakeholderId: who.stakeholderId,
+          action: "chat assigned",
+          entityType: "session",
+          entityId: sessionId,
+          before: { ownerId: before.ownerId },
+          after: { ownerId: agent.id },
+        });
+        return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} gave the conversation to ${agent.name}`)]);
+      });
+      const session = await present(who, sessionId);
+      if (!written) return notYours(session);
+      tellStored(live, written);
+      tellSession(live, session, { queue: true, formerOwnerId: before.ownerId });
+      return session;
+    },
+
+    end: async (call, sessionId, reason) => {
+      const { who } = call;
+      const written = await database.transaction(who.stakeholderId, async (trx) => {
+        const ended = await trx
+          .updateTable("chat_session")
+          .set({ status: "ended", ended_at: context.now(), end_reason: reason ?? null, unread: 0, waiting_since: null })
+          .where("stakeholder_id", "=", who.stakeholderId)
+          .where("id", "=", sessionId)
+          .where("status", "=", "active")
+          .where("owner_id", "=", who.userId)
+          .returning("id")
+          .executeTakeFirst();
+        if (!ended) return undefined;
+        await audit(trx, call, {
+          stakeholderId: who.stakeholderId,
+          action: "chat ended",
+          entityType: "session",
+          entityId: sessionId,
+          after: { reason: reason ?? null },
+        });
+        return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} ended the conversation`)]);
+      });
+      const session = await present(who, sessionId);
+      if (!written) return notYours(session);
+      tellStored(live, written);
+      tellSession(live, session, { queue: false });
+      return session;
+    },
+
+    clearUnread: async (who, sessionId, seq) => {
+      const [row] = await database.query<{ unread: number }>(who.stakeholderId, {
+        name: "session_clear_unread",
+        text: `update chat_session s set read_seq = greatest(s.read_seq, least($4, s.last_seq)), unread = (
+                 select count(*)::int from message m
+                 where m.session_id = s.id and m.sender_type = 'customer' and m.seq > greatest(s.read_seq, least($4, s.last_seq)))
+               where s.stakeholder_id = $1 and s.id = $2 and s.status = 'active' and s.owner_id = $3 returning unread`,
+        values: [who.stakeholderId, sessionId, who.userId, seq],
+      });
+      const session = await present(who, sessionId);
+      if (!row) return notYours(session);
+      live.tell({ user: who.userId }, "session", session);
+      return row.unread;
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { allows, type Permission } from "@parley/core/access";
+import { support } from "@parley/core/contract/messenger/support";
+import type { Database } from "../../db/database.ts";
+
+/** A user who may take chats. */
+export interface Agent {
+  readonly id: number;
+  readonly name: string;
+  readonly loginId: string;
+  readonly maxChats: number;
+  readonly openChats: number;
+}
+
+interface Row extends Agent {
+  isSuperAdmin: boolean;
+  permissions: Permission[] | null;
+}
+
+const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.max_chats as "maxChats", u.is_super_admin as "isSuperAdmin",
+    r.permissions, (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active')::int as "openChats"
+  from app_user u left join role r on r.id = u.role_id
+  where u.stakeholder_id = $1 and u.active and ($2::int is null or u.id = $2) order by u.login_id`;
+
+/** The support agents of a stakeholder: whoever the rule of `support.accept` lets take a chat. */
+export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> => {
+  const rows = await database.query<Row>(stakeholderId, { name: "support_agents", text: TEXT, values: [stakeholderId, id ?? null] });
+  return rows
+    .filter(({ permissions, isSuperAdmin }) => allows(support.accept.access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }))
+    .map(({ permissions: _permissions, isSuperAdmin: _isSuperAdmin, ...agent }) => agent);
+};
+
+export const findAgent = async (database: Database, stakeholderId: number, id: number): Promise<Agent | undefined> =>
+  (await findAgents(database, stakeholderId, id))[0];

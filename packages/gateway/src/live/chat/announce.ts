@@ -1,0 +1,27 @@
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { Audience, LiveHub } from "../hub.ts";
+import type { Written } from "../message-statement.ts";
+import { asCustomerSees } from "./session-reader.ts";
+
+/** Tells of a stored message: those who look at the conversation, its owner, and the customer unless it is a note. */
+export const tellMessage = (live: LiveHub, message: Message, ownerId: number | null): void => {
+  const viewers: Audience = { session: message.sessionId, customer: message.kind !== "note" };
+  live.tell(ownerId === null ? viewers : [viewers, { user: ownerId }], "message", message);
+};
+
+export const tellStored = (live: LiveHub, written: readonly Written[]): void => {
+  for (const one of written) if (one.outcome === "stored") tellMessage(live, one.message, one.ownerId);
+};
+
+/** Tells of a changed conversation: staff who look, owner and former owner, the customer, and the queue when it came or left there. */
+export const tellSession = (
+  live: LiveHub,
+  session: ChatSession,
+  { queue, formerOwnerId }: { queue: boolean; formerOwnerId?: number | null },
+): void => {
+  const staff: Audience[] = [{ session: session.id, customer: false }];
+  if (queue) staff.push({ queueOf: session.stakeholderId });
+  for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ user: userId });
+  live.tell(staff, "session", session);
+  live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
+};

@@ -1,0 +1,59 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { ChatContext } from "./context.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The bot's turn after a customer's message. Never fails: the customer's own message is stored and confirmed whatever the bot does. */
+export interface BotTurn {
+  take(visitor: Visitor, asked: Message): void;
+  /** Resolves when no bot is at work. */
+  idle(): Promise<void>;
+}
+
+export const createBotTurn = ({ database, bots, live, reader, writer, log }: Omit<ChatContext, "flood" | "now">): BotTurn => {
+  /** One question of a conversation after the other, so that answers come in the order of the questions. */
+  const turns = new Map<number, Promise<void>>();
+
+  const answer = async (visitor: Visitor, asked: Message): Promise<void> => {
+    const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
+    const found = await bots.answer(bot, asked.body);
+    const written = await writer.write(visitor.stakeholderId, {
+      sessionId: asked.sessionId,
+      // The same for the same question: a doubled send that comes after a crash is answered, and answered once.
+      clientId: `bot-${asked.seq}`,
+      timestamp: asked.timestamp,
+      direction: "out",
+      kind: "text",
+      senderType: "bot",
+      senderId: visitor.botId,
+      senderName: null,
+      body: found.text,
+      attachmentIds: [],
+      gate: "bot",
+    });
+    if (found.kind !== "fallback" || written.outcome !== "stored") return;
+    await bots.recordFailure(bot, asked.body, asked.sessionId, found);
+    await database.query(visitor.stakeholderId, {
+      name: "session_failed_text",
+      text: "update chat_session set failed_text = $3 where stakeholder_id = $1 and id = $2",
+      values: [visitor.stakeholderId, asked.sessionId, asked.body],
+    });
+    const session = await reader.get(visitor.stakeholderId, asked.sessionId);
+    if (session) live.tell({ session: session.id, customer: false }, "session", session);
+  };
+
+  return {
+    take: (visitor, asked) => {
+      const before = turns.get(asked.sessionId) ?? Promise.resolve();
+      const turn = before
+        .then(() => answer(visitor, asked))
+        .catch((error: unknown) => log.error({ err: error, sessionId: asked.sessionId }, "the bot could not answer"))
+        .finally(() => {
+          if (turns.get(asked.sessionId) === turn) turns.delete(asked.sessionId);
+        });
+      turns.set(asked.sessionId, turn);
+    },
+    idle: async () => {
+      await Promise.all(turns.values());
+    },
+  };
+};

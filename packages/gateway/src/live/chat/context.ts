@@ -1,0 +1,19 @@
+import type { Logger } from "pino";
+import type { Bots } from "../../bot/bots.ts";
+import type { Database } from "../../db/database.ts";
+import type { FloodGuard } from "../flood-guard.ts";
+import type { LiveHub } from "../hub.ts";
+import type { MessageWriter } from "../message-writer.ts";
+import type { SessionReader } from "./session-reader.ts";
+
+/** What both sides of a conversation stand on. */
+export interface ChatContext {
+  readonly database: Database;
+  readonly live: LiveHub;
+  readonly bots: Bots;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly writer: MessageWriter;
+  readonly flood: FloodGuard;
+  readonly reader: SessionReader;
+}

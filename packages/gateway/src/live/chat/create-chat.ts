@@ -1,0 +1,43 @@
+import { createFloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
+import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
+import { type AgentChat, createAgentChat } from "./agent-chat.ts";
+import { tellStored } from "./announce.ts";
+import { createBotTurn } from "./bot-turn.ts";
+import type { ChatContext } from "./context.ts";
+import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
+import { createMessageReader, type MessageReader } from "./message-reader.ts";
+import { createSessionReader, type SessionReader } from "./session-reader.ts";
+
+/** Conversations between customers, bots and support agents: the same for calls and for the socket. */
+export interface Chat {
+  readonly agents: AgentChat;
+  readonly customers: CustomerChat;
+  readonly sessions: SessionReader;
+  readonly messages: MessageReader;
+  readonly writer: MessageWriter;
+  /** Stores and answers what was begun. */
+  close(): Promise<void>;
+}
+
+export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log" | "now"> & {
+  /** Most messages a minute in one conversation; measurements write faster than people. */
+  readonly messagesAMinute?: number | undefined;
+};
+
+export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, ...options }: ChatOptions): Chat => {
+  const reader = createSessionReader(options.database);
+  const writer = createMessageWriter(options.database, (written) => tellStored(options.live, written));
+  const context: ChatContext = { ...options, reader, writer, flood: createFloodGuard(options.now, messagesAMinute) };
+  const botTurn = createBotTurn(context);
+  return {
+    agents: createAgentChat(context),
+    customers: createCustomerChat(context, botTurn),
+    sessions: reader,
+    messages: createMessageReader(options.database),
+    writer,
+    close: async () => {
+      await botTurn.idle();
+      await writer.close();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import { fail } from "../../kernel/app-error.ts";
+import type { Written } from "../message-statement.ts";
+import { activity, writeIn } from "./activity.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import type { BotTurn } from "./bot-turn.ts";
+import { checkContent } from "./content.ts";
+import type { ChatContext } from "./context.ts";
+import { asCustomerSees } from "./session-reader.ts";
+import { settle } from "./settle.ts";
+import { beginSession, type Visitor } from "./visitor.ts";
+
+/** A customer at a key. `visitor` follows the key when it moves on to a new conversation. */
+export interface VisitorSeat {
+  readonly visitorHash: Buffer;
+  visitor: Visitor;
+}
+
+/** What customers do: write, and ask for a person. Both in an ended conversation begin a new one with the bot; the key goes on there. */
+export interface CustomerChat {
+  say(seat: VisitorSeat, message: { readonly clientId: string; readonly timestamp: number; readonly body: string }): Promise<Message>;
+  askPerson(seat: VisitorSeat): Promise<ChatSession>;
+}
+
+export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): CustomerChat => {
+  const { database, live, reader, writer, flood } = context;
+
+  /** The conversation of the key that still takes messages; several windows that ask at once get the same one. */
+  const renew = async (seat: VisitorSeat): Promise<void> => {
+    const { visitor, visitorHash } = seat;
+    const now = await database.transaction(visitor.stakeholderId, async (trx) => {
+      // The customer's row is the lock: the session's own may be without the key by the time it is ours.
+      await trx
+        .selectFrom("customer")
+        .select("id")
+        .where("stakeholder_id", "=", visitor.stakeholderId)
+        .where("id", "=", visitor.customerId)
+        .forUpdate()
+        .execute();
+      const open = await trx
+        .selectFrom("chat_session")
+        .select(["id", "status"])
+        .where("stakeholder_id", "=", visitor.stakeholderId)
+        .where("visitor_hash", "=", visitorHash)
+        .where("status", "in", ["bot", "queued", "active"])
+        .executeTakeFirst();
+      return open ?? { id: await beginSession(trx, visitor, { visitorHash, openedBy: null }), status: "bot" };
+    });
+    if (now.id === visitor.sessionId) return;
+    live.moveCustomer(visitor.sessionId, now.id);
+    seat.visitor = { ...visitor, sessionId: now.id, status: now.status };
+    const session = await reader.get(visitor.stakeholderId, now.id);
+    if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
+  };
+
+  const write = async (seat: VisitorSeat, message: { clientId: string; timestamp: number; body: string }): Promise<Written> => {
+    const { stakeholderId, sessionId, customerId, customerName } = seat.visitor;
+    flood.count(sessionId);
+    return writer.write(stakeholderId, {
+      sessionId,
+      clientId: message.clientId,
+      timestamp: message.timestamp,
+      direction: "in",
+      kind: "text",
+      senderType: "customer",
+      senderId: customerId,
+      senderName: customerName,
+      body: message.body,
+      attachmentIds: [],
+      gate: "open",
+    });
+  };
+
+  return {
+    say: async (seat, message) => {
+      await checkContent(database, seat.visitor.stakeholderId, { ...message, sessionId: seat.visitor.sessionId, attachmentIds: [] });
+      let written = await write(seat, message);
+      if (written.outcome === "refused") {
+        await renew(seat);
+        written = await write(seat, message);
+      }
+      const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
+      if (written.outcome !== "missing" && written.status === "bot") botTurn.take(seat.visitor, stored);
+      return stored;
+    },
+
+    askPerson: async (seat) => {
+      await renew(seat);
+      const { stakeholderId, sessionId, customerName } = seat.visitor;
+      const written = await database.transaction(stakeholderId, async (trx) => {
+        const at = context.now();
+        const queued = await trx
+          .updateTable("chat_session")
+          .set({ status: "queued", queued_at: at, waiting_since: at })
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", sessionId)
+          .where("status", "=", "bot")
+          .returning("id")
+          .executeTakeFirst();
+        return queued && writeIn(trx, stakeholderId, [activity(sessionId, `${customerName} asked for a person`)]);
+      });
+      const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+      if (written) {
+        tellStored(live, written);
+        tellSession(live, session, { queue: true });
+      }
+      return asCustomerSees(session);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Positions } from "@parley/core/live";
+import type { Database } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
+import { MESSAGE_COLUMNS } from "../message-statement.ts";
+
+interface Span {
+  readonly afterSeq?: number | undefined;
+  readonly beforeSeq?: number | undefined;
+  readonly limit: number;
+  /** Customers are never shown notes. */
+  readonly notes: boolean;
+}
+
+/** Reads messages by their `seq`, always oldest first. */
+export interface MessageReader {
+  /** The first after `afterSeq`; without it the last, before `beforeSeq` when given. */
+  span(scope: Scope, sessionId: number, span: Span): Promise<Message[]>;
+  /** What came after the position in each conversation, up to `limit` each. */
+  missed(scope: Scope, positions: Positions, span: Pick<Span, "limit" | "notes">): Promise<Message[]>;
+}
+
+const WANTED = "($1 = 0 or m.stakeholder_id = $1) and m.session_id = $2 and m.seq > $3 and m.seq < $4 and ($5 or m.kind <> 'note')";
+const FORWARD = `select ${MESSAGE_COLUMNS} from message m where ${WANTED} order by m.seq limit $6`;
+const BACKWARD = `select * from (select ${MESSAGE_COLUMNS} from message m where ${WANTED} order by m.seq desc limit $6) newest order by seq`;
+const MISSED = `select m.* from unnest($2::int[], $3::int[]) as p(session_id, after_seq) cross join lateral (
+    select ${MESSAGE_COLUMNS} from message m
+    where ($1 = 0 or m.stakeholder_id = $1) and m.session_id = p.session_id and m.seq > p.after_seq and ($4 or m.kind <> 'note')
+    order by m.seq limit $5
+  ) m order by m."sessionId", m.seq`;
+const INT4_MAX = 2_147_483_647;
+
+export const createMessageReader = (database: Database): MessageReader => ({
+  span: (scope, sessionId, { afterSeq, beforeSeq, limit, notes }) =>
+    database.query<Message>(scope, {
+      name: afterSeq === undefined ? "messages_backward" : "messages_forward",
+      text: afterSeq === undefined ? BACKWARD : FORWARD,
+      values: [scope, sessionId, afterSeq ?? 0, beforeSeq ?? INT4_MAX, notes, limit],
+    }),
+  missed: (scope, positions, { limit, notes }) =>
+    database.query<Message>(scope, {
+      name: "messages_missed",
+      text: MISSED,
+      values: [scope, Object.keys(positions).map(Number), Object.values(positions), notes, limit],
+    }),
+});

@@ -1,0 +1,36 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { Database } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
+
+/** A conversation as lists show it (spec section 3); each of its messages has one `seq`, so the last is the count. */
+export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.user_code as "userCode", c.name as "customerName", s.bot_id as "botId",
+  b.name as "botName", s.platform, s.status, s.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", s.started_at as "startedAt",
+  s.queued_at as "queuedAt", s.accepted_at as "acceptedAt", s.ended_at as "endedAt", s.end_reason as "endReason", s.waiting_since as "waitingSince",
+  s.last_activity_at as "lastActivityAt", s.last_seq as "lastSeq", s.last_preview as "lastPreview", s.unread, s.failed_text as "failedText",
+  s.last_seq as "messageCount"`;
+export const SESSION_JOINS = "join customer c on c.id = s.customer_id join bot b on b.id = s.bot_id left join app_user o on o.id = s.owner_id";
+
+/** Reads conversations by id. What the scope may not see is not there. */
+export interface SessionReader {
+  get(scope: Scope, id: number): Promise<ChatSession | undefined>;
+  many(scope: Scope, ids: readonly number[]): Promise<ChatSession[]>;
+}
+
+export const createSessionReader = (database: Database): SessionReader => {
+  const many: SessionReader["many"] = (scope, ids) =>
+    database.query<ChatSession>(scope, {
+      name: "sessions_by_id",
+      text: `select ${SESSION_COLUMNS} from chat_session s ${SESSION_JOINS} where ($1 = 0 or s.stakeholder_id = $1) and s.id = any($2::int[]) order by s.id`,
+      values: [scope, ids],
+    });
+  return { many, get: async (scope, id) => (await many(scope, [id]))[0] };
+};
+
+/** What its customer may know of a conversation: nothing that staff keep for themselves. */
+export const asCustomerSees = (session: ChatSession): ChatSession => ({
+  ...session,
+  unread: 0,
+  waitingSince: null,
+  endReason: null,
+  failedText: null,
+});

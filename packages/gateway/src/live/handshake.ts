@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Database } from "../db/database.ts";
+import { PLATFORM } from "../db/scope.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import { hashToken } from "../identity/tokens.ts";
+import { fail } from "../kernel/app-error.ts";
+import type { Who } from "../kernel/who.ts";
+import { refusalOf } from "./acknowledge.ts";
+import type { VisitorSeat } from "./chat/customer-chat.ts";
+import { findVisitor } from "./chat/visitor.ts";
+
+/** A signed-in user's socket. It ends with the token it was opened with; the client comes back with the next one. */
+export interface StaffSeat {
+  who: Who;
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** Who sits at a socket, from the gateway's own records. */
+export type Seat = StaffSeat | VisitorSeat;
+
+const Auth = z.union([z.strictObject({ token: z.string() }), z.strictObject({ visitorKey: z.string() })]);
+
+export interface HandshakeOptions {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly log: Logger;
+}
+
+const staffSeat = async ({ database, sessions }: HandshakeOptions, token: string): Promise<StaffSeat> => {
+  const who = (await sessions.resolve(token)) ?? fail.unauthenticated();
+  const [row] = await database.query<{ expires_at: string }>(PLATFORM, {
+    name: "access_token_expiry",
+    text: "select expires_at from access_token where hash = $1",
+    values: [hashToken(token)],
+  });
+  return row ? { who, token, expiresAtMs: Date.parse(row.expires_at) } : fail.unauthenticated();
+};
+
+/** Who opens a socket; throws `unauthenticated` for what is missing, forged, expired or revoked, always with the same words. */
+export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promise<Seat> => {
+  const offered = z.safeParse(Auth, auth);
+  if (!offered.success) return fail.unauthenticated();
+  if ("token" in offered.data) return staffSeat(options, offered.data.token);
+  const visitor = (await findVisitor(options.database, offered.data.visitorKey)) ?? fail.unauthenticated();
+  return { visitor, visitorHash: hashToken(offered.data.visitorKey) };
+};
+
+/** A refusal as Socket.IO hands it to the client: `connect_error` with the code. */
+export const connectError = (error: unknown, log: Logger): Error => {
+  const { code, publicText } = refusalOf(error, log);
+  return Object.assign(new Error(publicText), { data: { code, message: publicText } });
+};

@@ -1,0 +1,13 @@
+import type { ClientEvents, ServerEvents } from "@parley/core/live";
+import type { Server, Socket } from "socket.io";
+
+/** What every process may know of a socket: no token, no key. */
+export interface SocketData {
+  /** Absent for a customer. */
+  userId?: number;
+  name: string;
+}
+
+type NoEvents = Record<string, never>;
+export type LiveServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;

@@ -1,0 +1,132 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { PreparedStatement } from "../db/database.ts";
+import type { Scope } from "../db/scope.ts";
+
+/** When a message may be stored. It is asked in the statement that stores, so that nobody ends or takes the conversation in between. */
+export type Gate =
+  /** The customer writes: until the conversation ends. */
+  | "open"
+  /** The bot answers: only until a person is asked for. */
+  | "bot"
+  /** A support agent writes: only into an active conversation of their own. */
+  | "owner"
+  /** A user writes outside a running chat, which belongs to its owner. */
+  | "outside"
+  /** Notes and activity lines. */
+  | "any";
+
+/** A message to be stored. `clientId` is unique in its conversation. */
+export interface NewMessage
+  extends Pick<Message, "sessionId" | "clientId" | "timestamp" | "direction" | "kind" | "senderType" | "senderId" | "senderName" | "body"> {
+  readonly attachmentIds: readonly number[];
+  readonly gate: Gate;
+}
+
+/** What became of a message: `known` is the first row of a doubled send, `missing` what the scope may not see. */
+export type Written =
+  | { readonly outcome: "stored" | "known"; readonly message: Message; readonly ownerId: number | null; readonly status: string }
+  | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
+  | { readonly outcome: "missing" };
+
+/** A row as the wire shows a message. The files are read with it only where there are any. */
+export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at as "createdAt", m.direction, m.kind,
+  m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body,
+  case when m.attachment_ids = '{}' then '[]'::json else (
+    select coalesce(json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by a.id), '[]'::json)
+    from attachment a where a.id = any(m.attachment_ids)) end as attachments`;
+
+/**
+ * Stores a batch in one statement. The conversations are locked in the order of their ids, so that processes that write at once wait for one
+ * another instead of locking each other out; `seq` goes on from the locked row and has no gaps.
+ */
+const TEXT = `with given as (
+  select *, row_number() over (partition by session_id, client_id order by n) as turn
+  from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[])
+    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, n)
+), locked as materialized (
+  select id, stakeholder_id, status, owner_id, last_seq from chat_session
+  where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
+), known as materialized (
+  select m.* from given g join locked l on l.id = g.session_id join message m on m.session_id = g.session_id and m.client_id = g.client_id
+  where g.turn = 1
+), fresh as materialized (
+  select g.*, l.stakeholder_id, l.last_seq + row_number() over (partition by g.session_id order by g.n) as seq
+  from given g join locked l on l.id = g.session_id
+  where g.turn = 1
+    and not exists (select from known k where k.session_id = g.session_id and k.client_id = g.client_id)
+    and case g.gate
+      when 'open' then l.status in ('bot', 'queued', 'active')
+      when 'bot' then l.status = 'bot'
+      when 'owner' then l.status = 'active' and l.owner_id = g.sender_id
+      when 'outside' then l.status <> 'active' or l.owner_id = g.sender_id
+      else true
+    end
+), stored as (
+  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids)
+  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[] from fresh
+  returning *
+), moved as (
+  update chat_session s set
+    last_seq = s.last_seq + f.total,
+    last_activity_at = now(),
+    last_preview = coalesce(f.preview, s.last_preview),
+    unread = s.unread + case when s.status = 'active' then f.incoming else 0 end,
+    waiting_since = case
+      when s.status not in ('queued', 'active') then s.waiting_since
+      when f.last_in is not null and f.last_reply is null then coalesce(s.waiting_since, now())
+      when f.last_in > f.last_reply then now()
+      when f.last_reply is not null then null
+      else s.waiting_since
+    end,
+    first_reply_at = case when f.last_reply is null then s.first_reply_at else coalesce(s.first_reply_at, now()) end
+  from (
+    select session_id, count(*)::int as total,
+      count(*) filter (where sender_type = 'customer')::int as incoming,
+      max(n) filter (where sender_type = 'customer') as last_in,
+      max(n) filter (where sender_type = 'agent' and kind in ('text', 'file')) as last_reply,
+      (array_agg(left(coalesce(nullif(body, ''), 'File'), 120) order by n desc) filter (where kind in ('text', 'file')))[1] as preview
+    from fresh group by session_id
+  ) f where s.id = f.session_id
+)
+select l.id is not null as found, l.status, l.owner_id as "ownerId", (g.turn = 1 and m.is_new) as "isNew", ${MESSAGE_COLUMNS}
+from given g
+left join locked l on l.id = g.session_id
+left join (select *, true as is_new from stored union all select *, false from known) m on m.session_id = g.session_id and m.client_id = g.client_id
+order by g.n`;
+
+/** What the statement answers, one row a message given. */
+export interface WrittenRow extends Message {
+  found: boolean;
+  status: string;
+  ownerId: number | null;
+  isNew: boolean | null;
+}
+
+export const writeStatement = (scope: Scope, messages: readonly NewMessage[]): PreparedStatement => {
+  const column = <T>(pick: (message: NewMessage) => T): T[] => messages.map(pick);
+  return {
+    name: "messages_write",
+    text: TEXT,
+    values: [
+      scope,
+      column((one) => one.sessionId),
+      column((one) => one.clientId),
+      column((one) => one.timestamp),
+      column((one) => one.direction),
+      column((one) => one.kind),
+      column((one) => one.senderType),
+      column((one) => one.senderId),
+      column((one) => one.senderName),
+      column((one) => one.body),
+      column((one) => `{${one.attachmentIds.join(",")}}`),
+      column((one) => one.gate),
+    ],
+  };
+};
+
+export const writtenOf = ({ found, status, ownerId, isNew, ...message }: WrittenRow): Written => {
+  if (!found) return { outcome: "missing" };
+  // The left join answers nulls where nothing was stored.
+  if (message.id === null) return { outcome: "refused", ownerId, status };
+  return { outcome: isNew ? "stored" : "known", message, ownerId, status };
+};

@@ -1,0 +1,82 @@
+import type { Database } from "../db/database.ts";
+import type { Scope } from "../db/scope.ts";
+import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
+import { type NewMessage, type Written, type WrittenRow, writeStatement, writtenOf } from "./message-statement.ts";
+
+/** Stores messages in micro-batches: a batch is what came while the one before it was on its way (speed.md, section 5). */
+export interface MessageWriter {
+  /** Resolves once the message is durable. Messages of one caller and conversation are stored in the order they were given. */
+  write(scope: Scope, message: NewMessage): Promise<Written>;
+  /** Resolves when everything given has been answered. */
+  close(): Promise<void>;
+}
+
+interface Entry {
+  readonly message: NewMessage;
+  readonly resolve: (written: Written) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Lane {
+  waiting: Entry[];
+  running: Promise<void> | undefined;
+}
+
+/** Beyond this a statement takes so long that the first of the batch waits for the last. */
+const BATCH_MAX = 1000;
+
+/**
+ * `onStored` hears of new messages in the order of their `seq`, before their senders are confirmed. Each scope has a lane of its own, so
+ * that row-level security stands behind every statement and stakeholders do not wait for one another.
+ */
+export const createMessageWriter = (database: Database, onStored: (written: readonly Written[]) => void): MessageWriter => {
+  const lanes = new Map<Scope, Lane>();
+
+  const store = async (scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
+    (await database.query<WrittenRow>(scope, writeStatement(scope, messages))).map(writtenOf);
+
+  const settle = async (scope: Scope, batch: readonly Entry[]): Promise<void> => {
+    try {
+      const written = await store(
+        scope,
+        batch.map(({ message }) => message),
+      );
+      onStored(written);
+      for (const [index, one] of written.entries()) batch[index]?.resolve(one);
+    } catch (error) {
+      if (isUnavailable(error) || isDiskFull(error)) for (const { reject } of batch) reject(error);
+      else for (const entry of batch) await settleAlone(scope, entry);
+    }
+  };
+
+  /** One row that cannot be stored must not fail its neighbours; and of two processes that store the same client id at once, one comes second. */
+  const settleAlone = async (scope: Scope, entry: Entry): Promise<void> => {
+    try {
+      const written = await store(scope, [entry.message]);
+      onStored(written);
+      if (written[0]) entry.resolve(written[0]);
+    } catch (error) {
+      entry.reject(error);
+    }
+  };
+
+  const run = async (scope: Scope, lane: Lane): Promise<void> => {
+    // What is given in the same turn of the event loop goes together.
+    await Promise.resolve();
+    while (lane.waiting.length > 0) await settle(scope, lane.waiting.splice(0, BATCH_MAX));
+    lane.running = undefined;
+  };
+
+  return {
+    write: (scope, message) =>
+      new Promise((resolve, reject) => {
+        const lane = lanes.get(scope) ?? { waiting: [], running: undefined };
+        lanes.set(scope, lane);
+        lane.waiting.push({ message, resolve, reject });
+        lane.running ??= run(scope, lane);
+      }),
+    close: async () => {
+      await Promise.all([...lanes.values()].map((lane) => lane.running));
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { createAdapter } from "@socket.io/postgres-adapter";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { LiveServer } from "./live-server.ts";
+
+/** Shares live events with the other gateway processes on the same database (design section 5). Answers how to stop. */
+export const shareEvents = (io: LiveServer, connection: pg.ClientConfig, log: Logger): (() => Promise<void>) => {
+  const pool = new pg.Pool({ ...connection, application_name: "parley-live", keepAlive: true, max: 4 });
+  // Both are asked for: the adapter's listening client is checked out for good, and unheard its error would end the process.
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a connection of the live events was lost")));
+  pool.on("error", () => undefined);
+  io.adapter(createAdapter(pool, { errorHandler: (error: unknown) => log.warn({ err: error }, "a live event could not be shared") }));
+  return async () => {
+    await io.of("/").adapter.close();
+    await pool.end();
+  };
+};

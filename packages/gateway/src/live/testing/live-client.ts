@@ -1,0 +1,101 @@
+import type { Ack, ClientEvents, LiveAuth, ServerEvents } from "@parley/core/live";
+import { io, type Socket } from "socket.io-client";
+import type { TestGateway } from "../../testing/index.ts";
+
+export type TestSocket = Socket<ServerEvents, ClientEvents>;
+type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>[0];
+type Heard = { readonly event: string; readonly payload: unknown };
+
+/** A real socket whose events are kept in the order they came. */
+export interface LiveClient {
+  readonly socket: TestSocket;
+  readonly heard: readonly Heard[];
+  /** The next event of this name from now on, or one that came already and was not asked for yet. */
+  next<E extends keyof ServerEvents>(
+    event: E,
+    matches?: (payload: Parameters<ServerEvents[E]>[0]) => boolean,
+  ): Promise<Parameters<ServerEvents[E]>[0]>;
+  /** Every payload of an event so far. */
+  all<E extends keyof ServerEvents>(event: E): Payload<E>[];
+  close(): void;
+}
+
+const WAIT_MS = 5_000;
+
+/** Opens a socket and waits until it stands. */
+export const openLive = async (url: string, auth: LiveAuth): Promise<LiveClient> => {
+  const socket: TestSocket = io(url, { path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
+  const heard: Heard[] = [];
+  const taken = new Set<Heard>();
+  const waiting = new Set<() => void>();
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload });
+    for (const look of waiting) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return {
+    socket,
+    heard,
+    next: <E extends keyof ServerEvents>(event: E, matches: (payload: Payload<E>) => boolean = () => true) =>
+      new Promise<Payload<E>>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`no ${event} within ${WAIT_MS} ms; heard ${JSON.stringify(heard.map((one) => one.event))}`));
+        }, WAIT_MS);
+        const look = () => {
+          const found = heard.find((one) => one.event === event && !taken.has(one) && matches(one.payload as Payload<E>));
+          if (!found) return;
+          taken.add(found);
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found.payload as Payload<E>);
+        };
+        waiting.add(look);
+        look();
+      }),
+    all: <E extends keyof ServerEvents>(event: E) => heard.filter((one) => one.event === event).map(({ payload }) => payload as Payload<E>),
+    close: () => socket.disconnect(),
+  };
+};
+
+/** The code with which a handshake is refused. */
+export const refusedWith = (url: string, auth: object): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const socket = io(url, { path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
+    socket.once("connect", () => {
+      socket.disconnect();
+      reject(new Error("the handshake was taken"));
+    });
+    socket.once("connect_error", (error) => {
+      socket.disconnect();
+      resolve("data" in error ? error.data : error);
+    });
+  });
+
+/** The data of an acknowledgement, or its code as `code: message`. */
+export const settled = <T>(answer: Ack<T>): T => {
+  if (answer.ok) return answer.data;
+  throw new Error(`${answer.error.code}: ${answer.error.message}`);
+};
+
+let clientIds = 0;
+/** A message as a client writes it, under a client id of its own. */
+export const words = (body: string) => {
+  clientIds += 1;
+  return { clientId: `c-${process.pid}-${clientIds}`, timestamp: Date.now() + clientIds, body };
+};
+
+/** A customer in a conversation with Acacia's bot, and the socket of the key. */
+export const openCustomer = async (gateway: TestGateway, token: string, bot = "acacia-helper") => {
+  const { body } = await gateway.request("POST", `/api/messenger/testbot/${bot}`, { token, body: {} });
+  const { visitorKey, session, messages } = body.data;
+  return {
+    ...(await openLive(gateway.url, { visitorKey })),
+    visitorKey: visitorKey as string,
+    sessionId: session.id as number,
+    opening: { session, messages },
+  };
+};

@@ -11,13 +11,10 @@ import type { Who } from "../kernel/who.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Who is behind the request's token; undefined without one. A token that does not hold is 401 even where the row is open to all. */
+/** Who is behind the request's token; undefined without one, or with one that does not hold. */
 export const identify = async (request: FastifyRequest, sessions: Sessions): Promise<Who | undefined> => {
-  const header = request.headers.authorization;
-  if (header === undefined) return undefined;
-  const token = BEARER.exec(header)?.[1];
-  if (token === undefined) return fail.unauthenticated();
-  return sessions.peek(token) ?? (await sessions.resolve(token)) ?? fail.unauthenticated();
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
+  return token === undefined ? undefined : (sessions.peek(token) ?? (await sessions.resolve(token)));
 };
 
 const originOf = (request: FastifyRequest): Origin => {

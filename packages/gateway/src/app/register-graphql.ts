@@ -1,4 +1,56 @@
-import type { FastifyInstance } from "fastify";
+import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { GraphQLError } from "graphql";
+import * as z from "zod/mini";
+import { storefrontSchema } from "../areas/storefront/schema.ts";
+import { createCompiler } from "../graphql/compile.ts";
+import { AppError } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { identify } from "./register-area.ts";
 
-export const registerGraphql = (_app: FastifyInstance, _deps: Deps): void => undefined;
+const Operation = z.strictObject({
+  query: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  variables: z._default(z.nullable(z.record(z.string(), z.unknown())), {}),
+  operationName: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  extensions: z.optional(z.unknown()),
+});
+
+const problem = (message: string, code: string, more: object = {}) => ({ errors: [{ message, extensions: { code, ...more } }] });
+
+/** Spec section 7: the endpoint is told its token in a header named `token`; `authorization` is accepted as on every other call. */
+const withToken = (request: FastifyRequest): FastifyRequest => {
+  const { token } = request.headers;
+  if (request.headers.authorization === undefined && typeof token === "string") request.headers.authorization = `Bearer ${token}`;
+  return request;
+};
+
+/** What a resolver threw, as people may see it: our own texts, and nothing of anything unexpected. */
+const publicError = ({ originalError, path, message }: GraphQLError, log: Deps["log"]) => {
+  if (originalError instanceof AppError)
+    return { message: originalError.publicText, path, extensions: { code: originalError.code, ...originalError.options.details } };
+  // Without an original error it is about the variables, which the caller sent.
+  if (!originalError) return { message, path, extensions: { code: "BAD_USER_INPUT" } };
+  log.error({ err: originalError, path }, "a resolver failed");
+  return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
+};
+
+/** The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that the schema does not know. */
+export const registerGraphql = (app: FastifyInstance, deps: Deps): void => {
+  const compiled = createCompiler(storefrontSchema(deps.database));
+
+  app.post(GRAPHQL_PATH, async (request, reply) => {
+    const who = await identify(withToken(request), deps.sessions);
+    if (!who) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
+    const operation = z.safeParse(Operation, request.body);
+    if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
+    const { query, variables, operationName } = operation.data;
+    const ready = compiled(query, operationName ?? undefined);
+    if (ready.kind === "refused") {
+      return reply
+        .code(400)
+        .send({ errors: ready.errors.map(({ message, locations }) => ({ message, locations, extensions: { code: ready.code } })) });
+    }
+    const { data, errors } = await ready.run({ who }, variables ?? {});
+    return errors && errors.length > 0 ? { data: data ?? null, errors: errors.map((error) => publicError(error, deps.log)) } : { data };
+  });
+};

@@ -1,0 +1,63 @@
+import { PRODUCTS_QUERY } from "@parley/core/contract/storefront/products";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+let gateway: TestGateway;
+let acacia: string;
+let baobab: string;
+const ask = (body: unknown, headers: Record<string, string> = { token: acacia }) =>
+  gateway.request("POST", "/api/storefront/graphql", { body, headers });
+
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  acacia = (await gateway.signIn("agent1@acacia.test")).token;
+  baobab = (await gateway.signIn("agent1@baobab.test")).token;
+});
+afterAll(() => gateway.close());
+
+describe("POST graphql", () => {
+  test("answers a page of products", async () => {
+    const { status, body } = await ask({ query: PRODUCTS_QUERY, variables: { page: 2, pageSize: 3 } });
+    expect(status).toBe(200);
+    expect(body.data.products).toMatchObject({ page: 2, pageSize: 3, rowCount: 8, pageCount: 3 });
+    expect(body.data.products.items).toHaveLength(3);
+  });
+
+  test("finds a product by a part of its name", async () => {
+    const { body } = await ask({ query: PRODUCTS_QUERY, variables: { search: "BALLOON" } });
+    expect(body.data.products.items).toEqual([expect.objectContaining({ slug: "balloon-mara", priceMinor: 5_800_000, currency: "KES" })]);
+  });
+
+  test("shows nothing of another stakeholder, by list or by id", async () => {
+    const { body } = await ask({ query: "{ products { rowCount } product(id: 1) { name } }" }, { token: baobab });
+    expect(body.data).toEqual({ products: { rowCount: 0 }, product: null });
+  });
+
+  test.each([
+    ["no token", {}],
+    ["a forged one", { token: "x".repeat(43) }],
+  ])("with %s answers FORBIDDEN", async (_what, headers) => {
+    const { status, body } = await ask({ query: PRODUCTS_QUERY }, headers as Record<string, string>);
+    expect([status, body.errors[0].extensions.code, body.data]).toEqual([401, "FORBIDDEN", undefined]);
+  });
+
+  test.each([
+    ["a field that is not there", "{ products { secrets } }"],
+    ["a query too deep", `{ ${"products { items { ".repeat(6)}id${" }".repeat(13)}`],
+    ["more fields than a screen needs", `{ ${Array.from({ length: 120 }, (_, index) => `a${index}: product(id: 1) { id }`).join(" ")} }`],
+    ["a fragment", "{ ...F } fragment F on Query { products { rowCount } }"],
+  ])("refuses %s with GRAPHQL_VALIDATION_FAILED", async (_what, query) => {
+    const { status, body } = await ask({ query });
+    expect([status, body.errors[0].extensions.code]).toEqual([400, "GRAPHQL_VALIDATION_FAILED"]);
+  });
+
+  test("names the argument that cannot be", async () => {
+    const { body } = await ask({ query: PRODUCTS_QUERY, variables: { pageSize: 5000 } });
+    expect(body.errors[0].extensions).toMatchObject({ code: "validation", fields: [{ path: "pageSize" }] });
+  });
+
+  test("refuses what is no operation", async () => {
+    const { status, body } = await ask({ queries: [] });
+    expect([status, body.errors[0].extensions.code]).toEqual([400, "BAD_REQUEST"]);
+  });
+});

@@ -23,18 +23,18 @@ const view = (title: () => string, load: Load): PublicView => ({ title, view: la
 
 const resetPassword = view(
   () => t("resetPassword"),
-  () => import("./not-built.tsx").then(({ NotBuilt }) => NotBuilt),
+  () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen),
 );
 
 /** The public screens but sign-in, by path. */
 const VIEWS: Readonly<Record<string, PublicView>> = {
   "/signup": view(
     () => t("signUp"),
-    () => import("./not-built.tsx").then(({ NotBuilt }) => NotBuilt),
+    () => import("../../features/public-account/sign-up-screen.tsx").then(({ SignUpScreen }) => SignUpScreen),
   ),
   "/forgot-password": view(
     () => t("forgotPassword"),
-    () => import("./not-built.tsx").then(({ NotBuilt }) => NotBuilt),
+    () => import("../../features/public-account/forgot-password-screen.tsx").then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),
   ),
   "/reset-password": resetPassword,
   "/new-password": resetPassword,

@@ -12,14 +12,20 @@ const subscribe = (listener: () => void) => {
 
 /** The screens before sign-in: five addresses and no router, which would weigh more than the form. */
 export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string | null) => Promise<void> }) => {
-  const path = useSyncExternalStore(subscribe, () => location.pathname, () => "/");
+  const path = useSyncExternalStore(
+    subscribe,
+    () => location.pathname,
+    () => "/",
+  );
   const [ready, setReady] = useState(false);
+  const [notice, setNotice] = useState<string>();
   useEffect(() => {
     setReady(true);
     void loadStyles();
   }, []);
 
-  const follow = (to: string) => {
+  const follow = (to: string, said?: string) => {
+    setNotice(said);
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
     scrollTo(0, 0);
@@ -28,6 +34,7 @@ export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string |
     return (
       <SignInScreen
         ready={ready}
+        notice={notice}
         onFollow={follow}
         onApproach={() => void import("../../shared/connection/open-connection.ts")}
         onSignIn={async (credentials) => {

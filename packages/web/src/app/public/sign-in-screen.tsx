@@ -1,15 +1,18 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { PlainStatus } from "../../ui/plain/plain-controls.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 
 const t = defineMessages("signInScreen", { title: "Sign in", forgot: "Forgot password?", signUp: "Sign up" });
 
 interface SignInScreenProps extends SignInFormProps {
+  /** What just happened elsewhere: a new password was set. */
+  readonly notice?: string;
   readonly onFollow: (path: string) => void;
 }
 
 /** The screen at `/`. Drawn at build time into the page, and brought to life in the browser: both must give the same markup. */
-export const SignInScreen = ({ onFollow, ...form }: SignInScreenProps) => (
+export const SignInScreen = ({ onFollow, notice, ...form }: SignInScreenProps) => (
   <PublicFrame
     title={t("title")}
     onFollow={onFollow}
@@ -18,6 +21,7 @@ export const SignInScreen = ({ onFollow, ...form }: SignInScreenProps) => (
       ["/signup", t("signUp")],
     ]}
   >
+    {notice === undefined ? null : <PlainStatus>{notice}</PlainStatus>}
     <SignInForm {...form} />
   </PublicFrame>
 );

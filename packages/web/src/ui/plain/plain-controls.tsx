@@ -42,3 +42,10 @@ export const PlainAlert = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** Says what was done, before the form. */
+export const PlainStatus = ({ children }: { readonly children: ReactNode }) => (
+  <div role="status" className="bp6-callout bp6-intent-success parley-plain-alert">
+    {children}
+  </div>
+);

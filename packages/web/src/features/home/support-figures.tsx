@@ -1,0 +1,54 @@
+import { allows } from "@parley/core/access";
+import { support } from "@parley/core/contract/messenger/support";
+import { pathTo, type ScreenId, screen } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Figure } from "../../ui/layout/card.tsx";
+import { Grid } from "../../ui/layout/page.tsx";
+
+const t = defineMessages("home.support", {
+  title: "Support now",
+  queued: "Waiting in the queue",
+  mine: "Your open chats",
+  unread: "Unread messages",
+  queue: "Open the support queue",
+  chats: "Open your chats",
+});
+
+const calls = areaQueries("support", support);
+/** The live socket keeps the counts right where it is open; this is for everybody else. */
+const REFRESH_MS = 15_000;
+
+/** Shown only where the screen behind it may be opened. */
+const ScreenLink = ({ to, children }: { readonly to: ScreenId & ("chats-support-queue" | "chats-active-chats"); readonly children: ReactNode }) => {
+  const user = useUser();
+  return allows(screen(to).access, user) ? <Link to={pathTo(to)}>{children}</Link> : null;
+};
+
+/** What waits for a support agent at this moment. */
+export const SupportFigures = () => {
+  const { data, error, refetch } = useQuery({ ...calls.counts.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
+  const shown = () => {
+    if (data !== undefined)
+      return (
+        <Grid min="200px">
+          <Figure label={t("queued")} value={data.queued} note={<ScreenLink to="chats-support-queue">{t("queue")}</ScreenLink>} />
+          <Figure label={t("mine")} value={data.mine} note={<ScreenLink to="chats-active-chats">{t("chats")}</ScreenLink>} />
+          <Figure label={t("unread")} value={data.unread} />
+        </Grid>
+      );
+    return error === null ? <BlockSkeleton height={92} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  };
+  return (
+    <section aria-label={t("title")}>
+      <h2 className="parley-home-heading">{t("title")}</h2>
+      {shown()}
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import { password } from "@parley/core/contract/main/password";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { requestLink } from "./password-calls.ts";
+
+const t = defineMessages("forgotPassword", {
+  lead: "Tell us your login ID. We send a link for setting a new password to the e-mail address of your account.",
+  loginId: "Login ID",
+  send: "Send the link",
+  sentTitle: "Look into your mail",
+  sent: "If the account exists, a mail is on its way. The link in it holds for an hour. Nothing came? Look into the spam folder, or ask again below.",
+});
+
+const { Form, Field } = defineForm(password.forgot.query);
+
+/** The answer is the same whether or not there is such an account, and so is this screen (design section 4). */
+export const ForgotPasswordScreen = () => {
+  const [sent, setSent] = useState(false);
+  const handleSubmit = async ({ loginId }: { readonly loginId: string }) => {
+    setSent(false);
+    await requestLink(loginId);
+    setSent(true);
+  };
+  return (
+    <>
+      {sent ? (
+        <Callout intent="success" title={t("sentTitle")} role="status">
+          {t("sent")}
+        </Callout>
+      ) : (
+        <p>{t("lead")}</p>
+      )}
+      <Form defaults={{ loginId: "" }} submit={t("send")} guard={false} onSubmit={handleSubmit}>
+        <Field name="loginId" label={t("loginId")} required>
+          {(control) => <TextInput {...control} autoComplete="username" />}
+        </Field>
+      </Form>
+    </>
+  );
+};

@@ -1,0 +1,18 @@
+import { password } from "@parley/core/contract/main/password";
+import { openConnection } from "../../shared/connection/open-connection.ts";
+
+/** The calls of people who are not signed in; there is no cache before the sign-in. */
+export const requestLink = async (loginId: string): Promise<void> => {
+  const { client } = await openConnection();
+  await client.call(password.forgot, { query: { loginId } });
+};
+
+export const isLinkValid = async (token: string): Promise<boolean> => {
+  const { client } = await openConnection();
+  return (await client.call(password.validate, { query: { token } })).valid;
+};
+
+export const setPassword = async (token: string, key: string): Promise<void> => {
+  const { client } = await openConnection();
+  await client.call(password.set, { body: { token, key } });
+};

@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
@@ -6,6 +7,9 @@ import { readSettings, SettingsError } from "./kernel/settings.ts";
 
 /** The console's build stands beside ours, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** In the clone, wherever the command was typed. */
+const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.parley", import.meta.url));
 
 const DEMO_ACCOUNTS = [
   "super@parley.test",
@@ -18,16 +22,22 @@ const DEMO_ACCOUNTS = [
 
 /** Runs a gateway until it is told to stop; the exit code is the caller's to set. */
 export const serve = async (): Promise<void> => {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
   const gateway = await startGateway(settings, { webDir: WEB_DIR });
   const accounts = settings.demo
     ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n`
     : "";
   process.stdout.write(`Parley is at ${gateway.url}\n${accounts}`);
   await new Promise<void>((resolve, reject) => {
-    const stop = () => gateway.stop().then(resolve, reject);
-    process.once("SIGTERM", stop);
-    process.once("SIGINT", stop);
+    // npm and a terminal both pass a signal on, so it may come twice; a second one must not cut the stop short.
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      gateway.stop().then(resolve, reject);
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
   });
 };
 
@@ -37,7 +47,9 @@ const explainFailure = (error: unknown): string =>
     ? `Parley did not start.\n${error.message}\n`
     : `${error instanceof Error ? error.stack : String(error)}\n`;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+const isEntry = () => process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url));
+
+if (isEntry()) {
   serve().then(
     () => process.exit(0),
     (error: unknown) => {

@@ -7,7 +7,7 @@ import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachment
 import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import { LIVE_PATH } from "@parley/core/live";
 import scalar from "@scalar/fastify-api-reference";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { PLATFORM } from "../db/scope.ts";
@@ -39,14 +39,14 @@ export interface AppOptions {
 
 /** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
 export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): Promise<FastifyInstance> => {
-  const app = Fastify({
-    loggerInstance: deps.log,
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     trustProxy: "loopback",
-  }) as unknown as FastifyInstance;
+  });
   answerErrors(app, deps.log, freeSpace);
   await app.register(helmet, {
     contentSecurityPolicy: {

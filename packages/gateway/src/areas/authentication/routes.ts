@@ -1,6 +1,7 @@
 import { authentication } from "@parley/core/contract/main/authentication";
 import { done, fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
+import { heldPermissions } from "../../kernel/held-permissions.ts";
 import { implement } from "../../kernel/implement.ts";
 import { checkKey } from "./check-key.ts";
 import { touchLastSeen } from "./repository.ts";
@@ -23,7 +24,7 @@ export const authenticationRoutes = implement(authentication, ({ database, sessi
       userId,
       firstName,
       lastName,
-      userPermissions: account.userPermissions.map(({ area, actions }) => ({ area, actions: [...actions] })),
+      userPermissions: heldPermissions(account.userPermissions),
       stakeholderId,
       isSuperAdmin: account.isSuperAdmin,
       stakeholder: { id: stakeholderId, title: account.stakeholderTitle, shortName: account.stakeholderShortName, timeZone: account.timeZone },
@@ -36,7 +37,7 @@ export const authenticationRoutes = implement(authentication, ({ database, sessi
     await database.transaction(stakeholderId, (trx) => touchLastSeen(trx, stakeholderId, refreshed.who.userId, now()));
     return {
       token: refreshed.token,
-      userPermissions: userPermissions.map(({ area, actions }) => ({ area, actions: [...actions] })),
+      userPermissions: heldPermissions(userPermissions),
       stakeholderId,
       isSuperAdmin,
     };

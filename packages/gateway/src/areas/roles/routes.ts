@@ -1,0 +1,93 @@
+import { AREAS, actionsOf, explain } from "@parley/core/access";
+import { permissions, roles } from "@parley/core/contract/main/roles";
+import { added, mayGrant } from "../../identity/grant.ts";
+import { keepingRoleManager } from "../../identity/last-admin.ts";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { heldPermissions } from "../../kernel/held-permissions.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { isReachable, listScope, UNREACHABLE } from "../../kernel/stakeholder-reach.ts";
+import { unlessTaken } from "../../kernel/unless-taken.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
+import { roleRepository, type StoredRole } from "./repository.ts";
+import { insertRole, signedInHolders, updateRole } from "./writes.ts";
+
+const NAME_TAKEN = "This stakeholder has a role with this name already";
+const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(role.permissions) });
+const audited = ({ name, permissions: rights, dashboards }: StoredRole) => ({ name, permissions: rights, dashboards });
+
+/** Spec section 7, main gateway, roles. */
+export const roleRoutes = implement(roles, ({ database, sessions, now }) => {
+  const repository = roleRepository(database);
+  return {
+    create: async (call) => {
+      const { who, body } = call;
+      const { stakeholderId, name } = body;
+      if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+      checkDashboards(body.dashboards);
+      mayGrant(who, body.permissions);
+      return unlessTaken(NAME_TAKEN, () =>
+        database.transaction(stakeholderId, async (trx) => {
+          const role = await insertRole(trx, stakeholderId, { name, permissions: body.permissions, dashboards: body.dashboards ?? [] });
+          await audit(trx, call, { stakeholderId, action: "created role", entityType: "role", entityId: role.id, after: audited(role) });
+          return shown(role);
+        }),
+      );
+    },
+
+    update: async (call) => {
+      const { who, body } = call;
+      const before = (await repository.get(scopeOf(who), body.roleId)) ?? fail.notFound();
+      checkDashboards(body.dashboards);
+      mayGrant(who, added(before.permissions, body.permissions));
+      const { stakeholderId } = before;
+      const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
+      const { role, announce } = await unlessTaken(NAME_TAKEN, () =>
+        database.transaction(stakeholderId, async (trx) => {
+          const changed = await keepingRoleManager(trx, stakeholderId, async () => {
+            const stored = await updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
+            return stored ?? fail.conflict("Somebody else has changed this role meanwhile", await repository.get(scopeOf(who), body.roleId));
+          });
+          await audit(trx, call, {
+            stakeholderId,
+            action: "changed role",
+            entityType: "role",
+            entityId: changed.id,
+            before: audited(before),
+            after: audited(changed),
+          });
+          return { role: changed, announce: await sessions.rightsChangedIn(trx, await signedInHolders(trx, stakeholderId, changed.id)) };
+        }),
+      );
+      announce();
+      return shown(role);
+    },
+
+    get: async ({ who, params }) => shown((await repository.get(scopeOf(who), params.id)) ?? fail.notFound()),
+
+    list: async ({ who, query }) => {
+      const scope = listScope(who, query.stakeholderId);
+      return pageOf(scope === undefined ? { items: [], rowCount: 0 } : await repository.page(scope, query), query);
+    },
+
+    options: ({ who }) => repository.options(who.stakeholderId),
+
+    optionsFor: async ({ who, params }) => ((await isReachable(database, who, params.id)) ? repository.options(params.id) : fail.notFound()),
+
+    /** One's own rights may always be read; those of others by whoever manages users or roles. */
+    ofUser: async ({ who, params }) => {
+      if (params.id !== who.userId && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
+      const rights = (await repository.ofUser(scopeOf(who), params.id)) ?? fail.notFound();
+      return { ...rights, userPermissions: heldPermissions(rights.userPermissions) };
+    },
+
+    dashboards: () => DASHBOARDS,
+  };
+});
+
+/** Spec section 7: GET permissions, the catalogue of spec section 6. */
+export const permissionRoutes = implement(permissions, () => ({
+  catalogue: () => AREAS.map((area) => ({ area, actions: [...actionsOf(area)] })),
+}));

@@ -1,0 +1,86 @@
+import type { Permission } from "@parley/core/access";
+import type { User, UserOption } from "@parley/core/contract/main/users";
+import type { output } from "zod/mini";
+import type { Database } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
+import { countStatement, pageStatement, USER_COLUMNS, USER_JOINS, type UserQuery } from "./list-statement.ts";
+
+/** The most that a choice shows; whoever is not among them is found by the list's search. */
+const OPTIONS_MAX = 1000;
+
+const OPTION = `select u.id, u.login_id as "loginId", u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId" from app_user u`;
+
+/** The whole platform (0), or one stakeholder. */
+const VISIBLE = "($1 = 0 or u.stakeholder_id = $1)";
+
+/** What a change of a user has to know of them beside what is shown. */
+export interface StoredUser extends User {
+  readonly isSuperAdmin: boolean;
+  readonly permissions: Permission[];
+}
+
+const STORED = `select ${USER_COLUMNS}, u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
+
+/** A role as far as handing it out is concerned. */
+export interface GrantedRole {
+  readonly id: number;
+  readonly permissions: Permission[];
+}
+
+/** Reads of users. The scope comes first. */
+export const userRepository = (database: Database) => ({
+  page: async (scope: Scope, query: UserQuery): Promise<{ items: User[]; rowCount: number }> => {
+    const found = await database.query<User & { rowCount: number }>(scope, pageStatement(scope, query));
+    const first = found[0];
+    if (first === undefined && query.page === 1) return { items: [], rowCount: 0 };
+    const rowCount = first?.rowCount ?? (await database.query<{ rowCount: number }>(scope, countStatement(scope, query)))[0]?.rowCount ?? 0;
+    return { items: found.map(({ rowCount: _, ...user }) => user), rowCount };
+  },
+
+  get: async (scope: Scope, id: number): Promise<StoredUser | undefined> => {
+    const [user] = await database.query<StoredUser>(scope, {
+      name: "user_get",
+      text: `${STORED} where ${VISIBLE} and u.id = $2`,
+      values: [scope, id],
+    });
+    return user;
+  },
+
+  getByLoginId: async (scope: Scope, loginId: string): Promise<StoredUser | undefined> => {
+    const [user] = await database.query<StoredUser>(scope, {
+      name: "user_get_by_login_id",
+      text: `${STORED} where ${VISIBLE} and u.login_id = $2`,
+      values: [scope, loginId],
+    });
+    return user;
+  },
+
+  options: (stakeholderId: number) =>
+    database.query<output<typeof UserOption>>(stakeholderId, {
+      name: "user_options",
+      text: `${OPTION} where u.stakeholder_id = $1 order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
+      values: [stakeholderId],
+    }),
+
+  /** Active users whose role holds the areas of which a chat needs one. */
+  agents: (scope: Scope) =>
+    database.query<output<typeof UserOption>>(scope, {
+      name: "user_agents",
+      text: `${OPTION} join role r on r.id = u.role_id
+             where ${VISIBLE} and u.active and (r.permissions @> '[{"area": "Support"}]' or r.permissions @> '[{"area": "User Messages"}]')
+             order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
+      values: [scope],
+    }),
+
+  /** A role of this stakeholder; another's is none. */
+  role: async (stakeholderId: number, roleId: number): Promise<GrantedRole | undefined> => {
+    const [role] = await database.query<GrantedRole>(stakeholderId, {
+      name: "user_role",
+      text: "select id, permissions from role where stakeholder_id = $1 and id = $2",
+      values: [stakeholderId, roleId],
+    });
+    return role;
+  },
+});
+
+export type UserRepository = ReturnType<typeof userRepository>;

@@ -1,0 +1,42 @@
+import type { users } from "@parley/core/contract/main/users";
+import { keepingRoleManager } from "../../identity/last-admin.ts";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { mayChange } from "./may-change.ts";
+import type { StoredUser, UserRepository } from "./repository.ts";
+import { updateStatus } from "./writes.ts";
+
+/**
+ * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere. Said twice it changes
+ * nothing the second time.
+ */
+export const setStatus = async (
+  { database, sessions, now }: Pick<Deps, "database" | "sessions" | "now">,
+  repository: UserRepository,
+  call: Call<typeof users.setStatus>,
+): Promise<StoredUser> => {
+  const { who, body } = call;
+  const { active, remark } = body;
+  const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
+  const { id, stakeholderId } = before;
+  if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
+  mayChange(who, before);
+  if (before.active === active && before.remark === remark) return before;
+  const forget = await database.transaction(stakeholderId, async (trx) => {
+    await keepingRoleManager(trx, stakeholderId, () => updateStatus(trx, stakeholderId, id, { active, remark, byUserId: who.userId, at: now() }));
+    await audit(trx, call, {
+      stakeholderId,
+      action: active ? "activated user" : "deactivated user",
+      entityType: "user",
+      entityId: id,
+      before: { active: before.active, remark: before.remark },
+      after: { active, remark },
+    });
+    return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
+  });
+  forget?.();
+  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+};

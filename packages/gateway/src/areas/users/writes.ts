@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+
+export interface NewUser {
+  readonly loginId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactEmail: string;
+  readonly roleId: number;
+  readonly keyHash: string | null;
+}
+
+/** The new user's id. */
+export const insertUser = async (trx: Transaction<Schema>, stakeholderId: number, user: NewUser): Promise<number> => {
+  const { id } = await trx
+    .insertInto("app_user")
+    .values({
+      stakeholder_id: stakeholderId,
+      role_id: user.roleId,
+      login_id: user.loginId,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      contact_email: user.contactEmail,
+      key_hash: user.keyHash,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export interface UserValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactEmail: string;
+  readonly roleId: number;
+}
+
+/** False when somebody else changed the user since `version` was read. */
+export const updateUser = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  { id, version }: { readonly id: number; readonly version: number },
+  { firstName, lastName, contactEmail, roleId }: UserValues,
+  at: Date,
+): Promise<boolean> => {
+  const updated = await trx
+    .updateTable("app_user")
+    .set({ first_name: firstName, last_name: lastName, contact_email: contactEmail, role_id: roleId, version: version + 1, updated_at: at })
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+};
+
+export interface StatusValues {
+  readonly active: boolean;
+  readonly remark: string;
+  /** Who changed it. */
+  readonly byUserId: number;
+  readonly at: Date;
+}
+
+export const updateStatus = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  userId: number,
+  { active, remark, byUserId, at }: StatusValues,
+): Promise<void> => {
+  await trx
+    .updateTable("app_user")
+    .set((eb) => ({ active, remark, status_changed_at: at, status_changed_by: byUserId, updated_at: at, version: eb("version", "+", 1) }))
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", userId)
+    .execute();
+};

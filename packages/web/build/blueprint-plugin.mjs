@@ -13,7 +13,10 @@ async function readBarrel(file, names) {
   const source = await readFile(file, "utf8");
   for (const [, list = "", from = ""] of source.matchAll(/export \{([^}]*)\} from "(\.[^"]+)"/g)) {
     const target = join(dirname(file), from);
-    for (const part of list.split(",").map((name) => name.trim()).filter(Boolean)) {
+    for (const part of list
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean)) {
       if (!part.includes(" as ")) names.set(part, target);
     }
   }
@@ -52,7 +55,9 @@ export const blueprint = (before = () => "") => ({
       if (first === "" && source.search(INDEX_IMPORT) < 0) return undefined;
       const files = new Map();
       for (const [name, barrel] of barrels) files.set(name, await barrel);
-      const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) => direct(verb, list, from, files.get(from.endsWith("icons.ts") ? "@blueprintjs/icons" : from)));
+      const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) =>
+        direct(verb, list, from, files.get(from.endsWith("icons.ts") ? "@blueprintjs/icons" : from)),
+      );
       return { contents: first + contents, loader: path.endsWith(".js") ? "js" : "tsx" };
     });
   },

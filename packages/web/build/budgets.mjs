@@ -47,8 +47,13 @@ export async function checkBudgets(dist, metafile, { styles, inlinedCss }) {
     const kib = (sizes.reduce((sum, size) => sum + size, 0) + inlined) / KIB;
     const requests = files.length + 1;
     console.log(`${load.name}: ${kib.toFixed(1)} KiB gzip of JS and CSS in ${requests} requests (at most ${load.maxKib} KiB)`);
-    if (process.argv.includes("--sizes")) files.forEach((file, index) => console.log(`  ${((sizes[index] ?? 0) / KIB).toFixed(1).padStart(7)}  ${file}`));
-    if (kib > load.maxKib) problems.push(`${load.name}: ${kib.toFixed(1)} KiB is over its budget of ${load.maxKib} KiB. Run \`node build.mjs --sizes\` to see where it goes.`);
+    if (process.argv.includes("--sizes")) {
+      for (const [index, file] of files.entries()) console.log(`  ${((sizes[index] ?? 0) / KIB).toFixed(1).padStart(7)}  ${file}`);
+    }
+    if (kib > load.maxKib)
+      problems.push(
+        `${load.name}: ${kib.toFixed(1)} KiB is over its budget of ${load.maxKib} KiB. Run \`node build.mjs --sizes\` to see where it goes.`,
+      );
     if (requests > load.maxRequests) problems.push(`${load.name}: ${requests} requests are more than ${load.maxRequests}.`);
   }
   return problems;

@@ -1,15 +1,12 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { build, context } from "esbuild";
 import { anchoring } from "./anchoring.mjs";
 import { blueprint } from "./blueprint-plugin.mjs";
 import { without } from "./css-rules.mjs";
 
-
 const WEB = join(import.meta.dirname, "..");
-const ROUTER = join(dirname(createRequire(import.meta.url).resolve("react-router/package.json")), "dist/production");
 
 /**
  * Both the code and the console's stylesheet. Styles are an entry of their own, made of every `.css` below `src`: with splitting,
@@ -33,13 +30,14 @@ const options = (outdir, dev, before) => ({
   minify: !dev,
   sourcemap: dev ? "linked" : false,
   metafile: true,
-  // Its package offers the development build only, unless asked for by path.
-  alias: { "react-router": join(ROUTER, "index.mjs"), "react-router/dom": join(ROUTER, "dom-export.mjs") },
   jsx: "automatic",
   legalComments: "none",
   logLevel: "warning",
   // Blueprint tests a bare NODE_ENV as well as that of the process.
-  define: { NODE_ENV: JSON.stringify(dev ? "development" : "production"), "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production") },
+  define: {
+    NODE_ENV: JSON.stringify(dev ? "development" : "production"),
+    "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production"),
+  },
   plugins: [blueprint(before), styles],
 });
 

@@ -41,7 +41,10 @@ function keep({ head, body }, used) {
 
 /** @param {string} selector @param {Set<string>} used */
 function matches(selector, used) {
-  const bare = selector.replace(/:not\([^)]*\)/g, "").replace(/\[[^\]]*\]/g, "").replace(/::?[\w-]+(\([^)]*\))?/g, "");
+  const bare = selector
+    .replace(/:not\([^)]*\)/g, "")
+    .replace(/\[[^\]]*\]/g, "")
+    .replace(/::?[\w-]+(\([^)]*\))?/g, "");
   const names = bare.match(/[.#]?[\w-]+/g) ?? [];
   return names.every((name) => used.has(name)) && (names.length > 0 || /^(:root|\*|:focus-visible|\[data-bp-color-scheme)/.test(selector));
 }

@@ -30,7 +30,10 @@ export async function writePages(dist, metafile) {
     `<script type="module" src="${addressOf(main)}"></script></head><body><div id="root">${body}</div></body></html>`;
   await writeFile(join(dist, "index.html"), page(preloads, markup));
   await writeFile(join(dist, "app.html"), page(`${preloads}<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
-  await writeFile(join(dist, "manifest.json"), JSON.stringify({ main: addressOf(main), styles, files: Object.keys(metafile.outputs).map(addressOf) }, null, 2));
+  await writeFile(
+    join(dist, "manifest.json"),
+    JSON.stringify({ main: addressOf(main), styles, files: Object.keys(metafile.outputs).map(addressOf) }, null, 2),
+  );
   return { styles, inlinedCss };
 }
 

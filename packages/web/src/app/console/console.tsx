@@ -4,8 +4,8 @@ import { ScrollRestoration, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/session/use-session.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
 import { Shell } from "../shell/shell.tsx";
-import { SessionExpired } from "./session-expired.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
+import { SessionExpired } from "./session-expired.tsx";
 import { leaveForSignIn } from "./sign-out.ts";
 
 /** The signed-in console at one address: the screen that the path names, in the shell that its row asks for. */

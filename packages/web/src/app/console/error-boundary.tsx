@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { reportCrash } from "./report-crash.ts";
 import { CrashScreen } from "../system/crash-screen.tsx";
+import { reportCrash } from "./report-crash.ts";
 
 interface ErrorBoundaryProps {
   /** Another value means another screen, which deserves its own chance. */

@@ -1,5 +1,5 @@
 import { explain } from "@parley/core/access";
-import { type ScreenMatch, type Screen } from "@parley/core/screens";
+import type { Screen, ScreenMatch } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";

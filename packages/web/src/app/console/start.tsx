@@ -5,8 +5,8 @@ import { createQueryClient } from "../../shared/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { loadStyles } from "../load-styles.ts";
 import { startPublic } from "../public/start.tsx";
-import { createConsoleRouter } from "./console-router.tsx";
 import { ConsoleRoot } from "./console-root.tsx";
+import { createConsoleRouter } from "./console-router.tsx";
 
 /** Where a person lands who did not come from a screen of their own. */
 const HOME = "/d/home";

@@ -38,10 +38,11 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, icon: <FlashIcon /> })),
-      ...reachable(user).map(({ id, title, section, icon, path }) => ({
+      ...reachable(user).map(({ id, title, section, icon, path, menu }) => ({
         id,
         label: title,
-        group: sectionTitle.get(section) ?? "",
+        // A screen that has two addresses is told apart by the one that is not in the sidebar.
+        group: menu === false ? path : (sectionTitle.get(section) ?? ""),
         icon: screenIcon(icon),
         run: () => void navigate(path),
       })),

@@ -6,7 +6,11 @@ import { NotificationsIcon } from "../../ui/icons.ts";
 import { Popover } from "../../ui/overlay/popover.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
-const t = defineMessages("shell.bell", { label: "Notices", none: "No notices since you opened this page.", unread: { one: "{count} new notice", other: "{count} new notices" } });
+const t = defineMessages("shell.bell", {
+  label: "Notices",
+  none: "No notices since you opened this page.",
+  unread: { one: "{count} new notice", other: "{count} new notices" },
+});
 
 /** What was said in notices that are gone by now. */
 const Notices = () => {

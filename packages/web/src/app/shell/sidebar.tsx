@@ -47,7 +47,12 @@ const CollapsedSection = ({ section }: { readonly section: MenuSection }) => {
   return (
     <li>
       <Menu entries={entries} placement="right-start" header={<div className="parley-menu-heading">{section.title}</div>}>
-        <button type="button" className={`parley-nav-icon${isInside(section, pathname) ? " is-active" : ""}`} aria-label={section.title} title={section.title}>
+        <button
+          type="button"
+          className={`parley-nav-icon${isInside(section, pathname) ? " is-active" : ""}`}
+          aria-label={section.title}
+          title={section.title}
+        >
           {screenIcon(section.icon)}
         </button>
       </Menu>
@@ -63,12 +68,7 @@ export const Sidebar = ({ expanded, onExpand }: SidebarProps) => {
   const handleFollow = () => matchMedia("(max-width: 700px)").matches && onExpand(false);
   return (
     <nav className="parley-sidebar" aria-label={t("label")}>
-      <IconButton
-        icon={<MenuIcon />}
-        label={expanded ? t("collapse") : t("expand")}
-        aria-expanded={expanded}
-        onClick={() => onExpand(!expanded)}
-      />
+      <IconButton icon={<MenuIcon />} label={expanded ? t("collapse") : t("expand")} aria-expanded={expanded} onClick={() => onExpand(!expanded)} />
       <ul>
         {sections.map((section) =>
           expanded ? (

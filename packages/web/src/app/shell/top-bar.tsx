@@ -1,6 +1,5 @@
-import { pathTo } from "@parley/core/screens";
+import { pathTo, screenAt } from "@parley/core/screens";
 import { Link, useLocation } from "react-router-dom";
-import { screenAt } from "@parley/core/screens";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";

@@ -4,7 +4,11 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
 import { TimeIcon } from "../../ui/icons.ts";
 
-const t = defineMessages("system.planned", { title: "{screen} is not built yet", text: "You may open it, but there is nothing here so far.", home: "Go to home" });
+const t = defineMessages("system.planned", {
+  title: "{screen} is not built yet",
+  text: "You may open it, but there is nothing here so far.",
+  home: "Go to home",
+});
 
 /** A route of the spec without a view: reached by its address only, and honest about it. */
 export const PlannedScreen = ({ title }: { readonly title: string }) => (

@@ -22,7 +22,8 @@ export interface CallQueries<R extends Row> {
 
 function callQueries<R extends Row>(area: string, verb: string, row: R): CallQueries<R> {
   const key = (...[input]: Input<R>): AreaKey => [area, verb, input ?? {}];
-  const send = (input: CallInput<R> | undefined, signal?: AbortSignal) => connection().client.call(row, ...([input, { signal }] as unknown as CallArguments<R>));
+  const send = (input: CallInput<R> | undefined, signal?: AbortSignal) =>
+    connection().client.call(row, ...([input, { signal }] as unknown as CallArguments<R>));
   return {
     key,
     call: (...[input]) => send(input),

@@ -1,8 +1,8 @@
 import { allows, explain, type Rule } from "@parley/core/access";
 import type { SessionState, SessionUser } from "@parley/core/session";
 import { useMemo, useSyncExternalStore } from "react";
-import { defineMessages } from "../messages/define-messages.ts";
 import { connection } from "../connection/connection.ts";
+import { defineMessages } from "../messages/define-messages.ts";
 
 const t = defineMessages("session", { missing: "You need: {rights}" });
 

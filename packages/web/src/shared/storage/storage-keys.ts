@@ -18,11 +18,25 @@ export const STORAGE_KEYS = {
   ticketView: "ticketView",
   /** Unsent text, by conversation and mode. */
   draft: "draft",
+  /** Whether Enter sends a message or begins a new line. */
+  enterKey: "enterKey",
 } as const;
 
 export type StorageKey = keyof typeof STORAGE_KEYS;
+
+/** Every key that lives as long as its tab, in the browser's session storage; read and written through `stored-in-tab.ts`. */
+export const TAB_KEYS = {
+  /** The key of a customer's conversation, by bot: `visitorKey.acacia-helper`. */
+  visitorKey: "visitorKey",
+  /** Why the gateway ended the session, for the sign-in form that follows. */
+  signedOutReason: "signedOutReason",
+} as const;
+
+export type TabKey = keyof typeof TAB_KEYS;
 
 const NAMESPACE = "parley";
 
 /** The name in the browser: `parley.columns.users`. */
 export const storageName = (key: StorageKey, part?: string): string => [NAMESPACE, STORAGE_KEYS[key], ...(part ? [part] : [])].join(".");
+/** The same for the tab's own keys. */
+export const tabName = (key: TabKey, part?: string): string => [NAMESPACE, TAB_KEYS[key], ...(part ? [part] : [])].join(".");

@@ -49,6 +49,10 @@ export interface ListProps<Row> {
   readonly onExport?: () => void;
   /** Shown when there is nothing at all: what to do about it. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
+  /** What Enter on a row does, where that is not what a click does. */
+  readonly onEnter?: (row: Row) => void;
+  /** A class for a row that stands out, or is about to go. */
+  readonly rowClass?: (row: Row) => string;
   /** More in the toolbar. */
   readonly tools?: ReactNode;
   /** `false`: all rows are at hand and drawn as far as they are in view. */
@@ -126,6 +130,8 @@ export function List<Row>(props: ListProps<Row>) {
         rowName={rowName}
         href={href}
         onOpen={openRow}
+        onEnter={props.onEnter}
+        rowClass={props.rowClass}
         openKey={open}
         sort={state.sort}
         onSort={state.setSort}

@@ -17,6 +17,7 @@ export interface TableRowProps<Row> {
   readonly selectable: boolean;
   readonly selected: boolean;
   readonly open: boolean;
+  readonly className: string;
   readonly onToggle: (row: Row) => void;
   readonly onOpen: ((row: Row) => void) | undefined;
 }
@@ -25,7 +26,7 @@ export interface TableRowProps<Row> {
 const onControl = (event: MouseEvent) => event.target instanceof Element && event.target.closest("a, button, input, select, label") !== null;
 
 function TableRowView<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, rowHeight, placed, name, href, selectable, selected, open, onToggle, onOpen } = props;
+  const { row, index, columns, rowHeight, placed, name, href, selectable, selected, open, className, onToggle, onOpen } = props;
   const handleClick = (event: MouseEvent) => {
     if (onControl(event) || onOpen === undefined) return;
     if ((event.ctrlKey || event.metaKey) && href !== undefined) window.open(href, "_blank", "noopener");
@@ -45,12 +46,11 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
       </Link>
     );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the table answers Enter and Space for the row that has the focus
     <tr
       tabIndex={-1}
       data-index={index}
       aria-rowindex={index + 2}
-      className={`parley-tr${selected ? " is-selected" : ""}${open ? " is-open" : ""}${onOpen === undefined ? "" : " is-clickable"}`}
+      className={`parley-tr${selected ? " is-selected" : ""}${open ? " is-open" : ""}${onOpen === undefined ? "" : " is-clickable"} ${className}`}
       style={placed ? { position: "absolute", transform: `translateY(${index * rowHeight}px)` } : undefined}
       onClick={handleClick}
     >

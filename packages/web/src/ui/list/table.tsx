@@ -21,6 +21,9 @@ export interface TableProps<Row> {
   readonly rowName?: (row: Row) => string;
   readonly href?: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
+  /** What Enter does, where that is not `onOpen`. */
+  readonly onEnter?: (row: Row) => void;
+  readonly rowClass?: (row: Row) => string;
   readonly openKey?: string;
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
@@ -33,7 +36,22 @@ const noSort = () => undefined;
 
 /** The table of every list: Blueprint's look on rows of our own, which are reused by slot when there are many (speed notes, section 8). */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowName = rowKey, href, onOpen, openKey, sort, onSort = noSort, selection, instead } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName = rowKey,
+    href,
+    onOpen,
+    onEnter = onOpen,
+    rowClass,
+    openKey,
+    sort,
+    onSort = noSort,
+    selection,
+    instead,
+  } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rowHeight = ROW_HEIGHT[useAppearance().density];
   const placed = rows.length > DRAWN_WHOLE;
@@ -45,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
     frame,
     rowHeight,
     rowCount: rows.length,
-    onOpen: (index) => rows[index] !== undefined && onOpen?.(rows[index]),
+    onOpen: (index) => rows[index] !== undefined && onEnter?.(rows[index]),
     onToggle: (index) => rows[index] !== undefined && toggle(rows[index]),
   });
   const keys = useMemo(() => (selectable && !placed ? rows.map(rowKey) : undefined), [rows, rowKey, selectable, placed]);
@@ -79,7 +97,6 @@ export function Table<Row>(props: TableProps<Row>) {
               const key = rowKey(row);
               return (
                 <TableRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: keyed by slot on purpose, so that scrolling reuses rows
                   key={placed ? slot : key}
                   row={row}
                   index={index}
@@ -91,6 +108,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   selectable={selectable}
                   selected={chosen !== undefined && isSelected(chosen, key)}
                   open={openKey === key}
+                  className={rowClass?.(row) ?? ""}
                   onToggle={toggle}
                   onOpen={onOpen}
                 />

@@ -20,7 +20,6 @@ export type MenuEntry = MenuAction | "divider";
 
 const item = (entry: MenuEntry, index: number) =>
   entry === "divider" ? (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a divider has nothing but its place
     <MenuDivider key={`divider-${index}`} />
   ) : (
     <BlueprintMenuItem

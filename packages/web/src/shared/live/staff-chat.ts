@@ -1,0 +1,44 @@
+import { conversations } from "@parley/core/contract/messenger/conversations";
+import { type Chat, createChat, createStaffLive, type Live } from "@parley/core/live";
+import { systemClock } from "@parley/core/session";
+import { connection } from "../connection/connection.ts";
+import { storeInTab } from "../storage/stored-in-tab.ts";
+import { setLinkState } from "./link-state.ts";
+
+/** The one live socket of the console, and the one store that all its events go to. */
+export interface StaffChat {
+  readonly live: Live;
+  readonly chat: Chat;
+}
+
+const LINK_STATES = { connected: "connected", reconnecting: "reconnecting", offline: "idle" } as const;
+
+let present: StaffChat | undefined;
+
+/** Made when it is first asked for, once a page; who opens the socket is the console's business (`app/console`). */
+export function staffChat(): StaffChat {
+  present ??= create();
+  return present;
+}
+
+function create(): StaffChat {
+  const { session, client, livePath } = connection();
+  const live = createStaffLive({ url: originOf(livePath), clock: systemClock, session });
+  const chat = createChat({
+    live,
+    clock: systemClock,
+    random: Math.random,
+    deliver: live.send,
+    fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
+  });
+  live.subscribe(() => setLinkState(LINK_STATES[live.status()]));
+  live.on("signedOut", ({ reason }) => storeInTab("signedOutReason", reason));
+  session.onSignOut(() => {
+    chat.clear();
+    setLinkState("idle");
+  });
+  return { live, chat };
+}
+
+/** Where the socket lies; empty for the origin of the page. */
+export const originOf = (livePath: string): string => (livePath.startsWith("/") ? "" : new URL(livePath).origin);

@@ -1,0 +1,27 @@
+import { pathTo } from "@parley/core/screens";
+import { useLocation } from "react-router-dom";
+
+export interface ChatPaths {
+  readonly queue: string;
+  readonly activeChats: string;
+  readonly activeChat: (sessionId: number) => string;
+  readonly history: string;
+  readonly historyOf: (sessionId: number) => string;
+}
+
+const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
+  const activeChats = pathTo(`${prefix}-active-chats`);
+  const history = pathTo(`${prefix}-chat-history`);
+  return {
+    queue: pathTo(`${prefix}-support-queue`),
+    activeChats,
+    activeChat: (sessionId) => `${activeChats}/${sessionId}`,
+    history,
+    historyOf: (sessionId) => `${history}/${sessionId}`,
+  };
+};
+
+const PATHS = { chats: pathsOf("chats"), conversations: pathsOf("conversations") };
+
+/** The addresses of the chat screens under the prefix that the person is at: they are the same screens under both (spec section 2). */
+export const useChatPaths = (): ChatPaths => PATHS[useLocation().pathname.startsWith("/d/conversations/") ? "conversations" : "chats"];

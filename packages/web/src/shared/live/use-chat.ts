@@ -1,0 +1,15 @@
+import type { ChatState, Conversation } from "@parley/core/live";
+import { useSyncExternalStore } from "react";
+import { staffChat } from "./staff-chat.ts";
+
+/** Everything live. Drawn anew at every event: for lists; one chat is `useConversation`. */
+export function useChatState(): ChatState {
+  const { chat } = staffChat();
+  return useSyncExternalStore(chat.subscribe, chat.state);
+}
+
+/** One conversation as this page knows it; null when it knows nothing. */
+export function useConversation(id: number | null): Conversation | null {
+  const { chat } = staffChat();
+  return useSyncExternalStore(chat.subscribe, () => (id === null ? null : (chat.state().conversations[id] ?? null)));
+}

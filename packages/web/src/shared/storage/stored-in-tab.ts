@@ -1,0 +1,18 @@
+import { type TabKey, tabName } from "./storage-keys.ts";
+
+/** As in `stored.ts`: what storage refuses is not there, and nothing breaks. */
+const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
+  try {
+    return act(sessionStorage);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The text that this tab keeps, when there is one. */
+export const storedInTab = (key: TabKey, part?: string): string | undefined => guarded((storage) => storage.getItem(tabName(key, part))) ?? undefined;
+
+/** Keeps `value` as long as the tab lives; `undefined` removes it. */
+export const storeInTab = (key: TabKey, value: string | undefined, part?: string): void => {
+  guarded((storage) => (value === undefined ? storage.removeItem(tabName(key, part)) : storage.setItem(tabName(key, part), value)));
+};

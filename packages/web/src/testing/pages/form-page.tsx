@@ -1,0 +1,61 @@
+import { GatewayError } from "@parley/core/errors";
+import { Link } from "react-router-dom";
+import * as z from "zod/mini";
+import { Checkbox, Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { numberChoice } from "../../ui/form/field.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { drawPage } from "../draw-page.tsx";
+
+const Draft = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  address: z.email(),
+  role: z.int(),
+  body: z.string().check(z.minLength(1)),
+  shared: z.boolean(),
+});
+const { Form, Field } = defineForm(Draft);
+
+let sends = 0;
+const save = async ({ title }: z.output<typeof Draft>) => {
+  sends += 1;
+  document.body.dataset.sends = String(sends);
+  await new Promise((later) => setTimeout(later, 150));
+  if (title !== "taken") return notifyDone("Saved");
+  throw new GatewayError({
+    kind: "http",
+    code: "validation",
+    status: 400,
+    message: "Some fields are not right",
+    fields: [
+      { path: "title", message: "This title is taken" },
+      { path: "tags", message: "Too many" },
+    ],
+  });
+};
+
+const FormPage = () => (
+  <Page title="New reply" lead="What agents can insert with a slash.">
+    <Form defaults={{ title: "", address: "", body: "", shared: false }} onSubmit={save} submit="Save">
+      <Field name="title" label="Title" required>
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <Field name="address" label="E-mail" help="Where answers go">
+        {(control) => <TextInput {...control} type="email" />}
+      </Field>
+      <Field name="role" label="Role">
+        {(control) => <Select {...numberChoice(control)} placeholder="Choose a role" options={[{ value: "7", label: "Agent" }]} />}
+      </Field>
+      <Field name="body" label="Text" required>
+        {(control) => <TextArea {...control} rows={4} />}
+      </Field>
+      <Field name="shared" label="Who may use it">
+        {({ value, ...control }) => <Checkbox {...control} checked={value} label="Everybody" />}
+      </Field>
+    </Form>
+    <Link to="/elsewhere">Elsewhere</Link>
+  </Page>
+);
+
+drawPage(<FormPage />);

@@ -1,0 +1,84 @@
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
+import type { Column } from "../../ui/list/column.ts";
+import { List } from "../../ui/list/list.tsx";
+import { useListState } from "../../ui/list/list-state.ts";
+import { useLocalRows } from "../../ui/list/local-rows.ts";
+import { drawPage } from "../draw-page.tsx";
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  readonly active: boolean;
+}
+
+const CITIES = ["Accra", "Bergen", "Cusco", "Durban"];
+const count = Number(new URLSearchParams(location.search).get("rows") ?? "100000");
+const PEOPLE: readonly Person[] = Array.from({ length: count }, (_, id) => ({
+  id,
+  name: `Person ${String(id).padStart(6, "0")}`,
+  city: CITIES[id % CITIES.length] ?? "",
+  active: id % 3 !== 0,
+}));
+
+const COLUMNS: readonly Column<Person>[] = [
+  { id: "name", header: "Name", sort: "name", grow: 2, cell: (person) => person.name },
+  { id: "city", header: "City", sort: "city", cell: (person) => person.city },
+  { id: "state", header: "State", cell: (person) => <Tag intent={person.active ? "success" : "none"}>{person.active ? "Active" : "Inactive"}</Tag> },
+  { id: "id", header: "Number", align: "end", width: 90, cell: (person) => person.id },
+  { id: "note", header: "Note", defaultHidden: true, cell: () => "–" },
+];
+
+const LOCAL = {
+  text: (person: Person) => `${person.name} ${person.city}`,
+  compare: { name: (a: Person, b: Person) => a.name.localeCompare(b.name), city: (a: Person, b: Person) => a.city.localeCompare(b.city) },
+};
+
+const BULK: readonly BulkAction<Person>[] = [
+  {
+    id: "greet",
+    label: "Greet",
+    question: (chosen) => `Greet ${chosen} people?`,
+    refuses: (person) => (person.id === 1 ? "is away" : undefined),
+    act: (person) => (person.id === 2 ? Promise.reject(new Error("does not answer")) : Promise.resolve()),
+    command: (people) => `parley greet ${people.map(({ id }) => id).join(" ")}`,
+  },
+];
+
+const keyOf = (person: Person) => String(person.id);
+const nameOf = (person: Person) => person.name;
+const nothing = () => undefined;
+
+const ListPage = () => {
+  const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: CITIES }, pageSize: 20 });
+  const found = useLocalRows(PEOPLE, state, LOCAL);
+  const filtered = state.filters.city === undefined ? found : found && filterCity(found.items, state.filters.city);
+  return (
+    <Page title="People" height="fill">
+      <List
+        name="people"
+        label="People"
+        state={state}
+        result={{ data: filtered, error: null, isFetching: false, refetch: nothing }}
+        columns={COLUMNS}
+        rowKey={keyOf}
+        rowName={nameOf}
+        search="Search people"
+        filters={[{ name: "city", label: "City", options: CITIES.map((city) => ({ value: city, label: city })) }]}
+        bulk={BULK}
+        panel={{ title: nameOf, body: (person) => `Lives in ${person.city}` }}
+        empty={{ title: "Nobody yet" }}
+        paging={false}
+      />
+    </Page>
+  );
+};
+
+const filterCity = (people: readonly Person[], city: string) => {
+  const items = people.filter((person) => person.city === city);
+  return { items, rowCount: items.length };
+};
+
+drawPage(<ListPage />);

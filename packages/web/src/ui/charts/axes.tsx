@@ -1,0 +1,52 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import type { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { MARGIN } from "./chart-frame.tsx";
+
+type XScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
+
+interface AxesProps {
+  readonly x: XScale;
+  readonly y: ReturnType<typeof scaleLinear<number>>;
+  readonly labels: readonly string[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const LABEL_WIDTH = 72;
+const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" };
+
+const compact = (value: number) => new Intl.NumberFormat(currentLanguage().code, { notation: "compact" }).format(value);
+
+/** As many labels as have room, evenly spread. */
+function shownLabels(labels: readonly string[], width: number): string[] {
+  const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / LABEL_WIDTH))));
+  return labels.filter((_, index) => index % every === 0);
+}
+
+export const Axes = ({ x, y, labels, width, height }: AxesProps) => {
+  const innerWidth = width - MARGIN.left - MARGIN.right;
+  return (
+    <>
+      <GridRows scale={y} left={MARGIN.left} width={innerWidth} numTicks={4} stroke="var(--parley-border)" strokeDasharray="2 3" />
+      <AxisLeft
+        scale={y}
+        left={MARGIN.left}
+        numTicks={4}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => compact(Number(value))}
+        tickLabelProps={{ ...TEXT, textAnchor: "end", dx: -4, dy: 4 }}
+      />
+      <AxisBottom
+        scale={x}
+        top={height - MARGIN.bottom}
+        tickValues={shownLabels(labels, innerWidth)}
+        stroke="var(--parley-border)"
+        hideTicks
+        tickLabelProps={{ ...TEXT, textAnchor: "middle" }}
+      />
+    </>
+  );
+};

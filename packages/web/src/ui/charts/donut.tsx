@@ -1,0 +1,51 @@
+import { Group } from "@visx/group";
+import { Pie } from "@visx/shape";
+import { ChartFrame } from "./chart-frame.tsx";
+import { colour, type Share } from "./data.ts";
+import { Legend } from "./legend.tsx";
+
+const HEIGHT = 200;
+const THICKNESS = 28;
+
+interface DonutProps {
+  readonly title: string;
+  readonly shares: readonly Share[];
+}
+
+/** Shares of a whole, which stands in the middle. */
+export const Donut = ({ title, shares }: DonutProps) => {
+  const whole = shares.reduce((sum, { value }) => sum + value, 0);
+  const radius = HEIGHT / 2 - 4;
+  return (
+    <>
+      <ChartFrame title={title} height={HEIGHT}>
+        {(width) => (
+          <Group top={HEIGHT / 2} left={width / 2}>
+            {whole === 0 ? <circle r={radius - THICKNESS / 2} fill="none" stroke="var(--parley-chart-empty)" strokeWidth={THICKNESS} /> : null}
+            <Pie
+              data={whole === 0 ? [] : [...shares]}
+              pieValue={({ value }) => value}
+              outerRadius={radius}
+              innerRadius={radius - THICKNESS}
+              padAngle={0.01}
+              pieSort={null}
+              pieSortValues={null}
+            >
+              {({ arcs, path }) =>
+                arcs.map((arc, index) => (
+                  <path key={arc.data.name} d={path(arc) ?? ""} fill={colour(index)}>
+                    <title>{`${arc.data.name}: ${arc.data.value}`}</title>
+                  </path>
+                ))
+              }
+            </Pie>
+            <text textAnchor="middle" dy={6} fontSize={20} fontWeight={600} fill="var(--parley-text)">
+              {whole.toLocaleString()}
+            </text>
+          </Group>
+        )}
+      </ChartFrame>
+      <Legend names={shares.map(({ name }) => name)} />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Axes } from "./axes.tsx";
+import { ChartFrame, MARGIN } from "./chart-frame.tsx";
+import { type ChartData, colour } from "./data.ts";
+import { Legend } from "./legend.tsx";
+
+const HEIGHT = 240;
+
+/** Bars whose parts add up to the whole of each label. */
+export const StackedBars = ({ title, labels, series }: ChartData) => {
+  const totals = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+  return (
+    <>
+      <ChartFrame title={title} height={HEIGHT}>
+        {(width) => {
+          const x = scaleBand<string>({ domain: [...labels], range: [MARGIN.left, width - MARGIN.right], padding: 0.25 });
+          const y = scaleLinear<number>({ domain: [0, Math.max(1, ...totals)], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
+          return (
+            <>
+              <Axes x={x} y={y} labels={labels} width={width} height={HEIGHT} />
+              {labels.map((label, at) => {
+                let below = 0;
+                return series.map(({ name, values }, index) => {
+                  const value = values[at] ?? 0;
+                  const top = y(below + value);
+                  const bar = (
+                    <rect
+                      key={`${label}/${name}`}
+                      x={x(label)}
+                      y={top}
+                      width={x.bandwidth()}
+                      height={Math.max(0, y(below) - top)}
+                      fill={colour(index)}
+                    >
+                      <title>{`${label} · ${name}: ${value}`}</title>
+                    </rect>
+                  );
+                  below += value;
+                  return bar;
+                });
+              })}
+            </>
+          );
+        }}
+      </ChartFrame>
+      <Legend names={series.map(({ name }) => name)} />
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import type { Bubble } from "@parley/core/live";
+import { memo } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { LockIcon, TickIcon, TimeIcon, WarningSignIcon } from "../icons.ts";
+import { absoluteTime } from "../text/time-format.ts";
+import { useTimeZone } from "../text/time-zone.ts";
+import { AttachmentView } from "./attachment-view.tsx";
+import { useSurroundings } from "./chat-context.ts";
+import { timeText } from "./chat-time.ts";
+import { timeOf } from "./thread-items.ts";
+
+const t = defineMessages("ui.chat.bubble", {
+  you: "You",
+  pending: "Sending…",
+  delivered: "Delivered",
+  failed: "Not sent: {reason}",
+  retry: "Send again",
+  drop: "Remove",
+  note: "Note – only staff see this",
+  files: { one: "{count} file", other: "{count} files" },
+});
+
+interface BubbleViewProps {
+  readonly bubble: Bubble;
+  readonly own: boolean;
+  /** The same sender, just before: the name is not said again. */
+  readonly follows: boolean;
+}
+
+const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
+
+const Sender = ({ bubble }: { readonly bubble: Bubble }) => {
+  const { names } = useSurroundings();
+  if (bubble.state !== "delivered") return t("you");
+  const { senderType, senderName } = bubble.message;
+  return senderName ?? (senderType === "bot" ? names.bot : names.customer);
+};
+
+/** Pending, delivered or failed (spec section 4); a failed one keeps its text and offers to send it again (field note 26). */
+const Fate = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
+  const { onRetry, onDrop } = useSurroundings();
+  const timeZone = useTimeZone();
+  const at = timeOf(bubble);
+  const time = (
+    <time dateTime={new Date(at).toISOString()} title={absoluteTime(new Date(at), timeZone)}>
+      {timeText(at, timeZone)}
+    </time>
+  );
+  if (bubble.state === "delivered")
+    return (
+      <div className="parley-bubble-fate">
+        {time}
+        {own ? <TickIcon size={12} title={t("delivered")} /> : null}
+      </div>
+    );
+  if (bubble.state === "pending")
+    return (
+      <div className="parley-bubble-fate">
+        {time} <TimeIcon size={12} title={t("pending")} /> {t("pending")}
+      </div>
+    );
+  return (
+    <div className="parley-bubble-fate is-failed" role="alert">
+      <WarningSignIcon size={12} /> {t("failed", { reason: bubble.failure.text })}
+      <Button size="small" onClick={() => onRetry(bubble.message.clientId)}>
+        {t("retry")}
+      </Button>
+      <Button size="small" variant="minimal" onClick={() => onDrop(bubble.message.clientId)}>
+        {t("drop")}
+      </Button>
+    </div>
+  );
+};
+
+const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
+  const note = isNote(bubble);
+  const waitingFiles = bubble.state === "delivered" ? 0 : (bubble.message.attachmentIds?.length ?? 0);
+  return (
+    <li className={`parley-bubble-line${own ? " is-own" : ""}${follows ? " is-following" : ""}`}>
+      {follows ? null : (
+        <div className="parley-bubble-sender">
+          <Sender bubble={bubble} />
+        </div>
+      )}
+      <div className={`parley-bubble is-${bubble.state}${note ? " is-note" : ""}`} data-state={bubble.state}>
+        {note ? (
+          <div className="parley-bubble-note">
+            <LockIcon size={12} /> {t("note")}
+          </div>
+        ) : null}
+        {bubble.message.body === "" ? null : (
+          <div className="parley-bubble-text" dir="auto">
+            {bubble.message.body}
+          </div>
+        )}
+        {bubble.state === "delivered" ? bubble.message.attachments.map((file) => <AttachmentView key={file.id} file={file} />) : null}
+        {waitingFiles === 0 ? null : <div className="parley-muted">{t("files", { count: waitingFiles })}</div>}
+        <Fate bubble={bubble} own={own} />
+      </div>
+    </li>
+  );
+};
+
+/** One message. A delivered one never changes, so it is drawn once however often the thread is. */
+export const BubbleView = memo(
+  BubbleContent,
+  (before, after) =>
+    before.own === after.own &&
+    before.follows === after.follows &&
+    before.bubble.state === after.bubble.state &&
+    before.bubble.message === after.bubble.message &&
+    (before.bubble.state !== "failed" || after.bubble.state !== "failed" || before.bubble.failure === after.bubble.failure),
+);

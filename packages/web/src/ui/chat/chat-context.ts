@@ -1,0 +1,24 @@
+import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import { createContext, useContext } from "react";
+
+/** How the people of one thread are called, and where its files come from. */
+export interface ChatNames {
+  readonly bot: string;
+  readonly customer: string;
+}
+
+export interface ThreadSurroundings {
+  readonly names: ChatNames;
+  /** Gives an address under which the bytes of a file are at hand. */
+  readonly fileUrl: (attachment: Attachment) => Promise<string>;
+  readonly onRetry: (clientId: string) => void;
+  readonly onDrop: (clientId: string) => void;
+}
+
+export const Surroundings = createContext<ThreadSurroundings | null>(null);
+
+export function useSurroundings(): ThreadSurroundings {
+  const surroundings = useContext(Surroundings);
+  if (surroundings === null) throw new Error("A bubble stands in a thread only");
+  return surroundings;
+}

@@ -1,0 +1,64 @@
+import type { Bubble } from "@parley/core/live";
+import { dayIn } from "./chat-time.ts";
+
+/** Who looks at the thread: staff see what the customer wrote at the other side, the customer what staff and bot wrote. */
+export type ThreadSide = "staff" | "customer";
+
+/** What stands in a thread, from top to bottom. */
+export type ThreadItem =
+  | { readonly kind: "day"; readonly key: string; readonly day: string }
+  | { readonly kind: "unread"; readonly key: string }
+  | { readonly kind: "activity"; readonly key: string; readonly text: string; readonly at: string }
+  | { readonly kind: "bubble"; readonly key: string; readonly bubble: Bubble; readonly own: boolean; readonly follows: boolean };
+
+interface ThreadLook {
+  readonly side: ThreadSide;
+  readonly timeZone: string;
+  /** The unread line stands after this `seq`. */
+  readonly unreadAfter: number | null;
+}
+
+/** Within this time the messages of one sender stand as one block, named once. */
+const BLOCK_MS = 5 * 60_000;
+
+export const timeOf = (bubble: Bubble): number => (bubble.state === "delivered" ? Date.parse(bubble.message.createdAt) : bubble.message.timestamp);
+
+const senderOf = (bubble: Bubble): string => {
+  if (bubble.state !== "delivered") return "own";
+  const { senderType, senderId, kind } = bubble.message;
+  return `${senderType}/${senderId}/${kind === "note"}`;
+};
+
+const isOwn = (bubble: Bubble, side: ThreadSide): boolean =>
+  bubble.state !== "delivered" || bubble.message.direction === (side === "staff" ? "out" : "in");
+
+/** Messages with a line for each new day, the unread line, and activity lines between them. */
+export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unreadAfter }: ThreadLook): readonly ThreadItem[] {
+  const items: ThreadItem[] = [];
+  let day = "";
+  let before: Bubble | undefined;
+  let isLined = unreadAfter === null;
+  for (const bubble of bubbles) {
+    const at = timeOf(bubble);
+    const today = dayIn(at, timeZone);
+    if (today !== day) {
+      items.push({ kind: "day", key: `day-${today}`, day: today });
+      before = undefined;
+    }
+    day = today;
+    if (!isLined && bubble.state === "delivered" && bubble.message.seq > (unreadAfter ?? 0)) {
+      isLined = true;
+      items.push({ kind: "unread", key: "unread" });
+      before = undefined;
+    }
+    if (bubble.state === "delivered" && bubble.message.kind === "activity") {
+      items.push({ kind: "activity", key: bubble.key, text: bubble.message.body, at: bubble.message.createdAt });
+      before = undefined;
+      continue;
+    }
+    const follows = before !== undefined && senderOf(before) === senderOf(bubble) && at - timeOf(before) < BLOCK_MS;
+    items.push({ kind: "bubble", key: bubble.key, bubble, own: isOwn(bubble, side), follows });
+    before = bubble;
+  }
+  return items;
+}

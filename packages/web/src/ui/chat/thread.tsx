@@ -1,0 +1,93 @@
+import type { Bubble } from "@parley/core/live";
+import { type ReactNode, useMemo, useRef } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { ChevronDownIcon } from "../icons.ts";
+import { useTimeZone } from "../text/time-zone.ts";
+import { BubbleView } from "./bubble-view.tsx";
+import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
+import { dayText } from "./chat-time.ts";
+import { type ThreadItem, type ThreadSide, threadItems } from "./thread-items.ts";
+import { useThreadScroll } from "./use-thread-scroll.ts";
+
+const t = defineMessages("ui.chat.thread", {
+  older: "Load older messages",
+  unread: "New messages",
+  newest: "To the newest message",
+  typing: { one: "{names} is typing…", other: "{names} are typing…" },
+});
+
+export interface ThreadProps extends ThreadSurroundings {
+  /** What a screen reader calls it. */
+  readonly label: string;
+  readonly bubbles: readonly Bubble[];
+  readonly side: ThreadSide;
+  readonly unreadAfter?: number | null;
+  readonly older?: { readonly has: boolean; readonly busy: boolean; readonly load: () => void };
+  /** Names of those who are typing. */
+  readonly typing?: readonly string[];
+  /** Shown when there are no messages. */
+  readonly empty?: ReactNode;
+}
+
+const Item = ({ item }: { readonly item: ThreadItem }) => {
+  switch (item.kind) {
+    case "day":
+      return <li className="parley-thread-line">{dayText(item.day)}</li>;
+    case "unread":
+      return (
+        <li className="parley-thread-line is-unread" data-unread-line>
+          {t("unread")}
+        </li>
+      );
+    case "activity":
+      return <li className="parley-thread-activity">{item.text}</li>;
+    case "bubble":
+      return <BubbleView bubble={item.bubble} own={item.own} follows={item.follows} />;
+  }
+};
+
+/** The messages of one conversation, for whoever looks at it: staff, the customer, or a reader of the history. Give it the conversation as `key`. */
+export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing = [], empty, ...around }: ThreadProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const timeZone = useTimeZone();
+  const items = useMemo(() => threadItems(bubbles, { side, timeZone, unreadAfter }), [bubbles, side, timeZone, unreadAfter]);
+  const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items);
+  const { names, fileUrl, onRetry, onDrop } = around;
+  const surroundings = useMemo(() => ({ names, fileUrl, onRetry, onDrop }), [names, fileUrl, onRetry, onDrop]);
+
+  return (
+    <Surroundings value={surroundings}>
+      <div className="parley-thread">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard */}
+        <section ref={frame} className="parley-thread-frame" aria-label={label} tabIndex={0}>
+          <div>
+            {older?.has === true ? (
+              <div className="parley-thread-older">
+                <Button size="small" variant="minimal" loading={older.busy} onClick={older.load}>
+                  {t("older")}
+                </Button>
+              </div>
+            ) : null}
+            {items.length === 0 ? empty : null}
+            <ol className="parley-thread-items" aria-live="polite" aria-relevant="additions">
+              {items.map((item) => (
+                <Item key={item.key} item={item} />
+              ))}
+            </ol>
+          </div>
+        </section>
+        {isAtEnd ? null : (
+          <div className="parley-thread-newest">
+            <Button size="small" icon={<ChevronDownIcon />} onClick={scrollToEnd}>
+              {t("newest")}
+            </Button>
+          </div>
+        )}
+        <div className="parley-thread-typing" role="status">
+          {typing.length === 0 ? null : t("typing", { count: typing.length, names: typing.join(", ") })}
+        </div>
+      </div>
+    </Surroundings>
+  );
+};

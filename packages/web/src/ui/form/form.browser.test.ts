@@ -1,0 +1,87 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { complaintsOf, launchBrowser, WINDOWS } from "../../testing/browser.ts";
+import { type ServedPage, servePage } from "../../testing/serve-page.ts";
+
+let browser: Browser;
+let served: ServedPage;
+let page: Page;
+let complaints: readonly string[];
+
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launchBrowser(), servePage("form-page")]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: WINDOWS.usual });
+  complaints = complaintsOf(page);
+  await page.goto(served.url);
+  await page.getByLabel("Title").waitFor();
+});
+afterEach(async () => {
+  await page.close();
+});
+
+const fill = async (title: string) => {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("E-mail").fill("a@b.co");
+  await page.getByLabel("Role").selectOption("Agent");
+  await page.getByLabel("Text").fill("Hello");
+};
+const sends = () => page.evaluate(() => document.body.dataset.sends ?? "0");
+/** What is said of a field: the text that its `aria-describedby` points to. */
+const saidOf = (label: string) =>
+  page.getByLabel(label).evaluate((field) =>
+    (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" "),
+  );
+
+test("the schema's problems stand beside their fields, the first of them has the focus, and nothing is sent", async () => {
+  await page.getByLabel("E-mail").fill("not an address");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => saidOf("Title")).toBe("This is required");
+  expect(await saidOf("E-mail")).toBe("Where answers go This is not an e-mail address");
+  expect(await saidOf("Role")).toBe("This is required");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
+  expect(await sends()).toBe("0");
+});
+
+test("the server's problems land on the fields they concern, the rest at the top, and what was typed stays", async () => {
+  await fill("taken");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => saidOf("Title")).toBe("This title is taken");
+  expect(await page.getByRole("alert").textContent()).toBe("tags: Too many");
+  expect(await page.getByLabel("Text").inputValue()).toBe("Hello");
+});
+
+test("a double click sends once", async () => {
+  await fill("free");
+  await page.getByRole("button", { name: "Save" }).dblclick();
+  await page.getByText("Saved").waitFor();
+  expect(await sends()).toBe("1");
+});
+
+test("Ctrl-Enter sends from inside a text", async () => {
+  await fill("free");
+  await page.getByLabel("Text").press("Control+Enter");
+  await page.getByText("Saved").waitFor();
+});
+
+test("leaving with changes asks first; staying keeps them, and after a save nothing is asked", async () => {
+  await fill("free");
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  await page.getByText("Leave without saving?").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  expect(await page.getByLabel("Title").inputValue()).toBe("free");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved").waitFor();
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  await expect.poll(() => page.url()).toContain("/elsewhere");
+  expect(complaints).toEqual([]);
+});

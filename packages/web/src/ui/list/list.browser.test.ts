@@ -1,0 +1,128 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { complaintsOf, launchBrowser, WINDOWS } from "../../testing/browser.ts";
+import { type ServedPage, servePage } from "../../testing/serve-page.ts";
+
+let browser: Browser;
+let served: ServedPage;
+let page: Page;
+let complaints: readonly string[];
+
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launchBrowser(), servePage("list-page")]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: WINDOWS.usual });
+  complaints = complaintsOf(page);
+});
+afterEach(async () => {
+  await page.close();
+});
+
+const open = async (search = "") => {
+  await page.goto(`${served.url}/people${search}`);
+  await page.getByRole("row").nth(1).waitFor();
+};
+const rows = () => page.locator("tbody tr");
+
+describe("a list of 100,000 rows", () => {
+  test("draws only what is in view, and reuses the rows when it is scrolled", async () => {
+    await open();
+    const drawn = await rows().count();
+    expect(drawn).toBeLessThan(100);
+    await page.evaluate(() => {
+      for (const row of document.querySelectorAll("tbody tr")) row.setAttribute("data-kept", "1");
+    });
+    for (const top of [600, 1_200, 1_000_000, 2_000_000]) {
+      await page.locator(".parley-table-frame").evaluate((frame, y) => frame.scrollTo(0, y), top);
+      await page.waitForTimeout(50);
+    }
+    expect(await rows().count()).toBe(drawn);
+    expect(await page.locator("tbody tr[data-kept]").count()).toBe(drawn);
+    await expect.poll(() => page.getByText("Person 062500").count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test("is still a table to a screen reader", async () => {
+    await open();
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    const roles = nodes.map(({ role }) => String(role?.value));
+    expect(roles.filter((role) => role === "table")).toHaveLength(1);
+    expect(roles.filter((role) => role === "columnheader")).toHaveLength(5);
+    expect(roles.filter((role) => role === "row")).toHaveLength((await rows().count()) + 1);
+    expect(await page.getByRole("table").getAttribute("aria-rowcount")).toBe("100001");
+  });
+});
+
+describe("what is looked for stays in the address", () => {
+  test("search, filter, order and columns survive a reload", async () => {
+    await open("?rows=500");
+    await page.getByLabel("Search people").fill("Person 0001");
+    await page.getByLabel("City", { exact: true }).selectOption("Cusco");
+    await page.getByRole("button", { name: "Name" }).click();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByText("Note", { exact: true }).click();
+    await expect.poll(() => page.url()).toContain("search=Person+0001");
+    await expect.poll(() => page.url()).toContain("columns=name.city.state.id.note");
+    await page.reload();
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await page.getByLabel("Search people").inputValue()).toBe("Person 0001");
+    expect(await rows().count()).toBe(25);
+    expect(await page.getByRole("columnheader", { name: "Note" }).count()).toBe(1);
+    expect(await page.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
+  });
+
+  test("when nothing matches it says so, and clears with one button", async () => {
+    await open("?rows=500");
+    await page.getByLabel("Search people").fill("nobody at all");
+    await page.getByText("Nothing matches").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect.poll(() => page.getByLabel("Search people").inputValue()).toBe("");
+    expect(page.url()).not.toContain("search=");
+  });
+});
+
+describe("by keyboard", () => {
+  test("j and k move, Space selects, Enter opens the side panel with an address of its own", async () => {
+    await open("?rows=500");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Space");
+    await page.getByText("1 selected").waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByText("Lives in Bergen").waitFor();
+    expect(page.url()).toContain("open=1");
+  });
+});
+
+describe("acting on many rows", () => {
+  test("all that match can be chosen; every row says how it fared, and those left out are named", async () => {
+    await open("?rows=5");
+    await page.getByLabel("Select all rows of this page").check();
+    await page.getByRole("button", { name: "Greet" }).click();
+    await page.getByText("Person 000001: is away").waitFor();
+    await page.getByText("parley greet 0 2 3 4").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Greet" }).click();
+    await page.getByText("3 rows done").waitFor();
+    await page.getByText("Person 000002: does not answer").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    await expect.poll(() => page.getByText("selected").count()).toBe(0);
+  });
+
+  test("a modified click on a row opens its address in a new tab", async () => {
+    await open("?rows=5");
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("cell", { name: "Durban" }).click({ modifiers: ["Control"] }),
+    ]);
+    expect(tab.url()).toContain("open=3");
+    await tab.close();
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { presetRange, previousRange, today } from "./presets.ts";
+
+test("a range ends before its `to`, so the first of the next month is not counted", () => {
+  expect(presetRange("thisMonth", "2026-02-10")).toEqual({ from: "2026-02-01", to: "2026-03-01" });
+  expect(presetRange("lastMonth", "2026-01-31")).toEqual({ from: "2025-12-01", to: "2026-01-01" });
+});
+
+test("seven days are seven, today among them", () => {
+  expect(presetRange("last7", "2026-03-03")).toEqual({ from: "2026-02-25", to: "2026-03-04" });
+});
+
+test("the range before is as long, and ends where the other begins", () => {
+  expect(previousRange({ from: "2026-02-01", to: "2026-03-01" })).toEqual({ from: "2026-01-04", to: "2026-02-01" });
+});
+
+test("the present day is that of the stakeholder's zone", () => {
+  const lateInUtc = new Date("2026-11-20T22:30:00Z");
+  expect(today("Africa/Nairobi", lateInUtc)).toBe("2026-11-21");
+  expect(today("America/Lima", lateInUtc)).toBe("2026-11-20");
+});

@@ -1,0 +1,60 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("ui.report.presets", {
+  today: "Today",
+  yesterday: "Yesterday",
+  last7: "Last 7 days",
+  last30: "Last 30 days",
+  thisMonth: "This month",
+  lastMonth: "Last month",
+});
+
+/** Calendar days, `YYYY-MM-DD`; `to` is not part of the range (design section 4: half-open). */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day after, or before with a negative count. */
+export const addDays = (day: string, count: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS);
+
+/** The present day in `timeZone`. */
+export const today = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+
+const monthStart = (day: string, months = 0): string => {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return dayOf(Date.UTC(year, month - 1 + months, 1));
+};
+
+export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
+export type Preset = (typeof PRESETS)[number];
+export const presetLabel = (preset: Preset): string => t(preset);
+
+/** The days that a preset means on the day `now`. `thisMonth` is the dashboard's default (spec section 9): to the end of the month and one day. */
+export function presetRange(preset: Preset, now: string): DayRange {
+  const tomorrow = addDays(now, 1);
+  switch (preset) {
+    case "today":
+      return { from: now, to: tomorrow };
+    case "yesterday":
+      return { from: addDays(now, -1), to: now };
+    case "last7":
+      return { from: addDays(now, -6), to: tomorrow };
+    case "last30":
+      return { from: addDays(now, -29), to: tomorrow };
+    case "thisMonth":
+      return { from: monthStart(now), to: monthStart(now, 1) };
+    case "lastMonth":
+      return { from: monthStart(now, -1), to: monthStart(now) };
+  }
+}
+
+/** The same number of days right before, to compare with. */
+export function previousRange({ from, to }: DayRange): DayRange {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return { from: addDays(from, -days), to: from };
+}

@@ -36,6 +36,7 @@ const allowed: readonly (readonly [from: string, specifier: string])[] = [
   ["packages/gateway/src/areas/users/users.test.ts", "../../testing/a.ts"],
   ["packages/web/src/app/a.ts", "../features/users/c.ts"],
   ["packages/core/src/screens/d.ts", "../access/c.ts"],
+  ["tests/wire/derived/a.test.ts", "../../../packages/core/src/access/c.ts"],
 ];
 
 const load = createRequire(import.meta.url);

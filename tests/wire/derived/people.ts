@@ -1,0 +1,44 @@
+import type { Holder } from "@parley/core/access";
+import type { TestGateway } from "@parley/gateway/testing";
+
+/** A user made for a test, signed in without the cost of a password. */
+export interface Person {
+  readonly userId: number;
+  readonly loginId: string;
+  readonly token: string;
+  readonly refreshKey: string;
+}
+
+let made = 0;
+
+/** Another sign-in of the same user. */
+export const signInAgain = async ({ deps }: TestGateway, person: Pick<Person, "userId">, { stakeholderId }: Pick<Holder, "stakeholderId">) =>
+  deps.sessions.start({ id: person.userId, stakeholderId }, { device: "api", ip: "127.0.0.1" });
+
+/** A user with exactly these rights, in a role of their own. */
+export const makePerson = async (gateway: TestGateway, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<Person> => {
+  made += 1;
+  const name = `person-${process.pid}-${made}`;
+  const { platform } = gateway.test.database;
+  const role = await platform
+    .insertInto("role")
+    .values({ stakeholder_id: stakeholderId, name, permissions: JSON.stringify(userPermissions) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const loginId = `${name}@people.test`;
+  const user = await platform
+    .insertInto("app_user")
+    .values({
+      stakeholder_id: stakeholderId,
+      role_id: role.id,
+      login_id: loginId,
+      first_name: "Person",
+      last_name: String(made),
+      contact_email: loginId,
+      is_super_admin: isSuperAdmin,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { token, refreshKey } = await signInAgain(gateway, { userId: user.id }, { stakeholderId });
+  return { userId: user.id, loginId, token, refreshKey };
+};

@@ -16,7 +16,7 @@ export const SCREEN_VIEWS = {
   "customer-activity": awaited,
   "interaction-trends": awaited,
   settings: awaited,
-  "test-bot": awaited,
+  "test-bot": () => import("../features/test-bot/test-bot-screen.tsx").then(({ TestBotScreen }) => TestBotScreen),
   users: awaited,
   "create-user": awaited,
   roles: awaited,

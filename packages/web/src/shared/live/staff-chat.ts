@@ -4,6 +4,7 @@ import { systemClock } from "@parley/core/session";
 import { connection } from "../connection/connection.ts";
 import { storeInTab } from "../storage/stored-in-tab.ts";
 import { setLinkState } from "./link-state.ts";
+import { originOf } from "./live-origin.ts";
 
 /** The one live socket of the console, and the one store that all its events go to. */
 export interface StaffChat {
@@ -39,6 +40,3 @@ function create(): StaffChat {
   });
   return { live, chat };
 }
-
-/** Where the socket lies; empty for the origin of the page. */
-export const originOf = (livePath: string): string => (livePath.startsWith("/") ? "" : new URL(livePath).origin);

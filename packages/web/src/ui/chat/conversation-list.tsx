@@ -67,7 +67,6 @@ export const ConversationList = ({ label, rows, activeKey, empty }: Conversation
             const row = rows[index];
             if (row === undefined) return null;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: keyed by slot on purpose, so that scrolling reuses rows
               <li key={placed ? slot : row.key} style={style(index)} aria-setsize={rows.length} aria-posinset={index + 1}>
                 <Row row={row} isActive={row.key === activeKey} />
               </li>

@@ -39,7 +39,14 @@ export const TextInput = ({ onChange, icon, trailing, fill = true, ...props }: T
   />
 );
 
+const LINE_PX = 20;
+const PADDING_PX = 14;
+
 export interface TextAreaProps extends ControlProps {
+  readonly "aria-controls"?: string;
+  readonly "aria-activedescendant"?: string;
+  /** The caret or the selection moved. */
+  readonly onSelect?: () => void;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly rows?: number;
@@ -48,8 +55,16 @@ export interface TextAreaProps extends ControlProps {
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
 
-export const TextArea = ({ onChange, ...props }: TextAreaProps) => (
-  <BlueprintTextArea fill autoResize onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)} {...props} />
+/** Grows with its text; `rows` is its least height. */
+export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => (
+  <BlueprintTextArea
+    fill
+    autoResize
+    rows={rows}
+    style={{ minHeight: `${rows * LINE_PX + PADDING_PX}px` }}
+    onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+    {...props}
+  />
 );
 
 export interface Option<V extends string | number = string> {

@@ -1,0 +1,100 @@
+import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { bubblesOf, isEnded } from "@parley/core/live";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { attachmentUrl } from "../../shared/live/file-source.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";
+import { Thread } from "../../ui/chat/thread.tsx";
+import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
+import { CustomerState } from "./customer-state.tsx";
+import type { VisitorChat } from "./visitor-chat.ts";
+
+const t = defineMessages("testBot.chat", {
+  thread: "Messages with {bot}",
+  message: "Message",
+  placeholder: "Write your question…",
+  failed: "A person could not be asked for",
+  startAgain: "Start again",
+  you: "You",
+});
+
+const MODE: ComposerMode = { id: "reply", label: t("message"), placeholder: t("placeholder") };
+const ASK_TIMEOUT_MS = 10_000;
+
+interface CustomerChatProps {
+  readonly visitor: VisitorChat;
+  readonly onStartAgain: () => void;
+}
+
+/** The conversation as its customer sees it: bot, queue, support agent, end. */
+export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
+  const { chat, live, sessionId, botName } = visitor;
+  const conversation = useSyncExternalStore(chat.subscribe, () => chat.state().conversations[sessionId]);
+  const status = useSyncExternalStore(live.subscribe, live.status);
+  const [text, setText] = useState("");
+  const [isAsking, setIsAsking] = useState(false);
+  const typing = useTypingSignal(useCallback((on: boolean) => live.typing(sessionId, on), [live, sessionId]));
+  const bubbles = useMemo(() => (conversation === undefined ? [] : bubblesOf(conversation)), [conversation]);
+  const names = useMemo(() => ({ bot: botName, customer: t("you") }), [botName]);
+  if (conversation === undefined) return null;
+
+  const send = () => {
+    chat.send({ sessionId, body: text.trim() });
+    setText("");
+    typing.stopped();
+  };
+  const askPerson = async () => {
+    setIsAsking(true);
+    try {
+      chat.dispatch({ type: "session", session: await live.askPerson(ASK_TIMEOUT_MS) });
+    } catch (problem) {
+      notify(t("failed"), problem);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <CustomerState
+        botName={botName}
+        session={conversation.session}
+        isConnected={status === "connected"}
+        isAsking={isAsking}
+        onAskPerson={() => void askPerson()}
+      />
+      <Thread
+        label={t("thread", { bot: botName })}
+        bubbles={bubbles}
+        side="customer"
+        names={names}
+        fileUrl={attachmentUrl}
+        onRetry={chat.retry}
+        onDrop={chat.drop}
+        typing={conversation.typing.map(({ by }) => by.name)}
+      />
+      {isEnded(conversation) ? (
+        <div className="parley-customer-end">
+          <Button intent="primary" onClick={onStartAgain}>
+            {t("startAgain")}
+          </Button>
+        </div>
+      ) : (
+        <Composer
+          modes={[MODE]}
+          mode={MODE}
+          text={text}
+          max={MESSAGE_MAX}
+          onText={(next) => {
+            setText(next);
+            if (next === "") typing.stopped();
+            else typing.typed();
+          }}
+          onBlur={typing.stopped}
+          onSend={send}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,75 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { HeadsetIcon, OfflineIcon } from "../../ui/icons.ts";
+import { RunningTime } from "../../ui/text/time-text.tsx";
+
+const t = defineMessages("testBot.state", {
+  bot: "{bot} answers at once. Not the right answer? Ask for a person.",
+  ask: "Talk to a person",
+  queued: "Waiting for a person. You can go on writing meanwhile.",
+  waiting: "Waiting for",
+  active: "You are talking to {name}",
+  ended: "This conversation has ended.",
+  offline: "You need a connection to ask for a person",
+  reconnecting: "The connection was lost. Reconnecting…",
+});
+
+interface CustomerStateProps {
+  readonly botName: string;
+  readonly session: ChatSession | null;
+  readonly isConnected: boolean;
+  readonly isAsking: boolean;
+  readonly onAskPerson: () => void;
+}
+
+const Said = ({ botName, session }: Pick<CustomerStateProps, "botName" | "session">) => {
+  switch (session?.status) {
+    case "queued":
+      return (
+        <>
+          {t("queued")}{" "}
+          {session.queuedAt === null ? null : (
+            <span className="parley-muted">
+              {t("waiting")} <RunningTime value={session.queuedAt} />
+            </span>
+          )}
+        </>
+      );
+    case "active":
+      return t("active", { name: session.ownerName ?? "" });
+    case "ended":
+    case "abandoned":
+      return t("ended");
+    default:
+      return t("bot", { bot: botName });
+  }
+};
+
+/** Whom the customer talks to now, and the way to a person. */
+export const CustomerState = ({ botName, session, isConnected, isAsking, onAskPerson }: CustomerStateProps) => (
+  <header className="parley-customer-state">
+    <h1 className="parley-page-title">{botName}</h1>
+    <div role="status" className="parley-customer-said">
+      <Said botName={botName} session={session} />
+    </div>
+    {session?.status === "bot" ? (
+      <Button
+        icon={<HeadsetIcon />}
+        intent="primary"
+        loading={isAsking}
+        disabledReason={isConnected ? undefined : t("offline")}
+        onClick={onAskPerson}
+      >
+        {t("ask")}
+      </Button>
+    ) : null}
+    <div role="status">
+      {isConnected ? null : (
+        <div className="parley-connection-bar">
+          <OfflineIcon /> {t("reconnecting")}
+        </div>
+      )}
+    </div>
+  </header>
+);

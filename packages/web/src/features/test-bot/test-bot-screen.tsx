@@ -1,0 +1,39 @@
+import { GatewayError } from "@parley/core/errors";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { ScreenProps } from "../../shared/screen/screen-props.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { HelpIcon } from "../../ui/icons.ts";
+import { CustomerChat } from "./customer-chat.tsx";
+import { useVisitorChat } from "./use-visitor-chat.ts";
+
+const t = defineMessages("testBot", {
+  title: "Test bot",
+  unknown: "There is no bot called “{name}”",
+  unknownText: "Check the address: it ends with the bot's short name, such as /test-bot/acacia-helper.",
+});
+
+const ICON_SIZE = 32;
+
+/** Spec section 2, `/test-bot/:botname`: a customer's view of a conversation with the bot, and with whoever takes over. */
+export const TestBotScreen = ({ params }: ScreenProps) => {
+  const botname = params.botname ?? "";
+  const { opening, startAgain } = useVisitorChat(botname);
+  const content = () => {
+    if (opening.state === "open") return <CustomerChat key={opening.visitor.sessionId} visitor={opening.visitor} onStartAgain={startAgain} />;
+    if (opening.state === "opening") return <Skeleton lines={6} />;
+    if (opening.error instanceof GatewayError && opening.error.status === 404)
+      return (
+        <EmptyState kind="nothingYet" title={t("unknown", { name: botname })} icon={<HelpIcon size={ICON_SIZE} />}>
+          {t("unknownText")}
+        </EmptyState>
+      );
+    return <EmptyState kind="failed" error={opening.error} onRetry={startAgain} />;
+  };
+  return (
+    <div className="parley-customer">
+      {opening.state === "open" ? null : <h1 className="parley-page-title">{t("title")}</h1>}
+      {content()}
+    </div>
+  );
+};

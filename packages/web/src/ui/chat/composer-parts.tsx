@@ -1,0 +1,81 @@
+import { useRef } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button, IconButton } from "../controls/button.tsx";
+import { Checkbox } from "../controls/inputs.tsx";
+import { PaperclipIcon } from "../icons.ts";
+import type { ComposerMode } from "./composer.tsx";
+import type { EnterKey } from "./use-enter-key.ts";
+import type { PendingFiles } from "./use-pending-files.ts";
+
+const t = defineMessages("ui.chat.composerParts", {
+  mode: "What to write",
+  attach: "Attach files",
+  choose: "Files to attach",
+  enter: "Enter sends",
+  left: { one: "{count} character left", other: "{count} characters left" },
+  over: {
+    one: "Too long: {count} character more than the {max} of a message. Nothing is lost; shorten it to send it.",
+    other: "Too long: {count} characters more than the {max} of a message. Nothing is lost; shorten it to send it.",
+  },
+});
+
+/** The counter shows itself when this many characters are left (field note 31). */
+const COUNT_FROM = 50;
+
+interface ModeSwitchProps {
+  readonly modes: readonly ComposerMode[];
+  readonly mode: ComposerMode;
+  readonly onMode: (id: string) => void;
+}
+
+export const ModeSwitch = ({ modes, mode, onMode }: ModeSwitchProps) => (
+  <fieldset className="parley-plain-fieldset parley-composer-modes">
+    <legend className="parley-visually-hidden">{t("mode")}</legend>
+    {modes.map(({ id, label }) => (
+      <Button key={id} size="small" variant="minimal" active={id === mode.id} aria-pressed={id === mode.id} onClick={() => onMode(id)}>
+        {label}
+      </Button>
+    ))}
+  </fieldset>
+);
+
+interface AttachButtonProps {
+  readonly files: PendingFiles;
+  readonly disabledReason: string | undefined;
+}
+
+export const AttachButton = ({ files, disabledReason }: AttachButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton icon={<PaperclipIcon />} label={t("attach")} disabledReason={disabledReason} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={files.accept}
+        aria-label={t("choose")}
+        onChange={(event) => {
+          files.add([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+};
+
+export const EnterChoice = ({ choice, onChoice }: { readonly choice: EnterKey; readonly onChoice: (choice: EnterKey) => void }) => (
+  <Checkbox label={t("enter")} checked={choice === "send"} onChange={(sends) => onChoice(sends ? "send" : "newLine")} />
+);
+
+/** Says how much room is left, or by how much the text is too long. */
+export const Counter = ({ id, length, max }: { readonly id: string; readonly length: number; readonly max: number }) => {
+  const left = max - length;
+  return (
+    <span id={id} role={left < 0 ? "alert" : undefined} className={left < 0 ? "parley-field-error" : "parley-muted"}>
+      {left < 0 ? t("over", { count: -left, max }) : left <= COUNT_FROM ? t("left", { count: left }) : null}
+    </span>
+  );
+};

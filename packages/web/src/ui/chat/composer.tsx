@@ -1,0 +1,164 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { TextArea } from "../controls/inputs.tsx";
+import { SendMessageIcon } from "../icons.ts";
+import { AttachButton, Counter, EnterChoice, ModeSwitch } from "./composer-parts.tsx";
+import { FilePreviews } from "./file-previews.tsx";
+import { type Slash, slashAt } from "./slash.ts";
+import { optionId, SuggestionMenu } from "./suggestion-menu.tsx";
+import { useEnterKey } from "./use-enter-key.ts";
+import type { PendingFiles } from "./use-pending-files.ts";
+import { type Suggestion, type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
+
+const t = defineMessages("ui.chat.composer", {
+  send: "Send",
+  empty: "Write a message first",
+  uploading: "Wait until the files are uploaded",
+  failedFile: "Remove the file that cannot be sent",
+  drop: "Drop files to attach them",
+});
+
+/** A way of writing: a reply to the customer, or a note that only staff see. */
+export interface ComposerMode {
+  readonly id: string;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Notes look different, so that nobody mistakes one for a reply. */
+  readonly note?: true;
+}
+
+export interface ComposerProps {
+  readonly modes: readonly [ComposerMode, ...ComposerMode[]];
+  readonly mode: ComposerMode;
+  readonly onMode?: (id: string) => void;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onBlur?: () => void;
+  /** Most characters of a message. */
+  readonly max: number;
+  /** Called when there is something to send and nothing is in its way. */
+  readonly onSend: () => void;
+  /** Why nothing can be sent here at all. */
+  readonly deniedReason?: string;
+  readonly files?: PendingFiles;
+  readonly suggestions?: SuggestionSource;
+}
+
+/** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
+export const Composer = (props: ComposerProps) => {
+  const { modes, mode, text, max, files, onText, onSend, deniedReason } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const menuId = useId();
+  const noteId = useId();
+  const [slash, setSlash] = useState<Slash | null>(null);
+  const [caret, setCaret] = useState<number>();
+  const [isDropping, setIsDropping] = useState(false);
+  const [enterKey, setEnterKey] = useEnterKey();
+
+  // A text that was put in leaves the caret behind it, once it is drawn.
+  useEffect(() => {
+    if (caret === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(caret, caret);
+    setCaret(undefined);
+  }, [caret]);
+
+  const pick = (suggestion: Suggestion) => {
+    if (slash === null) return;
+    const end = slash.start + 1 + slash.query.length;
+    onText(text.slice(0, slash.start) + suggestion.text + text.slice(end));
+    setSlash(null);
+    setCaret(slash.start + suggestion.text.length);
+    props.suggestions?.onUse(suggestion);
+  };
+  const suggestions = useSuggestions(props.suggestions, slash, pick);
+
+  const over = text.length - max;
+  const waiting = files?.files ?? [];
+  const blocked = () => {
+    if (deniedReason !== undefined) return deniedReason;
+    if (waiting.some(({ problem }) => problem !== undefined)) return t("failedFile");
+    if (waiting.some(({ attachment }) => attachment === undefined)) return t("uploading");
+    return text.trim() === "" && waiting.length === 0 ? t("empty") : undefined;
+  };
+  const reason = blocked();
+  const send = () => {
+    if (reason === undefined && over <= 0) onSend();
+    field.current?.focus();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method composes a character, Enter is its own.
+    if (event.nativeEvent.isComposing || suggestions.handleKey(event) || event.key !== "Enter") return;
+    const sends = event.ctrlKey || event.metaKey || (enterKey === "send" && !event.shiftKey);
+    if (!sends) return;
+    event.preventDefault();
+    send();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (files === undefined || pasted.length === 0) return;
+    event.preventDefault();
+    files.add(pasted);
+  };
+  const handleDrop = (event: DragEvent) => {
+    setIsDropping(false);
+    if (files === undefined || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    files.add([...event.dataTransfer.files]);
+  };
+  const handleDragOver = (event: DragEvent) => {
+    if (files === undefined || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setIsDropping(true);
+  };
+  const lookForSlash = () => setSlash(slashAt(field.current?.value ?? "", field.current?.selectionStart ?? 0));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere on the composer; the button beside does the same
+    <div
+      className={`parley-composer${mode.note ? " is-note" : ""}${isDropping ? " is-dropping" : ""}`}
+      onPaste={handlePaste}
+      onDrop={handleDrop}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsDropping(false)}
+    >
+      {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={props.onMode} /> : null}
+      {suggestions.found === null ? null : <SuggestionMenu id={menuId} found={suggestions.found} index={suggestions.index} onPick={pick} />}
+      <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} />
+      {isDropping ? <div className="parley-composer-drop">{t("drop")}</div> : null}
+      <TextArea
+        inputRef={field}
+        rows={2}
+        aria-label={mode.label}
+        aria-describedby={noteId}
+        aria-invalid={over > 0 ? true : undefined}
+        aria-controls={suggestions.found === null ? undefined : menuId}
+        aria-activedescendant={suggestions.found === null || suggestions.found.length === 0 ? undefined : optionId(menuId, suggestions.index)}
+        placeholder={mode.placeholder}
+        value={text}
+        disabled={deniedReason !== undefined}
+        onChange={(next) => {
+          onText(next);
+          lookForSlash();
+        }}
+        onSelect={lookForSlash}
+        onKeyDown={handleKeyDown}
+        onBlur={() => {
+          setSlash(null);
+          props.onBlur?.();
+        }}
+      />
+      <div className="parley-composer-foot">
+        {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason} />}
+        <EnterChoice choice={enterKey} onChoice={setEnterKey} />
+        <Counter id={noteId} length={text.length} max={max} />
+        <span className="parley-spacer" />
+        <Button intent={mode.note ? "warning" : "primary"} icon={<SendMessageIcon />} disabledReason={reason} disabled={over > 0} onClick={send}>
+          {t("send")}
+        </Button>
+      </div>
+    </div>
+  );
+};

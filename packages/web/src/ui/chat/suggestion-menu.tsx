@@ -1,0 +1,41 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { Suggestion } from "./use-suggestions.ts";
+
+const t = defineMessages("ui.chat.suggestions", { label: "Canned replies", none: "No canned reply matches" });
+
+interface SuggestionMenuProps {
+  readonly id: string;
+  readonly found: readonly Suggestion[];
+  readonly index: number;
+  readonly onPick: (suggestion: Suggestion) => void;
+}
+
+export const optionId = (menu: string, index: number): string => `${menu}-${index}`;
+
+/** What stands above the composer while something is typed behind a slash. The focus stays in the composer. */
+export const SuggestionMenu = ({ id, found, index, onPick }: SuggestionMenuProps) => (
+  <div id={id} role="listbox" aria-label={t("label")} className="parley-suggestions">
+    {found.length === 0 ? (
+      <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="parley-suggestion">
+        {t("none")}
+      </div>
+    ) : null}
+    {found.map((suggestion, place) => (
+      <div
+        key={suggestion.id}
+        id={optionId(id, place)}
+        role="option"
+        aria-selected={place === index}
+        tabIndex={-1}
+        className={`parley-suggestion${place === index ? " is-active" : ""}`}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          onPick(suggestion);
+        }}
+      >
+        <strong>/{suggestion.code}</strong> <span>{suggestion.title}</span>
+        <div className="parley-suggestion-text">{suggestion.text}</div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef } from "react";
+
+/** Said again while the person goes on: a receiver lets the sign go after 30 s (core, `TYPING_MS`). */
+const SAY_AGAIN_MS = 10_000;
+/** Nothing typed for this long is not typing. */
+const IDLE_MS = 5_000;
+
+export interface TypingSignal {
+  readonly typed: () => void;
+  readonly stopped: () => void;
+}
+
+/** Tells others that this person is typing: on at the first key, off at sending, leaving or pausing (field note 24). */
+export function useTypingSignal(tell: (on: boolean) => void): TypingSignal {
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  }, [tell]);
+  const saidAt = useRef<number>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const stopped = useCallback(() => {
+    clearTimeout(timer.current);
+    if (saidAt.current === undefined) return;
+    saidAt.current = undefined;
+    latest.current(false);
+  }, []);
+  const typed = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(stopped, IDLE_MS);
+    if (saidAt.current !== undefined && Date.now() - saidAt.current < SAY_AGAIN_MS) return;
+    saidAt.current = Date.now();
+    latest.current(true);
+  }, [stopped]);
+  useEffect(() => stopped, [stopped]);
+  return { typed, stopped };
+}

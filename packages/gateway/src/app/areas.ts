@@ -1,7 +1,10 @@
 import type { AreaName } from "@parley/core/contract";
+import { attachmentRoutes } from "../areas/attachments/routes.ts";
 import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
+import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
+import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
@@ -42,4 +45,7 @@ export const areas: Partial<Record<AreaName, Implementation>> = {
   support: supportRoutes,
   testBot: testBotRoutes,
   users: userRoutes,
+  attachments: attachmentRoutes,
+  cannedReplies: cannedReplyRoutes,
+  conversations: conversationRoutes,
 };

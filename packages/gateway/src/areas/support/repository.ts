@@ -1,6 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { Draft } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
+import { contains } from "../../kernel/contains.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
 const FROM = `from chat_session s ${SESSION_JOINS}`;
@@ -9,7 +10,7 @@ const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and ($2::text is 
 /** SQL of the support queue, one's own chats and drafts. The stakeholder is the first parameter. */
 export const supportRepository = (database: Database) => ({
   queue: async (stakeholderId: number, { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined }) => {
-    const values = [stakeholderId, search ? `%${search.toLowerCase()}%` : null];
+    const values = [stakeholderId, search ? contains(search) : null];
     const [items, [counted]] = await Promise.all([
       database.query<ChatSession>(stakeholderId, {
         name: "support_queue",

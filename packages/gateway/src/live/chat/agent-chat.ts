@@ -3,7 +3,7 @@ import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { core } from "zod/mini";
 import { fail } from "../../kernel/app-error.ts";
 import { audit, type Cause } from "../../kernel/audit.ts";
-import type { Who } from "../../kernel/who.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { findAgent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
@@ -19,12 +19,16 @@ export interface AgentCall extends Cause {
 /** What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. */
 export interface AgentChat {
   send(who: Who, message: core.output<typeof OutgoingMessage>): Promise<Message>;
+  /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
+  reply(who: Who, message: { readonly sessionId: number; readonly clientId: string; readonly body: string }): Promise<Message>;
   /** One of many who take it at once gets it; the others are told who has it. */
   accept(call: AgentCall, sessionId: number): Promise<ChatSession>;
   assign(call: AgentCall, sessionId: number, agentId: number): Promise<ChatSession>;
   end(call: AgentCall, sessionId: number, reason: string | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
 }
+
+const agentsOwn = (who: Who) => ({ direction: "out", senderType: "agent", senderId: who.userId, senderName: who.name }) as const;
 
 export const createAgentChat = (context: ChatContext): AgentChat => {
   const { database, live, reader, writer, flood } = context;
@@ -43,17 +47,28 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       flood.count(message.sessionId);
       const written = await writer.write(who.stakeholderId, {
         ...checked,
+        ...agentsOwn(who),
         sessionId: message.sessionId,
         clientId: message.clientId,
         timestamp: message.timestamp,
-        direction: "out",
         kind: message.kind === "note" ? "note" : checked.kind,
-        senderType: "agent",
-        senderId: who.userId,
-        senderName: who.name,
         gate: message.kind === "note" ? "any" : "owner",
       });
       return settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
+    },
+
+    reply: async (who, message) => {
+      const checked = await checkContent(database, scopeOf(who), { ...message, attachmentIds: [] });
+      flood.count(message.sessionId);
+      const written = await writer.write(scopeOf(who), {
+        ...checked,
+        ...agentsOwn(who),
+        sessionId: message.sessionId,
+        clientId: message.clientId,
+        timestamp: context.now().getTime(),
+        gate: "outside",
+      });
+      return settle(written, "agent", async () => notYours((await reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound()));
     },
 
     accept: async (call, sessionId) => {

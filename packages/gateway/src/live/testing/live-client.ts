@@ -9,6 +9,8 @@ type Heard = { readonly event: string; readonly payload: unknown };
 /** A real socket whose events are kept in the order they came. */
 export interface LiveClient {
   readonly socket: TestSocket;
+  /** The same socket, for what no honest client sends. */
+  readonly raw: Socket;
   readonly heard: readonly Heard[];
   /** The next event of this name from now on, or one that came already and was not asked for yet. */
   next<E extends keyof ServerEvents>(
@@ -24,7 +26,8 @@ const WAIT_MS = 5_000;
 
 /** Opens a socket and waits until it stands. */
 export const openLive = async (url: string, auth: LiveAuth): Promise<LiveClient> => {
-  const socket: TestSocket = io(url, { path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
+  const raw = io(url, { path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
+  const socket: TestSocket = raw;
   const heard: Heard[] = [];
   const taken = new Set<Heard>();
   const waiting = new Set<() => void>();
@@ -38,6 +41,7 @@ export const openLive = async (url: string, auth: LiveAuth): Promise<LiveClient>
   });
   return {
     socket,
+    raw,
     heard,
     next: <E extends keyof ServerEvents>(event: E, matches: (payload: Payload<E>) => boolean = () => true) =>
       new Promise<Payload<E>>((resolve, reject) => {

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createSniffer, type FileKind } from "./file-kind.ts";
+
+/** A file that arrived whole but is not kept yet. */
+export interface Arrived {
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: Buffer;
+  /** Undefined when it is of no kind that may be attached. */
+  readonly kind: FileKind | undefined;
+}
+
+/** Files by random keys in the data folder: their names come from people and never reach the disk. */
+export interface FileStore {
+  /** Streams to the disk. What does not arrive whole is removed. */
+  receive(source: Readable): Promise<Arrived>;
+  /** From now on it can be read under its key. */
+  keep(arrived: Arrived): Promise<void>;
+  discard(arrived: Arrived): Promise<void>;
+  /** Undefined when there is no such file. */
+  open(key: string): Promise<FileHandle | undefined>;
+  /** Removes what a crash left half written. */
+  sweep(): Promise<void>;
+}
+
+const ARRIVING = ".part";
+/** No upload takes as long. */
+const ABANDONED_MS = 6 * 3_600_000;
+
+export const createFileStore = (folder: string): FileStore => {
+  const kept = (key: string) => join(folder, key);
+  const arriving = (key: string) => join(folder, `${key}${ARRIVING}`);
+
+  return {
+    receive: async (source) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const key = randomBytes(16).toString("hex");
+      const sniffer = createSniffer();
+      const hash = createHash("sha256");
+      let size = 0;
+      const look = new Transform({
+        transform: (chunk: Buffer, _encoding, done) => {
+          size += chunk.length;
+          hash.update(chunk);
+          sniffer.feed(chunk);
+          done(null, chunk);
+        },
+      });
+      try {
+        await pipeline(source, look, createWriteStream(arriving(key), { flags: "wx", mode: 0o600, flush: true }));
+      } catch (error) {
+        await rm(arriving(key), { force: true });
+        throw error;
+      }
+      return { key, size, sha256: hash.digest(), kind: sniffer.kind() };
+    },
+    keep: ({ key }) => rename(arriving(key), kept(key)),
+    discard: async ({ key }) => {
+      await rm(arriving(key), { force: true });
+      await rm(kept(key), { force: true });
+    },
+    open: (key) =>
+      open(kept(key), "r").catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return undefined;
+        throw error;
+      }),
+    sweep: async () => {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.endsWith(ARRIVING))) {
+        const path = join(folder, name);
+        const { mtimeMs } = await stat(path);
+        if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+      }
+    },
+  };
+};

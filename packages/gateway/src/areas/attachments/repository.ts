@@ -1,0 +1,39 @@
+import type { Attachment } from "@parley/core/contract/messenger/conversations";
+import type { Database } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
+
+interface NewAttachment {
+  sessionId: number;
+  fileName: string;
+  mime: string;
+  size: number;
+  sha256: Buffer;
+  storageKey: string;
+  uploadedBy: number;
+}
+
+/** SQL of attachments. The stakeholder, or the scope where one is looked up by its id, is the first parameter. */
+export const attachmentRepository = (database: Database) => ({
+  insert: async (stakeholderId: number, file: NewAttachment): Promise<Attachment> => {
+    const [row] = await database.query<Attachment>(stakeholderId, {
+      name: "attachment_insert",
+      text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by)
+             values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, file_name as "fileName", mime, size`,
+      values: [stakeholderId, file.sessionId, file.fileName, file.mime, file.size, file.sha256, file.storageKey, file.uploadedBy],
+    });
+    return row as Attachment;
+  },
+
+  /** Readers of conversations see every file of the scope; whoever opened a conversation in the test bot sees what its customer was sent. */
+  find: async (scope: Scope, id: number, { userId, isReader }: { userId: number; isReader: boolean }) => {
+    const [row] = await database.query<Attachment & { storageKey: string }>(scope, {
+      name: "attachment_find",
+      text: `select a.id, a.file_name as "fileName", a.mime, a.size, a.storage_key as "storageKey" from attachment a
+             where ($1 = 0 or a.stakeholder_id = $1) and a.id = $2 and ($4 or exists (
+               select from chat_session s join message m on m.session_id = s.id
+               where s.id = a.session_id and s.opened_by = $3 and m.kind <> 'note' and a.id = any(m.attachment_ids)))`,
+      values: [scope, id, userId, isReader],
+    });
+    return row;
+  },
+});

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { attachments } from "@parley/core/contract/messenger/attachments";
+import { fail } from "../../kernel/app-error.ts";
+import { implement } from "../../kernel/implement.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { createFileStore } from "./file-store.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { attachmentRepository } from "./repository.ts";
+
+/** Shown in the window; everything else is saved. None of them runs scripts. */
+const SHOWN = /^(image\/|application\/pdf$)/;
+
+/** RFC 6266: the name in full for whoever reads `filename*`, and what of it is ASCII for the others. */
+const disposition = (fileName: string, mime: string): string => {
+  const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const full = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${SHOWN.test(mime) ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${full}`;
+};
+
+/** Spec section 7, messenger gateway: multipart upload. */
+export const attachmentRoutes = implement(attachments, ({ database, settings, chat, log }) => {
+  const repository = attachmentRepository(database);
+  const store = createFileStore(join(settings.dataDir, "files"));
+  store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
+
+  return {
+    upload: async ({ who, request }) => {
+      const { sessionId, fileName, kind, arrived } = await receiveUpload(request, store);
+      try {
+        const session = (await chat.sessions.get(scopeOf(who), sessionId)) ?? fail.notFound();
+        // Kept before it is written down: a row always has its file.
+        await store.keep(arrived);
+        return await repository.insert(session.stakeholderId, {
+          sessionId,
+          fileName,
+          mime: kind,
+          size: arrived.size,
+          sha256: arrived.sha256,
+          storageKey: arrived.key,
+          uploadedBy: who.userId,
+        });
+      } catch (error) {
+        await store.discard(arrived);
+        throw error;
+      }
+    },
+
+    download: async ({ who, params, reply }) => {
+      const file =
+        (await repository.find(scopeOf(who), params.id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
+      const handle = (await store.open(file.storageKey)) ?? fail.notFound();
+      return reply
+        .header("content-type", file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
+        .header("content-length", file.size)
+        .header("content-disposition", disposition(file.fileName, file.mime))
+        .header("x-content-type-options", "nosniff")
+        .header("cache-control", "private, max-age=3600")
+        .send(handle.createReadStream());
+    },
+  };
+});

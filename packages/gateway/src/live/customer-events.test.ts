@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { marker, openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
+import { openCustomer, openLive, settled, words } from "./testing/live-client.ts";
+
+let gateway: TestGateway;
+let agent: Awaited<ReturnType<typeof openStaff>>;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  agent = await openStaff(gateway, "agent1@acacia.test");
+});
+afterAll(() => gateway.close());
+
+const open = async (visitorKey: string) =>
+  (await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: agent.token, body: { visitorKey } })).body.data;
+const end = (sessionId: number) => gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId } });
+
+describe("say", () => {
+  test("what a service's phrase covers is answered at once, in the order of the questions", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    const questions = ["What are your opening hours?", "How can I pay?"];
+    await Promise.all(questions.map((body) => customer.socket.emitWithAck("say", words(body))));
+    await customer.next("message", ({ clientId }) => clientId === "bot-3");
+    const answers = customer.all("message").filter(({ senderType }) => senderType === "bot");
+    expect(answers.map(({ body }) => body.slice(0, 24))).toEqual(["Our offices are open Mon", "You can pay by M-Pesa, b"]);
+    expect((await storedSession(gateway, customer.sessionId)).failed_text).toBeNull();
+    customer.close();
+  });
+
+  test("what the bot cannot answer gets the fallback and is kept as a failed response with the conversation", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    settled(await customer.socket.emitWithAck("say", words("Wibbly wobbly frumious?")));
+    expect((await customer.next("message", ({ senderType }) => senderType === "bot")).body).toMatch(/talk to a person/);
+    await expect.poll(() => storedSession(gateway, customer.sessionId)).toMatchObject({ failed_text: "Wibbly wobbly frumious?" });
+    const failed = await gateway.deps.database.platform
+      .selectFrom("failed_response")
+      .selectAll()
+      .where("last_session_id", "=", customer.sessionId)
+      .execute();
+    expect(failed).toMatchObject([{ text: "Wibbly wobbly frumious?", count: 1, status: "open" }]);
+    customer.close();
+  });
+
+  test("a doubled message is stored once and answered once", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    const question = words("Gibberish florp?");
+    const answers = await Promise.all([1, 2, 3, 4].map(() => customer.socket.emitWithAck("say", question)));
+    expect(new Set(answers.map((one) => settled(one).id)).size).toBe(1);
+    await customer.next("message", ({ senderType }) => senderType === "bot");
+    await marker(customer);
+    expect((await stored(gateway, customer.sessionId)).map(({ sender_type }) => sender_type).slice(0, 3)).toEqual(["bot", "customer", "bot"]);
+    expect(customer.all("message").filter(({ clientId }) => clientId === "bot-2")).toHaveLength(1);
+    customer.close();
+  });
+
+  test("the bot is silent once a person was asked for", async () => {
+    const customer = await openWaiting(gateway, agent.token);
+    settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
+    await marker(customer);
+    expect(customer.all("message").filter(({ senderType }) => senderType === "bot")).toEqual([]);
+    expect((await stored(gateway, customer.sessionId)).filter(({ sender_type }) => sender_type === "bot")).toHaveLength(1);
+    customer.close();
+  });
+
+  test("4,001 characters are refused with the field", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    const refused = await customer.socket.emitWithAck("say", words("x".repeat(4001)));
+    expect(refused).toMatchObject({ ok: false, error: { code: "validation", message: expect.stringContaining("body") } });
+    expect(await stored(gateway, customer.sessionId)).toHaveLength(1);
+    customer.close();
+  });
+
+  test("a customer is not heard in, and does not hear, another's conversation", async () => {
+    const [one, other] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
+    const before = await stored(gateway, other.sessionId);
+    const { raw } = one;
+    expect(await raw.emitWithAck("say", { ...words("x"), sessionId: other.sessionId })).toMatchObject({ ok: false, error: { code: "validation" } });
+    expect(await raw.emitWithAck("send", { ...words("x"), sessionId: other.sessionId })).toMatchObject({ ok: false, error: { code: "forbidden" } });
+    expect(settled(await one.socket.emitWithAck("resume", { [other.sessionId]: 0 }))).toEqual({ sessions: [], messages: [], truncated: [] });
+    one.socket.emit("view", { sessionId: other.sessionId });
+    await marker(one);
+    expect(await stored(gateway, other.sessionId)).toEqual(before);
+    await marker(other);
+    expect(one.heard.filter(({ payload }) => JSON.stringify(payload).includes(`"sessionId":${other.sessionId}`))).toEqual([]);
+    one.close();
+    other.close();
+  });
+});
+
+describe("askPerson", () => {
+  test("queues with the waiting time running, and a second time changes nothing", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    const first = settled(await customer.socket.emitWithAck("askPerson"));
+    const again = settled(await customer.socket.emitWithAck("askPerson"));
+    expect([first.status, again.status, again.queuedAt]).toEqual(["queued", "queued", first.queuedAt]);
+    expect((await stored(gateway, customer.sessionId)).map(({ kind }) => kind)).toEqual(["text", "activity"]);
+    expect((await storedSession(gateway, customer.sessionId)).waiting_since).not.toBeNull();
+    customer.close();
+  });
+});
+
+describe("the key", () => {
+  test("goes on with its conversation after a reload", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
+    await customer.next("message", ({ senderType }) => senderType === "bot");
+    const again = await open(customer.visitorKey);
+    expect([again.visitorKey, again.session.id, again.messages.length]).toEqual([customer.visitorKey, customer.sessionId, 3]);
+    customer.close();
+  });
+
+  test("opens a new conversation of the same customer once the old one has ended", async () => {
+    const customer = await openChat(gateway, agent.token);
+    await end(customer.sessionId);
+    const again = await open(customer.visitorKey);
+    expect(again.session).toMatchObject({ status: "bot", userCode: customer.opening.session.userCode });
+    expect(again.session.id).not.toBe(customer.sessionId);
+    customer.close();
+  });
+
+  test("who writes after the end is with the bot again, in every window", async () => {
+    const customer = await openChat(gateway, agent.token);
+    const second = await openLive(gateway.url, { visitorKey: customer.visitorKey });
+    await end(customer.sessionId);
+    const said = settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
+    expect(said.sessionId).not.toBe(customer.sessionId);
+    expect(await second.next("session", ({ id }) => id === said.sessionId)).toMatchObject({ status: "bot" });
+    expect(await second.next("message", ({ senderType }) => senderType === "bot")).toMatchObject({ sessionId: said.sessionId });
+    const fromSecond = settled(await second.socket.emitWithAck("say", words("And by card?")));
+    expect(fromSecond.sessionId).toBe(said.sessionId);
+    expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({ kind: "activity" });
+    customer.close();
+    second.close();
+  });
+
+  test("of one bot opens nothing with another: a new customer begins", async () => {
+    const customer = await openCustomer(gateway, agent.token);
+    const baobab = await gateway.signIn("agent1@baobab.test");
+    const codes = await gateway.request("GET", "/api/messenger/agent", { token: baobab.token });
+    const { body } = await gateway.request("POST", `/api/messenger/testbot/${codes.body.data[0].code}`, {
+      token: baobab.token,
+      body: { visitorKey: customer.visitorKey },
+    });
+    expect(body.data.visitorKey).not.toBe(customer.visitorKey);
+    expect(body.data.session.stakeholderId).toBe(3);
+    customer.close();
+  });
+});

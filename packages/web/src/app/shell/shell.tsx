@@ -38,5 +38,8 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
 /** Spec section 2: navigation resets the scroll. The content scrolls in a frame of its own, which the router knows nothing of. */
 function useScrollToTop(frame: { readonly current: HTMLElement | null }, pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the scroll is reset for
-  useEffect(() => frame.current?.scrollTo(0, 0), [frame, pathname]);
+  useEffect(() => {
+    // Newer Chromiums answer a promise, which an effect must not return.
+    frame.current?.scrollTo(0, 0);
+  }, [frame, pathname]);
 }

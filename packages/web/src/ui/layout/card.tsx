@@ -12,10 +12,10 @@ interface CardProps {
 export const Card = ({ title, actions, children, className = "" }: CardProps) => (
   <BlueprintCard compact className={`parley-card ${className}`}>
     {title === undefined && actions === undefined ? null : (
-      <header className="parley-card-header">
+      <div className="parley-card-header">
         {title === undefined ? null : <h2 className="parley-card-title">{title}</h2>}
         {actions === undefined ? null : <div className="parley-actions">{actions}</div>}
-      </header>
+      </div>
     )}
     {children}
   </BlueprintCard>

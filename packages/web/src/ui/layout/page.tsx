@@ -14,13 +14,13 @@ interface PageProps {
 /** The frame of every screen: its heading, its actions, its content. */
 export const Page = ({ title, lead, actions, children, height = "content" }: PageProps) => (
   <div className={`parley-page parley-page-${height}`}>
-    <header className="parley-page-header">
+    <div className="parley-page-header">
       <div>
         <h1 className="parley-page-title">{title}</h1>
         {lead === undefined ? null : <p className="parley-page-lead">{lead}</p>}
       </div>
       {actions === undefined ? null : <div className="parley-actions">{actions}</div>}
-    </header>
+    </div>
     {children}
   </div>
 );

@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { complaintsOf, launchBrowser, WINDOWS } from "../../testing/browser.ts";
+import { serveBuild } from "../../testing/serve-build.ts";
+import type { ServedPage } from "../../testing/serve-page.ts";
+
+const refused = { error: { code: "unauthenticated", message: "The login id or the password is not right" } };
+const signedIn = {
+  data: {
+    token: "a-token",
+    refreshKey: "a-refresh-key",
+    loginId: "ada@acacia.test",
+    userId: 7,
+    firstName: "Ada",
+    lastName: "Byron",
+    userPermissions: [],
+    stakeholderId: 2,
+    isSuperAdmin: false,
+    stakeholder: { id: 2, title: "Acacia", shortName: "acacia", timeZone: "Africa/Nairobi" },
+  },
+};
+
+let browser: Browser;
+let welcoming: ServedPage;
+let refusing: ServedPage;
+let context: BrowserContext;
+let page: Page;
+let complaints: readonly string[];
+
+beforeAll(async () => {
+  [browser, welcoming, refusing] = await Promise.all([
+    launchBrowser(),
+    serveBuild({ "POST /api/main/authentication": [200, signedIn] }),
+    serveBuild({ "POST /api/main/authentication": [401, refused] }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([welcoming?.close(), refusing?.close()]);
+});
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: WINDOWS.usual });
+  page = await context.newPage();
+  complaints = complaintsOf(page);
+});
+afterEach(async () => {
+  await context.close();
+});
+
+const submit = async (key = "a-password") => {
+  await page.getByLabel("Login ID").fill("ada@acacia.test");
+  await page.getByLabel("Password").fill(key);
+  await page.getByRole("button", { name: "Sign in" }).click();
+};
+
+describe("the sign-in form", () => {
+  test("stands in the page before any script, and what is typed meanwhile stays when the script arrives", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(welcoming.url, { waitUntil: "commit" });
+    await page.getByLabel("Login ID").fill("typed early");
+    expect(await page.getByRole("button", { name: "Sign in" }).isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
+    expect(await page.getByLabel("Login ID").inputValue()).toBe("typed early");
+    expect(complaints).toEqual([]);
+  });
+
+  test("is there after at most six requests, none of which brings what comes after it", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => void (request.url().startsWith("http") && asked.push(request.url())));
+    await page.goto(welcoming.url, { waitUntil: "networkidle" });
+    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(asked.filter((url) => url.includes("config.json") || url.includes("open-connection"))).toEqual([]);
+  });
+
+  test("says what the gateway said of a wrong password, at once and aloud, and keeps what was typed", async () => {
+    await page.goto(refusing.url);
+    await submit("wrong");
+    await expect.poll(() => page.getByRole("alert").textContent()).toBe("The login id or the password is not right");
+    expect(await page.getByLabel("Password").inputValue()).toBe("wrong");
+  });
+});
+
+describe("after signing in", () => {
+  test("the console opens where the person wanted to go, without another page load", async () => {
+    await page.goto(`${welcoming.url}/d/settings?tab=2`);
+    await expect.poll(() => page.url()).toBe(`${welcoming.url}/?from=%2Fd%2Fsettings%3Ftab%3D2`);
+    await page.evaluate(() => {
+      document.documentElement.dataset.samePage = "yes";
+    });
+    await submit();
+    await page.getByRole("navigation", { name: "Screens" }).waitFor();
+    expect(page.url()).toBe(`${welcoming.url}/d/settings?tab=2`);
+    expect(await page.evaluate(() => document.documentElement.dataset.samePage)).toBe("yes");
+  });
+
+  test("an address of somebody else is not followed", async () => {
+    await page.goto(`${welcoming.url}/?from=${encodeURIComponent("//evil.example/d/home")}`);
+    await submit();
+    await page.getByRole("navigation", { name: "Screens" }).waitFor();
+    expect(page.url()).toBe(`${welcoming.url}/d/home`);
+  });
+
+  test("a screen without the right says so and names the right; an unknown one says that it is unknown; the shell stays", async () => {
+    await page.goto(welcoming.url);
+    await submit();
+    await page.getByRole("navigation", { name: "Screens" }).waitFor();
+    await page.goto(`${welcoming.url}/d/audit-trail`);
+    await page.getByText("You don't have access to this page").waitFor();
+    await page.getByText("What is missing: Audit Trail").waitFor();
+    await page.goto(`${welcoming.url}/d/no-such-screen`);
+    await page.getByText("Page not found").waitFor();
+    expect(await page.getByRole("link", { name: "Go to Dashboard" }).getAttribute("href")).toBe("/d/dashboard");
+    expect(await page.getByRole("navigation", { name: "Screens" }).count()).toBe(1);
+  });
+
+  test("Ctrl-K finds a screen, and signing out clears the login and leads to the form", async () => {
+    await page.goto(welcoming.url);
+    await submit();
+    await page.getByRole("navigation", { name: "Screens" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Go to a screen or start an action…").fill("settings");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/settings`);
+    await page.getByRole("button", { name: "Your profile" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByLabel("Login ID").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("parley.login"))).toBeNull();
+  });
+});

@@ -17,8 +17,7 @@ export const peopleScreens = defineScreens([
     section: "configurations",
     icon: "people",
     access: adminUser,
-    nested: true,
-    needs: ["users.list", "roles.options"],
+    needs: ["users.list", "roles.optionsFor", "stakeholders.options"],
     offers: ["users.create", "users.update", "users.setStatus"],
   },
   {
@@ -29,7 +28,7 @@ export const peopleScreens = defineScreens([
     icon: "new-person",
     access: action("Admin User", "Create Admin User"),
     menu: false,
-    needs: ["users.create", "roles.optionsFor"],
+    needs: ["users.create", "roles.optionsFor", "stakeholders.options"],
   },
   {
     id: "roles",

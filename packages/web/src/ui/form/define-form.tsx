@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { GatewayError } from "@parley/core/errors";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { Callout } from "../feedback/callout.tsx";
+import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { placeProblems } from "./problems.ts";
@@ -24,6 +26,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
   readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>) => ReactNode);
   /** `false` where leaving loses nothing, and outside the router (the public screens). */
   readonly guard?: boolean;
+  /** How to read the present row out of a conflict (design section 4); without it a conflict is a message like any other. */
+  readonly conflict?: ConflictReading<Values>;
   /** May be sent as it stands, without a change: a form that creates from defaults. */
   readonly sendUnchanged?: boolean;
 }
@@ -35,19 +39,23 @@ export interface FormProps<Values extends FieldValues, Sent> {
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);
 
-  const Form = ({ defaults, onSubmit, submit, onCancel, children, guard = true, sendUnchanged = true }: FormProps<Values, Sent>) => {
+  const Form = ({ defaults, onSubmit, submit, onCancel, children, guard = true, sendUnchanged = true, conflict }: FormProps<Values, Sent>) => {
     const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: defaults, mode: "onTouched" });
     const [atTop, setAtTop] = useState<readonly string[]>([]);
     const sending = useRef(false);
     const shown = useMemo(() => new Set<string>(), []);
+    const [stored, setStored] = useState<Values>();
     const { isDirty, isSubmitting } = form.formState;
 
     const send = async (values: Sent) => {
       setAtTop([]);
+      setStored(undefined);
       try {
         await onSubmit(values);
         form.reset(form.getValues());
       } catch (thrown) {
+        const present = thrown instanceof GatewayError && thrown.present !== undefined ? conflict?.read(thrown.present) : undefined;
+        if (present !== undefined) return setStored(present);
         const placed = placeProblems(thrown, shown);
         setAtTop(placed.atTop);
         for (const [index, { path, message }] of placed.onFields.entries())
@@ -88,11 +96,23 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
                 ))}
               </Callout>
             )}
+            {stored === undefined || conflict === undefined ? null : (
+              <ConflictChoice
+                fields={conflict.fields}
+                stored={stored}
+                mine={form.getValues()}
+                onTakeStored={() => {
+                  form.reset(stored);
+                  setStored(undefined);
+                }}
+                onKeepMine={() => setStored(undefined)}
+              />
+            )}
             {typeof children === "function" ? children(form) : children}
             <div className="parley-save-bar">
               <span className="parley-save-bar-note">{isDirty ? t("unsaved") : t("hint")}</span>
               {onCancel === undefined ? null : <Button onClick={onCancel}>{t("cancel")}</Button>}
-              <Button type="submit" intent="primary" loading={isSubmitting} disabled={!sendUnchanged && !isDirty}>
+              <Button type="submit" intent="primary" loading={isSubmitting} disabled={stored !== undefined || (!sendUnchanged && !isDirty)}>
                 {submit}
               </Button>
             </div>

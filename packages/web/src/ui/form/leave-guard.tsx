@@ -15,9 +15,15 @@ interface LeaveGuardProps {
   readonly sending: RefObject<boolean>;
 }
 
+/** What decides which form is shown: the path, the row whose side panel is open, the tab. A filter of a list beside the form changes none of them. */
+function placeOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const params = new URLSearchParams(search);
+  return [pathname, params.get("open"), params.get("tab")].join(" ");
+}
+
 /** Asks before unsaved work is lost: on navigation, on Back and on closing the tab. */
 export const LeaveGuard = ({ dirty, sending }: LeaveGuardProps) => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !sending.current && placeOf(currentLocation) !== placeOf(nextLocation));
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

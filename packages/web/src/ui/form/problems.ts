@@ -1,4 +1,4 @@
-import { type FieldProblem, GatewayError } from "@parley/core/errors";
+import { type FailureCode, type FieldProblem, GatewayError } from "@parley/core/errors";
 import { messageOf } from "../feedback/notify.ts";
 
 /** Where a failed call's problems go: those of fields on the screen beside them, the rest to the top of the form. */
@@ -6,6 +6,12 @@ export interface PlacedProblems {
   readonly onFields: readonly FieldProblem[];
   readonly atTop: readonly string[];
 }
+
+/** The failure as a problem of the field `path`, where the gateway says only by its code what is wrong: a name that is taken. */
+export const onField = (thrown: unknown, code: FailureCode, path: string): unknown =>
+  thrown instanceof GatewayError && thrown.code === code && thrown.present === undefined
+    ? new GatewayError({ ...thrown, message: thrown.message, fields: [{ path, message: thrown.message }] }, thrown)
+    : thrown;
 
 export function placeProblems(thrown: unknown, shown: ReadonlySet<string>): PlacedProblems {
   const problems = thrown instanceof GatewayError ? thrown.fields : [];

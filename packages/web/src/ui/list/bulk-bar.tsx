@@ -18,13 +18,15 @@ export interface BulkAction<Row> {
   readonly icon?: ReactElement;
   readonly intent?: Intent;
   /** Done once a row; its failure is that row's result and stops nothing. */
-  readonly act: (row: Row) => Promise<unknown>;
+  readonly act: (row: Row, remark: string) => Promise<unknown>;
+  /** The label of a text that has to be given once for all rows, where the action needs one. */
+  readonly remark?: string;
   /** Why a row is left out, when it is: said by name before the start, never silently. */
   readonly refuses?: (row: Row) => string | undefined;
   /** What is asked before the start: "Deactivate 3 users?". */
   readonly question: (count: number) => string;
   /** The `parley` command that does the same. */
-  readonly command?: (rows: readonly Row[]) => string;
+  readonly command?: (rows: readonly Row[], remark: string) => string;
   readonly disabledReason?: string;
 }
 

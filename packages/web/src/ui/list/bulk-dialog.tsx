@@ -2,6 +2,8 @@ import { ProgressBar } from "@blueprintjs/core";
 import { useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
+import { TextArea } from "../controls/inputs.tsx";
+import { Labelled } from "../controls/labelled.tsx";
 import { Callout } from "../feedback/callout.tsx";
 import { messageOf } from "../feedback/notify.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
@@ -37,6 +39,7 @@ export const BulkDialog = <Row,>({ action, count, rowKey, rowName, chosenRows, o
   const [stage, setStage] = useState<Stage>("asking");
   const [rows, setRows] = useState<readonly Row[]>();
   const [problem, setProblem] = useState<string>();
+  const [remark, setRemark] = useState("");
   const [results, setResults] = useState<readonly RowResult[]>([]);
   const stopper = useRef(new AbortController());
   const cancel = useRef<HTMLButtonElement>(null);
@@ -56,7 +59,15 @@ export const BulkDialog = <Row,>({ action, count, rowKey, rowName, chosenRows, o
     setStage("running");
     stopper.current = new AbortController();
     const onResult = (result: RowResult) => setResults((before) => [...before, result]);
-    await runBulk({ rows: accepted, key: rowKey, name: rowName, act: action.act, message: messageOf, onResult, signal: stopper.current.signal });
+    await runBulk({
+      rows: accepted,
+      key: rowKey,
+      name: rowName,
+      act: (row) => action.act(row, remark.trim()),
+      message: messageOf,
+      onResult,
+      signal: stopper.current.signal,
+    });
     setStage("done");
   };
 
@@ -66,7 +77,11 @@ export const BulkDialog = <Row,>({ action, count, rowKey, rowName, chosenRows, o
         <Button ref={cancel} onClick={() => onClose(false)}>
           {t("cancel")}
         </Button>
-        <Button intent={action.intent ?? "primary"} disabled={accepted.length === 0} onClick={() => void start()}>
+        <Button
+          intent={action.intent ?? "primary"}
+          disabled={accepted.length === 0 || (action.remark !== undefined && remark.trim() === "")}
+          onClick={() => void start()}
+        >
           {action.label}
         </Button>
       </>
@@ -100,6 +115,11 @@ export const BulkDialog = <Row,>({ action, count, rowKey, rowName, chosenRows, o
           </ul>
         </Callout>
       ) : null}
+      {stage === "asking" && action.remark !== undefined ? (
+        <Labelled label={action.remark} required>
+          {(control) => <TextArea {...control} value={remark} onChange={setRemark} rows={2} />}
+        </Labelled>
+      ) : null}
       {stage === "running" ? (
         <>
           <ProgressBar value={results.length / Math.max(1, accepted.length)} stripes={false} intent="primary" />
@@ -118,7 +138,7 @@ export const BulkDialog = <Row,>({ action, count, rowKey, rowName, chosenRows, o
           </ul>
         </Callout>
       ) : null}
-      {action.command === undefined || rows === undefined ? null : <CopyCommand command={action.command(accepted)} />}
+      {action.command === undefined || rows === undefined ? null : <CopyCommand command={action.command(accepted, remark.trim())} />}
     </Dialog>
   );
 };

@@ -10,6 +10,8 @@ export interface ListOptions<S extends string, F extends FilterValues> {
   readonly sorts?: readonly S[];
   readonly defaultSort?: S;
   readonly filters?: F;
+  /** Filters that lose their meaning when another is changed: the role, with the stakeholder it belongs to. */
+  readonly dependents?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   readonly pageSize?: number;
   /** Keeps two lists of one screen apart in the address. */
   readonly prefix?: string;
@@ -49,7 +51,7 @@ const known = (allowed: readonly string[] | "text", value: string | undefined) =
 export function useListState<const S extends string = string, const F extends FilterValues = Record<never, never>>(
   options: ListOptions<S, F> = {},
 ): ListState<S, F> {
-  const { sorts = [], defaultSort, filters, pageSize: defaultSize = DEFAULT_PAGE_SIZE, prefix = "" } = options;
+  const { sorts = [], defaultSort, filters, dependents, pageSize: defaultSize = DEFAULT_PAGE_SIZE, prefix = "" } = options;
   const url = useUrlState(prefix);
   // The options are literals of a module in all but name; their text is what they are compared by.
   const shape = JSON.stringify([sorts, defaultSort, filters, defaultSize]);
@@ -71,7 +73,8 @@ export function useListState<const S extends string = string, const F extends Fi
       setPageSize: (size) => url.set({ pageSize: size === defaultSize ? undefined : String(size), page: undefined }),
       setSearch: (text) => url.set({ search: text, page: undefined }),
       setSort: (sort) => url.set({ sort: sort === defaultSort ? undefined : sort, page: undefined }),
-      setFilter: (name, value) => url.set({ [name]: value, page: undefined }),
+      setFilter: (name, value) =>
+        url.set({ ...Object.fromEntries((dependents?.[name] ?? []).map((other) => [other, undefined])), [name]: value, page: undefined }),
       setOpen: (key) => url.set({ open: key }),
       clear: () => url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), search: undefined, page: undefined }),
     };

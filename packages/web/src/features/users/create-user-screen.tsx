@@ -1,0 +1,46 @@
+import type { UserDraft } from "@parley/core/contract/main/users";
+import { pathTo } from "@parley/core/screens";
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type { output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { onField } from "../../ui/form/problems.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { useReachesAll, userCalls } from "./queries.ts";
+import { nameOf } from "./user-columns.tsx";
+import { UserDraftForm } from "./user-draft-form.tsx";
+
+const t = defineMessages("users.create", {
+  title: "Create user",
+  lead: "Somebody who signs in to this console, with the rights of one role.",
+  created: "{name} is created",
+  invited: "{name} is created; an invitation is on its way to {email}",
+});
+
+export const CreateUserScreen = () => {
+  const navigate = useNavigate();
+  const own = useUser();
+  const reachesAll = useReachesAll();
+  const { mutateAsync } = useMutation(userCalls.create.mutation({ quiet: true }));
+
+  const handleSubmit = async (draft: output<typeof UserDraft>) => {
+    const made = await mutateAsync({ body: draft }).catch((thrown: unknown) => {
+      // What can be there already is the login ID, and nothing else of a new user.
+      throw onField(thrown, "conflict", "loginId");
+    });
+    const name = nameOf(made);
+    notifyDone(draft.key === undefined ? t("invited", { name, email: made.contactEmail }) : t("created", { name }));
+    await navigate(`${pathTo("users")}?${new URLSearchParams({ search: made.contactEmail })}`);
+  };
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <UserDraftForm
+        stakeholderId={reachesAll ? undefined : own.stakeholderId}
+        onSubmit={handleSubmit}
+        onCancel={() => void navigate(pathTo("users"))}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,38 @@
+import type { UserDraft } from "@parley/core/contract/main/users";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Switch, TextInput } from "../../ui/controls/inputs.tsx";
+import { Field } from "../../ui/form/field.tsx";
+
+const t = defineMessages("users.firstKey", {
+  own: "Set a password now",
+  invite: "Without a password an invitation with a link is mailed; the link holds for seven days.",
+  key: "Password",
+  rules: "10 to 200 characters. Tell it to them over a safe way.",
+});
+
+type Draft = input<typeof UserDraft>;
+
+/** How a new user signs in first: with a password set here, or through the link of a mailed invitation (design section 4). */
+export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, unknown, output<typeof UserDraft>> }) => {
+  const [own, setOwn] = useState(false);
+  const handleOwn = (on: boolean) => {
+    setOwn(on);
+    form.setValue("key", on ? "" : undefined);
+    form.clearErrors("key");
+  };
+  return (
+    <>
+      <Switch label={t("own")} checked={own} onChange={handleOwn} />
+      {own ? (
+        <Field<Draft, "key"> name="key" label={t("key")} help={t("rules")} required>
+          {(control) => <TextInput {...control} value={control.value ?? ""} type="password" autoComplete="new-password" />}
+        </Field>
+      ) : (
+        <p className="parley-muted">{t("invite")}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { type User, users } from "@parley/core/contract/main/users";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
+import { statusCommand } from "./status-command.ts";
+import { useStatusChange } from "./use-status-change.ts";
+import { nameOf } from "./user-columns.tsx";
+
+const t = defineMessages("users.statusButton", {
+  activate: "Activate",
+  deactivate: "Deactivate",
+  activateTitle: "Activate {name}?",
+  deactivateTitle: "Deactivate {name}?",
+  activateText: "{name} can sign in again, with the role they have.",
+  deactivateText: "{name} is signed out everywhere at once and cannot sign in. What they wrote keeps their name.",
+  help: "Why? It is kept with the user and in the audit trail.",
+  self: "You cannot deactivate yourself",
+});
+
+/** Why `own` may not act on `user`, besides a missing right. */
+export const refusal = (user: Pick<User, "id">, own: { readonly userId: number }): string | undefined =>
+  user.id === own.userId ? t("self") : undefined;
+
+export const StatusButton = ({ user }: { readonly user: User }) => {
+  const own = useUser();
+  const denied = useDeniedReason(users.setStatus.access);
+  const change = useStatusChange();
+  const [asking, setAsking] = useState(false);
+  const next = !user.active;
+  const verb = next ? t("activate") : t("deactivate");
+  const name = nameOf(user);
+  return (
+    <>
+      <Button intent={next ? "success" : "danger"} disabledReason={denied ?? (next ? undefined : refusal(user, own))} onClick={() => setAsking(true)}>
+        {verb}
+      </Button>
+      {asking ? (
+        <RemarkDialog
+          title={next ? t("activateTitle", { name }) : t("deactivateTitle", { name })}
+          confirm={verb}
+          intent={next ? "success" : "danger"}
+          help={t("help")}
+          command={(remark) => statusCommand([user], next, remark)}
+          onConfirm={(remark) => change(user, next, remark)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{next ? t("activateText", { name }) : t("deactivateText", { name })}</p>
+        </RemarkDialog>
+      ) : null}
+    </>
+  );
+};

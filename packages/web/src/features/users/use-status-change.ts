@@ -1,0 +1,24 @@
+import type { User } from "@parley/core/contract/main/users";
+import { useMutation } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { userCalls } from "./queries.ts";
+import { nameOf } from "./user-columns.tsx";
+
+const t = defineMessages("users.status", {
+  activated: "{name} is active again",
+  deactivated: "{name} is deactivated and signed out everywhere",
+  undo: "Undo",
+  undone: "Undone: {remark}",
+});
+
+/** Activates or deactivates one user, and offers to take it back. The remark of the way back says what it undoes. */
+export function useStatusChange(): (user: User, active: boolean, remark: string) => Promise<void> {
+  const { mutateAsync } = useMutation(userCalls.setStatus.mutation({ quiet: true }));
+  const again = useMutation(userCalls.setStatus.mutation());
+  return async (user, active, remark) => {
+    await mutateAsync({ body: { loginId: user.loginId, active, remark } });
+    const undo = () => again.mutate({ body: { loginId: user.loginId, active: !active, remark: t("undone", { remark }).slice(0, 500) } });
+    notifyDone(t(active ? "activated" : "deactivated", { name: nameOf(user) }), { action: { label: t("undo"), onClick: undo } });
+  };
+}

@@ -1,0 +1,105 @@
+import { USER_SORTS, type User, users } from "@parley/core/contract/main/users";
+import { pathTo } from "@parley/core/screens";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { type Action, useActions } from "../../shared/actions/actions.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { AddIcon } from "../../ui/icons.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { List } from "../../ui/list/list.tsx";
+import { useListState } from "../../ui/list/list-state.ts";
+import { useUserBulkActions } from "./bulk-actions.ts";
+import { useReachesAll, useRoleOptions, userCalls, useStakeholderOptions } from "./queries.ts";
+import { StatusButton } from "./status-button.tsx";
+import { ALL_COLUMNS, nameOf, OWN_COLUMNS } from "./user-columns.tsx";
+import { UserPanel } from "./user-panel.tsx";
+
+const t = defineMessages("users", {
+  title: "Users",
+  create: "Create user",
+  search: "Search names and e-mail",
+  stakeholder: "Stakeholder",
+  role: "Role",
+  status: "Status",
+  active: "Active",
+  inactive: "Inactive",
+  emptyTitle: "No users yet",
+  emptyText: "Create the first one: with a password, or by invitation.",
+});
+
+const STATUS = [
+  { value: "true", label: t("active") },
+  { value: "false", label: t("inactive") },
+];
+const rowKey = ({ id }: User) => String(id);
+
+const useCreateUser = () => {
+  const navigate = useNavigate();
+  const disabledReason = useDeniedReason(users.create.access);
+  const run = useMemo(() => () => void navigate(pathTo("create-user")), [navigate]);
+  useActions(
+    useMemo<readonly Action[]>(
+      () => (disabledReason === undefined ? [{ id: "users.create", label: t("create"), group: t("title"), run }] : []),
+      [disabledReason, run],
+    ),
+  );
+  return (
+    <Button intent="primary" icon={<AddIcon />} disabledReason={disabledReason} onClick={run}>
+      {t("create")}
+    </Button>
+  );
+};
+
+/** Who may sign in (spec section 7, users). */
+export const UsersScreen = () => {
+  const own = useUser();
+  const reachesAll = useReachesAll();
+  const state = useListState({
+    sorts: USER_SORTS,
+    defaultSort: "firstName",
+    filters: { stakeholderId: "text", roleId: "text", active: ["true", "false"] },
+    dependents: { stakeholderId: ["roleId"] },
+  });
+  const { stakeholderId, roleId, active } = state.filters;
+  const asked = { search: state.search, sort: state.sort, stakeholderId, roleId, active };
+  const result = useQuery({
+    ...userCalls.list.options({ query: { ...asked, page: state.page, pageSize: state.pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const stakeholders = useStakeholderOptions();
+  const chosenStakeholder = stakeholderId === undefined ? (reachesAll ? undefined : own.stakeholderId) : Number(stakeholderId);
+  const roles = useRoleOptions(chosenStakeholder);
+  const bulk = useUserBulkActions();
+  const createUser = useCreateUser();
+
+  return (
+    <Page title={t("title")} actions={createUser} height="fill">
+      <List<User>
+        name="users"
+        label={t("title")}
+        state={state}
+        result={result}
+        columns={reachesAll ? ALL_COLUMNS : OWN_COLUMNS}
+        rowKey={rowKey}
+        rowName={nameOf}
+        search={t("search")}
+        filters={[
+          ...(reachesAll ? [{ name: "stakeholderId", label: t("stakeholder"), options: stakeholders }] : []),
+          ...(roles === undefined ? [] : [{ name: "roleId", label: t("role"), options: roles }]),
+          { name: "active", label: t("status"), options: STATUS },
+        ]}
+        bulk={bulk}
+        pageOf={(page, pageSize) => userCalls.list.call({ query: { ...asked, page, pageSize } })}
+        panel={{
+          title: nameOf,
+          body: (user) => <UserPanel user={user} />,
+          actions: (user) => <StatusButton key={user.id} user={user} />,
+        }}
+        empty={{ title: t("emptyTitle"), text: t("emptyText"), action: createUser }}
+      />
+    </Page>
+  );
+};

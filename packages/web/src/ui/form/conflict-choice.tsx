@@ -1,0 +1,64 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { Callout } from "../feedback/callout.tsx";
+
+const t = defineMessages("ui.conflict", {
+  title: "Somebody else has changed this meanwhile",
+  lead: "Nothing was saved. Choose what to go on with.",
+  field: "Field",
+  stored: "Stored now",
+  mine: "Yours",
+  same: "What you see here is the same as what is stored.",
+  take: "Take the stored values",
+  keep: "Keep mine",
+});
+
+/** Reads the present row of a conflict as values of the form, and says how each field is shown. */
+export interface ConflictReading<Values> {
+  /** Asked once a conflict; undefined when the failure holds no such row. */
+  readonly read: (present: unknown) => Values | undefined;
+  readonly fields: readonly (readonly [label: string, text: (values: Values) => string])[];
+}
+
+interface ConflictChoiceProps<Values> extends Pick<ConflictReading<Values>, "fields"> {
+  readonly stored: Values;
+  readonly mine: Values;
+  readonly onTakeStored: () => void;
+  readonly onKeepMine: () => void;
+}
+
+/** A save met a newer row: shows what differs and lets the person decide. Sending waits until they have. */
+export const ConflictChoice = <Values,>({ fields, stored, mine, onTakeStored, onKeepMine }: ConflictChoiceProps<Values>) => {
+  const differing = fields.filter(([, text]) => text(stored) !== text(mine));
+  return (
+    <Callout intent="warning" title={t("title")} role="alert">
+      <p>{t("lead")}</p>
+      {differing.length === 0 ? (
+        <p>{t("same")}</p>
+      ) : (
+        <table className="parley-conflict">
+          <thead>
+            <tr>
+              <th scope="col">{t("field")}</th>
+              <th scope="col">{t("stored")}</th>
+              <th scope="col">{t("mine")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map(([label, text]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text(stored)}</td>
+                <td>{text(mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="parley-actions">
+        <Button onClick={onTakeStored}>{t("take")}</Button>
+        <Button onClick={onKeepMine}>{t("keep")}</Button>
+      </div>
+    </Callout>
+  );
+};

@@ -1,0 +1,71 @@
+import { type ReactNode, useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { TextArea } from "../controls/inputs.tsx";
+import { Labelled } from "../controls/labelled.tsx";
+import { Callout } from "../feedback/callout.tsx";
+import { messageOf } from "../feedback/notify.ts";
+import type { Intent } from "../intent.ts";
+import { CopyCommand } from "../text/copy-command.tsx";
+import { Dialog } from "./dialog.tsx";
+
+const t = defineMessages("ui.remark", { label: "Remark", cancel: "Cancel" });
+
+interface RemarkDialogProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What the button says: the verb. */
+  readonly confirm: string;
+  readonly intent?: Intent;
+  /** What the remark is for. */
+  readonly help?: string;
+  /** The `parley` command that does the same. */
+  readonly command?: (remark: string) => string;
+  /** Rejecting keeps the dialog open, with the message and what was typed. */
+  readonly onConfirm: (remark: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks why before something is done; the remark is required and kept with it. Drawn while it is open. */
+export const RemarkDialog = ({ title, children, confirm, intent = "primary", help, command, onConfirm, onClose }: RemarkDialogProps) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [remark, setRemark] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const given = remark.trim();
+
+  const handleConfirm = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onConfirm(given);
+      onClose();
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t("cancel")}</Button>
+      <Button intent={intent} loading={busy} disabled={given === ""} onClick={() => void handleConfirm()}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={title} onClose={onClose} focus={field} actions={actions}>
+      {children}
+      {problem === undefined ? null : (
+        <Callout intent="danger" role="alert">
+          {problem}
+        </Callout>
+      )}
+      <Labelled label={t("label")} help={help} required>
+        {(control) => <TextArea {...control} inputRef={field} value={remark} onChange={setRemark} rows={3} />}
+      </Labelled>
+      {command === undefined ? null : <CopyCommand command={command(given)} />}
+    </Dialog>
+  );
+};

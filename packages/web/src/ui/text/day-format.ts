@@ -1,0 +1,21 @@
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
+
+/** A calendar day, `YYYY-MM-DD`, as it is shown; it is a day of the stakeholder already, so no zone may move it. */
+const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLanguage().code, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
+/** "20 Nov": on an axis. */
+export const shortDay = (day: string): string => written(day, { day: "numeric", month: "short" });
+
+/** "Fri, 20 Nov 2026": in a table. */
+export const longDay = (day: string): string => written(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** "Mon" … "Sun"; 0 is Monday, as everywhere on the wire. */
+export const weekdayName = (weekday: number): string =>
+  new Intl.DateTimeFormat(currentLanguage().code, { weekday: "short", timeZone: "UTC" }).format(MONDAY + weekday * DAY_MS);
+
+/** The weekday of a day, 0 is Monday. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

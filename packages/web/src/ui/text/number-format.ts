@@ -1,0 +1,16 @@
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
+
+/** "1,234": a count as the language of the page writes it. */
+export const countText = (value: number): string => new Intl.NumberFormat(currentLanguage().code).format(value);
+
+/** "12 %", of a share from 0 to 1. */
+export const percentText = (share: number): string =>
+  new Intl.NumberFormat(currentLanguage().code, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
+/** "+12 %", "−3 %": how much more or less `now` is than `before`; undefined when there was nothing before, for then no share means anything. */
+export const changeText = (now: number, before: number): string | undefined =>
+  before === 0
+    ? undefined
+    : new Intl.NumberFormat(currentLanguage().code, { style: "percent", maximumFractionDigits: 0, signDisplay: "exceptZero" }).format(
+        (now - before) / before,
+      );

@@ -38,7 +38,7 @@ export const peopleScreens = defineScreens([
     icon: "shield",
     access: createRole,
     nested: true,
-    needs: ["roles.list", "roles.get"],
+    needs: ["roles.list", "roles.get", "roles.dashboards", "stakeholders.options"],
     offers: ["roles.create", "roles.update"],
   },
   {
@@ -49,7 +49,7 @@ export const peopleScreens = defineScreens([
     icon: "shield",
     access: createRole,
     menu: false,
-    needs: ["roles.create", "permissions.catalogue", "roles.dashboards"],
+    needs: ["roles.create", "roles.get", "roles.dashboards", "stakeholders.options"],
   },
   {
     id: "stakeholders",

@@ -1,0 +1,82 @@
+import { type Area, actionsOf } from "@parley/core/access";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { WithReason } from "../../ui/controls/disabled-reason.tsx";
+import { Checkbox } from "../../ui/controls/inputs.tsx";
+import { holdsAction, holdsArea, mayGrantAction, mayGrantArea, type Rights, withAction, withArea } from "./rights.ts";
+
+const t = defineMessages("roles.area", {
+  all: "All",
+  allOf: "All of {area}",
+  none: "None",
+  noneOf: "None of {area}",
+  noActions: "Held or not; it has no actions",
+  beyond: "You do not hold this right yourself, so you cannot give it",
+});
+
+interface AreaRowProps {
+  readonly area: Area;
+  readonly value: Rights;
+  readonly onChange: (rights: Rights) => void;
+}
+
+/** One area: held or not, and which of its actions. It may be held without any. */
+export const AreaRow = ({ area, value, onChange }: AreaRowProps) => {
+  const user = useUser();
+  const actions = actionsOf(area);
+  const held = holdsArea(value, area);
+  const grantable = actions.filter((name) => mayGrantAction(user, area, name) || holdsAction(value, area, name));
+  const complete = held && grantable.every((name) => holdsAction(value, area, name));
+  const areaReason = held || mayGrantArea(user, area) ? undefined : t("beyond");
+  return (
+    <tr>
+      <th scope="row">
+        <WithReason reason={areaReason}>
+          <Checkbox
+            label={area}
+            checked={held}
+            disabled={areaReason !== undefined}
+            onChange={(on) => onChange(withArea(value, area, on ? [] : undefined))}
+          />
+        </WithReason>
+      </th>
+      <td>
+        {actions.length === 0 ? <span className="parley-muted">{t("noActions")}</span> : null}
+        <div className="parley-rights-actions">
+          {actions.map((name) => {
+            const checked = holdsAction(value, area, name);
+            const reason = checked || mayGrantAction(user, area, name) ? undefined : t("beyond");
+            return (
+              <WithReason key={name} reason={reason}>
+                <Checkbox
+                  label={name}
+                  checked={checked}
+                  disabled={reason !== undefined}
+                  onChange={(on) => onChange(withAction(value, area, name, on))}
+                />
+              </WithReason>
+            );
+          })}
+        </div>
+      </td>
+      <td>
+        {complete ? (
+          <Button size="small" variant="minimal" aria-label={t("noneOf", { area })} onClick={() => onChange(withArea(value, area, undefined))}>
+            {t("none")}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="minimal"
+            aria-label={t("allOf", { area })}
+            disabledReason={areaReason}
+            onClick={() => onChange(withArea(value, area, grantable))}
+          >
+            {t("all")}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,97 @@
+import { RoleDraft, type RoleRights } from "@parley/core/contract/main/roles";
+import { pathTo } from "@parley/core/screens";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import type { output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { Select, TextInput } from "../../ui/controls/inputs.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { numberChoice } from "../../ui/form/field.tsx";
+import { onField } from "../../ui/form/problems.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { roleCalls, useReachesAll, useStakeholderOptions } from "./queries.ts";
+import { knownRights } from "./rights.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { COPY_OF, rolePath } from "./role-path.ts";
+
+const t = defineMessages("roles.create", {
+  title: "Create role",
+  lead: "A set of rights under one name, given to users of one stakeholder.",
+  copyLead: "A copy of {name}: change what differs.",
+  copyName: "{name} (copy)",
+  stakeholder: "Stakeholder",
+  chooseStakeholder: "Choose a stakeholder",
+  name: "Name",
+  create: "Create role",
+  created: "{name} is created",
+});
+
+const { Form, Field } = defineForm(RoleDraft);
+
+const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
+  const navigate = useNavigate();
+  const own = useUser();
+  const reachesAll = useReachesAll();
+  const stakeholders = useStakeholderOptions();
+  const { mutateAsync } = useMutation(roleCalls.create.mutation({ quiet: true }));
+  const handleSubmit = async (draft: output<typeof RoleDraft>) => {
+    const made = await mutateAsync({ body: draft }).catch((thrown: unknown) => {
+      throw onField(thrown, "conflict", "name");
+    });
+    notifyDone(t("created", { name: made.name }));
+    await navigate(rolePath(made.id));
+  };
+  return (
+    <Form
+      defaults={{
+        stakeholderId: copy?.stakeholderId ?? (reachesAll ? undefined : own.stakeholderId),
+        name: copy === undefined ? "" : t("copyName", { name: copy.name }),
+        permissions: knownRights(copy?.permissions ?? []),
+        dashboards: copy?.dashboards ?? [],
+      }}
+      submit={t("create")}
+      onSubmit={handleSubmit}
+      onCancel={() => void navigate(pathTo("roles"))}
+    >
+      {(form) => (
+        <RoleFields
+          rights={form.watch("permissions")}
+          onRights={(rights) => form.setValue("permissions", rights, { shouldDirty: true })}
+          dashboards={form.watch("dashboards") ?? []}
+          onDashboards={(keys) => form.setValue("dashboards", keys, { shouldDirty: true })}
+          stakeholderId={form.watch("stakeholderId")}
+          problem={form.formState.errors.permissions?.message}
+        >
+          {reachesAll ? (
+            <Field name="stakeholderId" label={t("stakeholder")} required>
+              {(control) => <Select {...numberChoice(control)} options={stakeholders} placeholder={t("chooseStakeholder")} />}
+            </Field>
+          ) : null}
+          <Field name="name" label={t("name")} required>
+            {(control) => <TextInput {...control} autoComplete="off" />}
+          </Field>
+        </RoleFields>
+      )}
+    </Form>
+  );
+};
+
+export const CreateRoleScreen = () => {
+  const copyOf = useUrlState().number(COPY_OF, 0);
+  const { data, error, refetch } = useQuery({ ...roleCalls.get.options({ params: { id: copyOf } }), enabled: copyOf > 0 });
+  const content = () => {
+    if (copyOf === 0) return <RoleDraftForm copy={undefined} />;
+    if (data !== undefined) return <RoleDraftForm copy={data} />;
+    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  };
+  return (
+    <Page title={t("title")} lead={data === undefined ? t("lead") : t("copyLead", { name: data.name })}>
+      {content()}
+    </Page>
+  );
+};

@@ -1,0 +1,86 @@
+import { AREAS, actionsOf } from "@parley/core/access";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { SearchIcon } from "../../ui/icons.ts";
+import { AreaRow } from "./area-row.tsx";
+import { mayGrantAction, mayGrantArea, type Rights, withArea } from "./rights.ts";
+
+const t = defineMessages("roles.matrix", {
+  label: "Rights",
+  search: "Search areas and actions",
+  area: "Area",
+  actions: "Actions",
+  whole: "Whole area",
+  all: "Select all",
+  none: "Clear all",
+  count: { one: "{count} area held", other: "{count} areas held" },
+});
+
+interface RightsMatrixProps {
+  readonly value: Rights;
+  readonly onChange: (rights: Rights) => void;
+}
+
+/** Area × action (spec section 6). The search hides rows, never rights: what is hidden stays as it is. */
+export const RightsMatrix = ({ value, onChange }: RightsMatrixProps) => {
+  const user = useUser();
+  const [typed, setTyped] = useState("");
+  const needle = typed.trim().toLowerCase();
+  const shown = AREAS.filter((area) => [area, ...actionsOf(area)].some((name) => name.toLowerCase().includes(needle)));
+  const selectAll = () =>
+    onChange(
+      AREAS.reduce(
+        (rights, area) =>
+          mayGrantArea(user, area)
+            ? withArea(
+                rights,
+                area,
+                actionsOf(area).filter((name) => mayGrantAction(user, area, name)),
+              )
+            : rights,
+        value,
+      ),
+    );
+  return (
+    <section aria-label={t("label")} className="parley-rights">
+      <div className="parley-row">
+        <TextInput
+          type="search"
+          icon={<SearchIcon />}
+          aria-label={t("search")}
+          placeholder={t("search")}
+          value={typed}
+          onChange={setTyped}
+          fill={false}
+        />
+        <Button onClick={selectAll}>{t("all")}</Button>
+        <Button onClick={() => onChange([])}>{t("none")}</Button>
+        <span className="parley-muted" aria-live="polite">
+          {t("count", { count: value.length })}
+        </span>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState kind="noMatch" onClear={() => setTyped("")} />
+      ) : (
+        <table className="parley-rights-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("area")}</th>
+              <th scope="col">{t("actions")}</th>
+              <th scope="col">{t("whole")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((area) => (
+              <AreaRow key={area} area={area} value={value} onChange={onChange} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+};

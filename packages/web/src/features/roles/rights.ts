@@ -1,0 +1,65 @@
+import { AREAS, type Area, actionsOf, allows, type Permission, PROVIDER_ID } from "@parley/core/access";
+import type { Permissions } from "@parley/core/contract";
+import type { SessionUser } from "@parley/core/session";
+import type { input } from "zod/mini";
+
+/** The rights of a role as its form holds them. */
+export type Rights = input<typeof Permissions>;
+type Entry = Rights[number];
+
+export const holdsArea = (rights: Rights, area: Area): boolean => rights.some((held) => held.area === area);
+export const holdsAction = (rights: Rights, area: Area, actionName: string): boolean =>
+  rights.some((held) => held.area === area && held.actions.some((action) => action.actionName === actionName));
+
+/** In the order of the catalogue, so that the same rights are always the same value: a change taken back leaves nothing to save. */
+const inOrder = (entries: ReadonlyMap<Area, readonly string[]>): Rights =>
+  AREAS.flatMap((area): Entry[] => {
+    const held = entries.get(area);
+    return held === undefined
+      ? []
+      : [
+          {
+            area,
+            actions: actionsOf(area)
+              .filter((name) => held.includes(name))
+              .map((actionName) => ({ actionName })),
+          },
+        ];
+  });
+
+const entriesOf = (rights: Rights) =>
+  new Map<Area, readonly string[]>(rights.map(({ area, actions }) => [area, actions.map(({ actionName }) => actionName)]));
+
+/** Rights as read from the gateway; names that this console does not know cannot be shown and would be refused. */
+export const knownRights = (permissions: readonly Permission[]): Rights =>
+  inOrder(
+    new Map(
+      AREAS.flatMap((area) => {
+        const held = permissions.filter((entry) => entry.area === area);
+        return held.length === 0 ? [] : [[area, held.flatMap(({ actions }) => actions.map(({ actionName }) => actionName))] as const];
+      }),
+    ),
+  );
+
+/** Holds the area, with the actions given; `undefined` takes it away. */
+export function withArea(rights: Rights, area: Area, actions: readonly string[] | undefined): Rights {
+  const entries = entriesOf(rights);
+  if (actions === undefined) entries.delete(area);
+  else entries.set(area, actions);
+  return inOrder(entries);
+}
+
+/** An action is held inside its area; taking the last one away leaves the area held, which opens what asks for the area alone. */
+export function withAction(rights: Rights, area: Area, actionName: string, held: boolean): Rights {
+  const present = entriesOf(rights).get(area) ?? [];
+  return withArea(rights, area, held ? [...present, actionName] : present.filter((name) => name !== actionName));
+}
+
+/** Nobody hands out more than they hold themselves, but provider staff (the gateway decides it anew). */
+export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.stakeholderId === PROVIDER_ID || allows({ kind: "area", area }, user);
+export const mayGrantAction = (user: SessionUser, area: Area, actionName: string): boolean =>
+  user.stakeholderId === PROVIDER_ID || allows({ kind: "action", area, action: actionName }, user);
+
+/** "Support: Chat with User" for every right, for comparing two sets by eye. */
+export const rightsText = (rights: Rights): string =>
+  rights.map(({ area, actions }) => (actions.length === 0 ? area : `${area}: ${actions.map(({ actionName }) => actionName).join(", ")}`)).join(" · ");

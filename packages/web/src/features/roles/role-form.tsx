@@ -1,0 +1,79 @@
+import { name, Permissions } from "@parley/core/contract";
+import { type RoleRights, RoleRights as RoleRightsSchema } from "@parley/core/contract/main/roles";
+import { pathTo } from "@parley/core/screens";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { roleCalls } from "./queries.ts";
+import { knownRights, rightsText } from "./rights.ts";
+import { RoleFields } from "./role-fields.tsx";
+
+const t = defineMessages("roles.form", {
+  name: "Name",
+  rights: "Rights",
+  dashboards: "Dashboards",
+  save: "Save",
+  saved: "{name} is saved; its rights hold from now on",
+});
+
+const Editable = z.strictObject({ name: name(80), permissions: Permissions, dashboards: z.array(z.string()) });
+type Values = z.input<typeof Editable>;
+const { Form, Field } = defineForm(Editable);
+
+const valuesOf = (role: RoleRights): Values => ({ name: role.name, permissions: knownRights(role.permissions), dashboards: role.dashboards });
+
+export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
+  const navigate = useNavigate();
+  const { mutateAsync } = useMutation(roleCalls.update.mutation({ quiet: true }));
+  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
+  const version = useRef(role.version);
+
+  const handleSubmit = async (values: z.output<typeof Editable>) => {
+    const saved = await mutateAsync({ body: { ...values, roleId: role.id, version: version.current } });
+    version.current = saved.version;
+    notifyDone(t("saved", { name: saved.name }));
+  };
+  const readPresent = (present: unknown) => {
+    const { data } = RoleRightsSchema.safeParse(present);
+    if (data === undefined) return undefined;
+    version.current = data.version;
+    return valuesOf(data);
+  };
+  return (
+    <Form
+      defaults={valuesOf(role)}
+      submit={t("save")}
+      sendUnchanged={false}
+      onSubmit={handleSubmit}
+      onCancel={() => void navigate(pathTo("roles"))}
+      conflict={{
+        read: readPresent,
+        fields: [
+          [t("name"), (values) => values.name],
+          [t("rights"), ({ permissions }) => rightsText(permissions)],
+          [t("dashboards"), ({ dashboards }) => dashboards.join(", ")],
+        ],
+      }}
+    >
+      {(form) => (
+        <RoleFields
+          rights={form.watch("permissions")}
+          onRights={(rights) => form.setValue("permissions", rights, { shouldDirty: true })}
+          dashboards={form.watch("dashboards")}
+          onDashboards={(keys) => form.setValue("dashboards", keys, { shouldDirty: true })}
+          stakeholderId={role.stakeholderId}
+          problem={form.formState.errors.permissions?.message}
+        >
+          <Field name="name" label={t("name")} required>
+            {(control) => <TextInput {...control} autoComplete="off" />}
+          </Field>
+        </RoleFields>
+      )}
+    </Form>
+  );
+};

@@ -48,6 +48,14 @@ export const blueprint = (before = () => "") => ({
     );
     build.onLoad({ filter: /.*/, namespace: "blueprint" }, ({ path }) => ({ contents: WITHOUT_NAMES[path] }));
 
+    // Each icon comes drawn twice; the larger drawing is a vector too many.
+    build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/](generated[\\/]components[\\/].*|svgIconContainer)\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8"))
+        .replace("isLarge ? PATHS_20 : PATHS_16", "PATHS_16")
+        .replace("const isLarge = size >= IconSize.LARGE;", "const isLarge = false;"),
+      loader: "js",
+    }));
+
     const barrels = new Map(["@blueprintjs/core", "@blueprintjs/icons"].map((name) => [name, barrelOf(name)]));
     build.onLoad({ filter: /(web[\\/]src[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js)$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");

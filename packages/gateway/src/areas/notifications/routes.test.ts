@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+
+let gateway: TestGateway;
+let agent: { token: string; userId: number };
+let other: { token: string; userId: number };
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  agent = await gateway.signIn("agent1@acacia.test");
+  other = await gateway.signIn("agent2@acacia.test");
+});
+afterAll(() => gateway.close());
+
+const get = (path: string, token: string) => gateway.request("GET", `/api/main/${path}`, { token });
+const FLAGS = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
+
+test("all four flags are true until the user says otherwise", async () => {
+  expect((await get("notification", agent.token)).body.data).toEqual(FLAGS);
+});
+
+test("POST notification/event stores one's own flags and nobody else's", async () => {
+  const body = { ...FLAGS, is_connect_notification: false };
+  expect((await gateway.request("POST", "/api/main/notification/event", { token: agent.token, body })).status).toBe(200);
+  expect((await gateway.request("POST", "/api/main/notification/event", { token: agent.token, body })).body.data).toEqual(body);
+  expect((await get("notification", agent.token)).body.data).toEqual(body);
+  expect((await get("notification", other.token)).body.data).toEqual(FLAGS);
+});
+
+test("400 names a flag that is missing, and nothing is stored", async () => {
+  const { is_all_notification: _, ...body } = FLAGS;
+  const answer = await gateway.request("POST", "/api/main/notification/event", { token: other.token, body });
+  expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "is_all_notification"]);
+  expect((await get("notification", other.token)).body.data).toEqual(FLAGS);
+});
+
+test("the bell shows one's own notifications, newest first, and marking them read is one's own too", async () => {
+  const row = (user_id: number, title: string) => ({ stakeholder_id: 2, user_id, type: "chat", title, href: null });
+  await gateway.test.database
+    .scoped(2)
+    .insertInto("notification")
+    .values([row(agent.userId, "first"), row(agent.userId, "second"), row(other.userId, "theirs")])
+    .execute();
+  const list = (await get("notification/list", agent.token)).body.data;
+  expect([list.unread, list.items.map(({ title }: { title: string }) => title)]).toEqual([2, ["second", "first"]]);
+  expect((await gateway.request("POST", "/api/main/notification/read", { token: agent.token })).body.data).toEqual({ unread: 0 });
+  expect((await get("notification/list", agent.token)).body.data.unread).toBe(0);
+  expect((await get("notification/list", other.token)).body.data.unread).toBe(1);
+});
+
+test("401 without a token", async () => {
+  expect((await gateway.request("GET", "/api/main/notification")).status).toBe(401);
+});

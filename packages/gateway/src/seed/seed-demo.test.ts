@@ -11,7 +11,9 @@ afterAll(() => at.drop());
 const rows = async <T>(text: string): Promise<T[]> => (await sql.raw<T>(text).execute(at.database.platform)).rows;
 
 test("the demo has ninety days of history and none of it in the future", async () => {
-  const [span] = await rows<{ days: number; future: number }>("select (max(started_at)::date - min(started_at)::date) as days, count(*) filter (where ended_at > now())::int as future from chat_session");
+  const [span] = await rows<{ days: number; future: number }>(
+    "select (max(started_at)::date - min(started_at)::date) as days, count(*) filter (where ended_at > now())::int as future from chat_session",
+  );
   expect(span?.days).toBeGreaterThanOrEqual(85);
   expect(span?.future).toBe(0);
 });
@@ -21,7 +23,11 @@ test("nobody waits in the demo's queue, so that the first who does is real", asy
 });
 
 test("the message numbers of every conversation have no gaps", async () => {
-  expect(await rows("select s.id from chat_session s left join message m on m.session_id = s.id group by s.id having s.last_seq <> count(m.id) or max(m.seq) <> count(m.id)")).toEqual([]);
+  expect(
+    await rows(
+      "select s.id from chat_session s left join message m on m.session_id = s.id group by s.id having s.last_seq <> count(m.id) or max(m.seq) <> count(m.id)",
+    ),
+  ).toEqual([]);
 });
 
 test("the hourly rollup equals the raw messages and sessions, row for row", async () => {
@@ -38,7 +44,8 @@ test("the hourly rollup equals the raw messages and sessions, row for row", asyn
         0, 0, (m.sender_type = 'customer')::int, (m.sender_type = 'bot')::int, (m.sender_type = 'agent')::int, m.failed::int
       from message m join stakeholder s on s.id = m.stakeholder_id join chat_session c on c.id = m.session_id where m.kind in ('text', 'file')
     ) parts group by 1, 2, 3, 4, 5`;
-  const kept = "select stakeholder_id, day, hour::int, platform, agent_id, sessions, accepted, customer_messages, bot_messages, agent_messages, failed from rollup_hour where sessions + accepted + customer_messages + bot_messages + agent_messages > 0";
+  const kept =
+    "select stakeholder_id, day, hour::int, platform, agent_id, sessions, accepted, customer_messages, bot_messages, agent_messages, failed from rollup_hour where sessions + accepted + customer_messages + bot_messages + agent_messages > 0";
   const [compared] = await rows<{ differing: number; compared: number }>(
     `with raw as (${raw}), kept as (${kept}) select (select count(*) from ((table raw except table kept) union all (table kept except table raw)) d)::int as differing, (select count(*) from raw)::int as compared`,
   );

@@ -10,7 +10,8 @@ export interface Parts {
 
 const encoded = (value: unknown): string => {
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  const segment = encodeURIComponent(text.toWellFormed());
+  // Half a pair cannot be encoded; everything else can.
+  const segment = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
   return /^\.{0,2}$/.test(segment) ? "%20" : segment;
 };
 

@@ -15,7 +15,9 @@ export type EntityKind =
   | "failedResponse"
   | "cannedReply"
   | "attachment"
-  | "loginId";
+  | "loginId"
+  | "userCode"
+  | "botName";
 
 /** Which schemas hold an id, and of what. */
 export const idKinds = z.registry<{ kind: EntityKind }>();
@@ -72,6 +74,12 @@ export const Moment = z.string();
 export const name = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** A text that may be empty, up to `max` characters. */
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** A name that stands for a thing as an id does: a customer's code, a bot's name in an address. */
+export const codeOf = (kind: EntityKind, max: number) => {
+  const schema = name(max);
+  idKinds.add(schema, { kind });
+  return schema;
+};
 /** An e-mail address. */
 export const email = z.email().check(z.maxLength(254));
 /** A sign-in name; people sign in with an address or a short name. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { name } from "../schemas.ts";
+import { codeOf, name } from "../schemas.ts";
 import { ChatSession, Message } from "./conversations.ts";
 
 /** Spec section 3, active bot. */
@@ -52,7 +52,7 @@ export const testBot = defineArea({
     path: "testbot/{botname}",
     summary: "Open a conversation with a bot as a customer, or go on with the one of the key",
     access: signedIn,
-    params: z.strictObject({ botname: name(80) }),
+    params: z.strictObject({ botname: codeOf("botName", 80) }),
     body: z.strictObject({ visitorKey: z.optional(z.string().check(z.maxLength(200))), name: z.optional(name(80)) }),
     output: z.object({
       visitorKey: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { codeOf, Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
 export const PLATFORMS = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms", "email"] as const;
 export const Platform = z.enum(PLATFORMS);
@@ -118,7 +118,7 @@ export const conversations = defineArea({
     path: "conversations/chronological/{userCode}",
     summary: "All messages with one customer",
     access: read,
-    params: z.strictObject({ userCode: name(80) }),
+    params: z.strictObject({ userCode: codeOf("userCode", 80) }),
     query: z.strictObject({ ...pageFields(CHRONOLOGICAL_PAGE_SIZE) }),
     output: paged(Message),
     notice: "Get User on Chat Sessions",

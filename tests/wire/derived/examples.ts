@@ -1,0 +1,138 @@
+import type { CallName } from "@parley/core/contract";
+import type { Parts } from "./send-row.ts";
+import { OWN, type World } from "./world.ts";
+
+/** A call that is right in all its parts for the caller. It is made anew for each row, so that one row's changes do not spoil another's. */
+export interface Example {
+  readonly parts: Parts;
+  /** What it answers as it stands; 200 unless a secret is missing that no test should know. */
+  readonly status?: number;
+}
+
+type Make = (world: World) => Promise<readonly Example[]>;
+
+const one =
+  (parts: (world: World) => Promise<Parts>): Make =>
+  async (world) => [{ parts: await parts(world) }];
+
+let made = 0;
+const fresh = (): string => {
+  made += 1;
+  return `sweep-${made}`;
+};
+
+const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
+const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
+const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
+const service = ({ own }: World) => own("select min(id) as id from service where stakeholder_id = 2");
+const knowledge = ({ own }: World) => own("select min(id) as id from kb_entry where stakeholder_id = 2");
+const session = ({ own }: World, status: "queued" | "active" | "ended") =>
+  own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
+       select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
+       from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
+const cannedReply = ({ own }: World) =>
+  own(`insert into canned_reply (stakeholder_id, short_code, title, body) values (2, '${fresh()}', 'Ours', 'Ours') returning id`);
+const failedResponse = ({ own }: World, status: "open" | "ignored" = "open") =>
+  own(`insert into failed_response (stakeholder_id, bot_id, text, normalized, status, resolution)
+       select 2, min(id), '${fresh()}', '${fresh()}', '${status}', case when '${status}' = 'ignored' then 'ignored' end
+       from bot where stakeholder_id = 2 returning id`);
+const attachment = async (world: World) => {
+  const sessionId = await session(world, "active");
+  const id = await world.own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
+    values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning id`);
+  return { sessionId, id };
+};
+
+const RANGE = { from: "2026-01-01", to: "2026-02-01" };
+const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, agentId: await agent(world) } }));
+const message = () => ({ clientId: fresh(), timestamp: 1_790_000_000_000, body: "Hello" });
+
+/** One or more examples for each call that takes an id. A call without one fails the sweep. */
+export const EXAMPLES: Partial<Record<CallName, Make>> = {
+  "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
+  "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
+  "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),
+  "authentication.signIn": async ({ caller }) => [{ parts: { body: { loginId: caller.loginId, key: "not the password" } }, status: 401 }],
+  "cannedReplies.remove": one(async (world) => ({ params: { id: await cannedReply(world) } })),
+  "cannedReplies.update": one(async (world) => ({
+    params: { id: await cannedReply(world) },
+    body: { shortCode: fresh(), title: "Ours", body: "Ours", version: 1 },
+  })),
+  "cannedReplies.used": one(async (world) => ({ params: { id: await cannedReply(world) } })),
+  "conversations.chronological": async ({ gateway }) => {
+    const customer = await gateway.test.database.scoped(OWN).selectFrom("customer").select("user_code").limit(1).executeTakeFirstOrThrow();
+    return [{ parts: { params: { userCode: customer.user_code } } }];
+  },
+  "conversations.get": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
+  "conversations.messages": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
+  "conversations.reply": one(async (world) => ({ body: { sessionId: await session(world, "ended"), clientId: fresh(), body: "Hello" } })),
+  "conversations.search": one(async (world) => ({ query: { agentId: await agent(world) } })),
+  "dashboard.customerActivity": report,
+  "dashboard.interactionTrends": report,
+  "dashboard.summary": report,
+  "drafts.list": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
+  "drafts.save": one(async (world) => ({ body: { sessionId: await session(world, "active"), mode: "reply", body: "Dear" } })),
+  "failedResponses.list": one(async (world) => ({ query: { botId: await bot(world) } })),
+  "failedResponses.reopen": one(async (world) => ({ body: { ids: [await failedResponse(world, "ignored")] } })),
+  "failedResponses.resolve": async (world) => [
+    { parts: { body: { resolution: "phrase", ids: [await failedResponse(world)], serviceId: await service(world) } } },
+    { parts: { body: { resolution: "new_service", ids: [await failedResponse(world)], name: fresh(), response: "Ours" } } },
+    { parts: { body: { resolution: "faq", ids: [await failedResponse(world)], question: fresh(), answer: "Ours" } } },
+    { parts: { body: { resolution: "ignored", ids: [await failedResponse(world)] } } },
+  ],
+  "failedResponses.test": one(async (world) => ({ body: { botId: await bot(world), text: "Where is my booking?" } })),
+  "knowledgeBase.create": one(async (world) => ({ body: { botId: await bot(world), question: fresh(), answer: "Ours" } })),
+  "knowledgeBase.get": one(async (world) => ({ params: { id: await knowledge(world) } })),
+  "knowledgeBase.list": one(async (world) => ({ query: { botId: await bot(world) } })),
+  "knowledgeBase.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
+  "password.forgot": one(async ({ caller }) => ({ query: { loginId: caller.loginId } })),
+  "roles.create": one(async () => ({ body: { stakeholderId: OWN, name: fresh(), permissions: [] } })),
+  "roles.get": one(async (world) => ({ params: { id: await role(world) } })),
+  "roles.list": one(async () => ({ query: { stakeholderId: OWN } })),
+  "roles.ofUser": one(async (world) => ({ params: { id: await agent(world) } })),
+  "roles.optionsFor": one(async () => ({ params: { id: OWN } })),
+  "roles.update": one(async ({ own }) => ({
+    body: { roleId: await own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`), version: 1, permissions: [] },
+  })),
+  "services.addPhrase": one(async (world) => ({ body: { serviceId: await service(world), text: fresh() } })),
+  "services.create": one(async (world) => ({ body: { botId: await bot(world), name: fresh(), response: "Ours", phrases: [fresh()] } })),
+  "services.get": one(async (world) => ({ params: { id: await service(world) } })),
+  "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
+  "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
+  "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
+  "sessionReports.byHour": report,
+  "stakeholders.get": one(async () => ({ params: { id: OWN } })),
+  "support.accept": one(async (world) => ({ body: { sessionId: await session(world, "queued") } })),
+  "support.assign": one(async (world) => ({ body: { sessionId: await session(world, "queued"), agentId: await agent(world) } })),
+  "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),
+  "support.endChat": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
+  "support.send": one(async (world) => {
+    const { sessionId, id } = await attachment(world);
+    return { body: { ...message(), sessionId, attachmentIds: [id] } };
+  }),
+  "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
+  "users.agents": one(async () => ({ query: { stakeholderId: OWN } })),
+  "users.create": one(async (world) => ({
+    body: {
+      loginId: `${fresh()}@sweep.test`,
+      firstName: "New",
+      lastName: "User",
+      contactEmail: "new@sweep.test",
+      stakeholderId: OWN,
+      roleId: await role(world),
+    },
+  })),
+  "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
+  "users.optionsFor": one(async () => ({ params: { id: OWN } })),
+  "users.setStatus": one(async () => ({ body: { loginId: "agent2@acacia.test", active: true, remark: "Still here" } })),
+  "users.update": one(async (world) => ({
+    body: {
+      id: await agent(world),
+      version: await world.own("select version as id from app_user where login_id = 'agent2@acacia.test'"),
+      firstName: "Cheptoo",
+      lastName: "Kiprono",
+      contactEmail: "agent2@acacia.test",
+      roleId: await role(world),
+    },
+  })),
+};

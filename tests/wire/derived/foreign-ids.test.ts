@@ -1,0 +1,76 @@
+import { type CallName, contractRows, type Row } from "@parley/core/contract";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EXAMPLES } from "./examples.ts";
+import { idPlaces, isAt, nameOf, withId } from "./id-places.ts";
+import { type Parts, sendRow } from "./send-row.ts";
+import { isText, NEVER, NEVER_NAME, openWorld, type World } from "./world.ts";
+
+/**
+ * Sign-in names are unique over the whole platform, so one that is taken cannot be given twice. What it answers must not tell whose it is:
+ * a name taken in one's own stakeholder answers the same.
+ */
+const UNIQUE_EVERYWHERE: Record<string, string> = { "users.create body.loginId": "agent1@acacia.test" };
+
+let gateway: TestGateway;
+let world: World;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  world = await openWorld(gateway);
+});
+afterAll(async () => {
+  await world.close();
+  await gateway.close();
+});
+
+const withIds = Object.entries<Row>(contractRows)
+  .map(([name, row]) => ({ name: name as CallName, row, places: idPlaces(row) }))
+  .filter(({ places }) => places.length > 0);
+
+const ask = async (row: Row, parts: Parts): Promise<unknown> => {
+  const { status, body } = await sendRow(gateway, row, parts, row.access.kind === "open" ? undefined : world.caller.token);
+  return { status, body };
+};
+
+describe.each(withIds)("$name", ({ name, row, places }) => {
+  test("answers another stakeholder's id as one that never existed, and changes nothing there", async () => {
+    const make = EXAMPLES[name];
+    if (!make) throw new Error(`${name} takes an id: add an example of a good call to tests/wire/derived/examples.ts`);
+    const examples = await make(world);
+    const before = await world.digest();
+    for (const place of places) {
+      const example = examples.find(({ parts }) => isAt(parts, place));
+      if (!example) throw new Error(`no example of ${name} holds ${nameOf(place)}: add one to tests/wire/derived/examples.ts`);
+      const never = UNIQUE_EVERYWHERE[`${name} ${nameOf(place)}`] ?? (isText(place.kind) ? NEVER_NAME : NEVER);
+      const expected = await ask(row, withId(example.parts, place, never));
+      for (const id of await world.foreign(place.kind))
+        expect({ id, at: nameOf(place), answer: await ask(row, withId(example.parts, place, id)) }).toEqual({
+          id,
+          at: nameOf(place),
+          answer: expected,
+        });
+    }
+    expect(await world.digest()).toEqual(before);
+    // Had the examples been wrong in another part, all of the above would have held for that reason.
+    for (const { parts, status = 200 } of examples) expect(await ask(row, parts)).toMatchObject({ status });
+  });
+});
+
+test("ids are found in the rows", () => {
+  expect(withIds.flatMap(({ places }) => places).length).toBeGreaterThan(50);
+});
+
+test("GraphQL answers another stakeholder's id as one that never existed", async () => {
+  const { id: theirs } = await gateway.test.database.scoped(3).selectFrom("product").select("id").executeTakeFirstOrThrow();
+  const query = 'query ($id: Int!) { product(id: $id) { id name stock } products(search: "theirs") { rowCount items { id } } }';
+  const find = async (id: number) => {
+    const { status, body } = await gateway.request("POST", "/api/storefront/graphql", {
+      token: world.caller.token,
+      body: { query, variables: { id } },
+    });
+    return { status, body };
+  };
+  const never = await find(NEVER);
+  expect(never).toMatchObject({ status: 200, body: { data: { product: null, products: { rowCount: 0 } } } });
+  expect(await find(theirs)).toEqual(never);
+});

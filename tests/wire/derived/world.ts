@@ -1,0 +1,97 @@
+import type { EntityKind } from "@parley/core/contract";
+import { allRights } from "@parley/core/testing";
+import type { TestGateway } from "@parley/gateway/testing";
+import pg from "pg";
+import { makePerson, type Person } from "./people.ts";
+
+export const OWN = 2;
+/** What no table holds, and what a name could be but is not. */
+export const NEVER = 2_000_000_011;
+export const NEVER_NAME = "nobody@nowhere.test";
+/** The kinds whose ids are texts. */
+export const isText = (kind: EntityKind): boolean => kind === "loginId" || kind === "userCode" || kind === "botName";
+
+/** Where the things of each kind are, and which of them tell most: a conversation in each of its states. */
+const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
+  user: "select min(id) as id from app_user where stakeholder_id <> 2 group by stakeholder_id",
+  role: "select min(id) as id from role where stakeholder_id <> 2 group by stakeholder_id",
+  bot: "select min(id) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
+  session: "select min(id) as id from chat_session where stakeholder_id <> 2 group by stakeholder_id, status",
+  message: "select min(id)::int as id from message where stakeholder_id <> 2 group by stakeholder_id",
+  service: "select min(id) as id from service where stakeholder_id <> 2 group by stakeholder_id",
+  phrase: "select min(id) as id from phrase where stakeholder_id <> 2 group by stakeholder_id",
+  knowledge: "select min(id) as id from kb_entry where stakeholder_id <> 2 group by stakeholder_id",
+  failedResponse: "select min(id) as id from failed_response where stakeholder_id <> 2 group by stakeholder_id, status",
+  cannedReply: "select min(id) as id from canned_reply where stakeholder_id <> 2 group by stakeholder_id, scope",
+  attachment: "select min(id) as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
+  userCode:
+    "select min(user_code) as id from customer c where stakeholder_id <> 2 and not exists (select from customer o where o.stakeholder_id = 2 and o.user_code = c.user_code) group by stakeholder_id",
+  botName: "select min(code) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
+};
+
+/** What the demo lacks for the sweep to have something to find at another stakeholder. */
+const FOREIGN_THINGS = `
+  insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id)
+    select 3, min(b.id), min(c.id), 'web', s.status, case when s.status = 'active' then (select min(id) from app_user where stakeholder_id = 3) end
+    from bot b, customer c, unnest(array['bot', 'queued', 'active', 'ended', 'abandoned']) s(status)
+    where b.stakeholder_id = 3 and c.stakeholder_id = 3 group by s.status;
+  insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
+    select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
+  insert into canned_reply (stakeholder_id, scope, owner_id, short_code, title, body)
+    select 3, s.scope, case when s.scope = 'personal' then (select min(id) from app_user where stakeholder_id = 3) end, 'theirs-' || s.scope, 'Theirs', 'Theirs'
+    from unnest(array['personal', 'stakeholder']) s(scope);
+  insert into product (stakeholder_id, name, slug, price_minor, currency) values (3, 'Theirs', 'theirs', 100, 'INR');
+  insert into failed_response (stakeholder_id, bot_id, text, normalized, status)
+    select 3, min(b.id), 'theirs ' || s.status, 'theirs ' || s.status, s.status from bot b, unnest(array['open', 'resolved', 'ignored']) s(status)
+    where b.stakeholder_id = 3 group by s.status`;
+
+/** The caller of the sweep, a support agent and administrator of Acacia with every right there, and what he or she may send. */
+export interface World {
+  readonly gateway: TestGateway;
+  readonly caller: Person;
+  /** The id that a statement over Acacia's things answers; `$1` is the caller. */
+  own(statement: string): Promise<number>;
+  /** Ids of things of other stakeholders. */
+  foreign(kind: EntityKind): Promise<readonly (number | string)[]>;
+  /** One text for each table: it changes when any row of another stakeholder does. */
+  digest(): Promise<Readonly<Record<string, string>>>;
+  close(): Promise<void>;
+}
+
+export const openWorld = async (gateway: TestGateway): Promise<World> => {
+  const client = new pg.Client(gateway.test.connection);
+  await client.connect();
+  await client.query("select set_config('parley.scope', '0', false)");
+  await client.query(FOREIGN_THINGS);
+  const caller = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
+  const { rows: tables } = await client.query<{ name: string; owner: string }>(
+    `select table_name as name, column_name as owner from information_schema.columns
+     where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
+  );
+  const digests = tables.map(
+    ({ name, owner }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t where ${owner} <> ${OWN}`,
+  );
+  return {
+    gateway,
+    caller,
+    own: async (statement) => {
+      const { rows } = await client.query<{ id: number }>(statement, statement.includes("$1") ? [caller.userId] : []);
+      const id = rows[0]?.id;
+      if (id === undefined || id === null) throw new Error(`Acacia has nothing that answers: ${statement}`);
+      return id;
+    },
+    foreign: async (kind) => {
+      if (kind === "stakeholder") return [1, 3];
+      if (kind === "loginId") return ["agent1@baobab.test", "super@parley.test"];
+      const { rows } = await client.query<{ id: number | string }>(TABLES[kind]);
+      if (rows.length === 0) throw new Error(`no other stakeholder has a ${kind}: add one to FOREIGN_THINGS`);
+      return rows.map(({ id }) => id);
+    },
+    digest: async () => {
+      const { rows } = await client.query<{ name: string; sum: string }>(digests.join(" union all "));
+      return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+    },
+    close: () => client.end(),
+  };
+};

@@ -28,7 +28,10 @@ export async function serveBuild(answers: Answers = {}): Promise<ServedPage> {
     const file = pathname === "/" ? "/index.html" : extname(pathname) === "" ? "/app.html" : pathname;
     const body = await readFile(join(DIST, `${file}.gz`)).catch(() => undefined);
     if (body === undefined) response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain", "content-encoding": "gzip", "content-security-policy": CSP }).end(body);
+    else
+      response
+        .writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain", "content-encoding": "gzip", "content-security-policy": CSP })
+        .end(body);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;

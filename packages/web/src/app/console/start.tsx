@@ -1,8 +1,10 @@
+import { FRONTEND_VERSION } from "@parley/core/client";
 import { safeFrom } from "@parley/core/screens";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../shared/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
+import { store } from "../../shared/storage/stored.ts";
 import { loadStyles } from "../load-styles.ts";
 import { startPublic } from "../public/start.tsx";
 import { ConsoleRoot } from "./console-root.tsx";
@@ -28,6 +30,8 @@ export async function startConsole(element: HTMLElement, from: string | null = n
     const wanted = safeFrom(from ?? new URLSearchParams(location.search).get("from"));
     history.replaceState(null, "", wanted ?? HOME);
   }
+  // Spec section 9: the front-end version is kept in local storage.
+  store("version", FRONTEND_VERSION);
   await styles;
   const queries = createQueryClient();
   const router = createConsoleRouter();

@@ -9,7 +9,6 @@ export const STORAGE_KEYS = {
   version: "version",
   theme: "theme",
   density: "density",
-  sidebar: "sidebar",
   /** Columns shown, by list: `columns.users`. */
   columns: "columns",
   /** The last filter and sort of a list, by list. */

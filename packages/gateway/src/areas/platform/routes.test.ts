@@ -61,6 +61,11 @@ describe("POST logs", () => {
     expect((await stored()).length).toBe(before);
   });
 
+  test("400 for a character that cannot be stored", async () => {
+    expect((await report({ ...FAILURE, message: "a\u0000b" })).status).toBe(400);
+    expect((await report({ ...FAILURE, request: { name: "a\u0000b" } })).status).toBe(400);
+  });
+
   test("over the limit of an address reports are dropped without an error", async () => {
     const before = (await stored()).length;
     const answers = await Promise.all(Array.from({ length: 320 }, () => report(FAILURE, "10.9.0.2")));

@@ -7,26 +7,30 @@ export type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
 
 type Load = () => Promise<ScreenView>;
 
+const supportQueue: Load = () => import("../features/support-queue/support-queue-screen.tsx").then(({ SupportQueueScreen }) => SupportQueueScreen);
+
 const awaited: Load = () => import("./system/awaited-screen.tsx").then(({ AwaitedScreen }) => AwaitedScreen);
 
 /** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
 export const SCREEN_VIEWS = {
   home: () => import("../features/home/home-screen.tsx").then(({ HomeScreen }) => HomeScreen),
-  dashboard: awaited,
-  "customer-activity": awaited,
-  "interaction-trends": awaited,
-  settings: awaited,
+  dashboard: () => import("../features/dashboard/dashboard-screen.tsx").then(({ DashboardScreen }) => DashboardScreen),
+  "customer-activity": () =>
+    import("../features/dashboard/customer-activity-screen.tsx").then(({ CustomerActivityScreen }) => CustomerActivityScreen),
+  "interaction-trends": () =>
+    import("../features/dashboard/interaction-trends-screen.tsx").then(({ InteractionTrendsScreen }) => InteractionTrendsScreen),
+  settings: () => import("../features/settings/settings-screen.tsx").then(({ SettingsScreen }) => SettingsScreen),
   "test-bot": () => import("../features/test-bot/test-bot-screen.tsx").then(({ TestBotScreen }) => TestBotScreen),
   users: () => import("../features/users/users-screen.tsx").then(({ UsersScreen }) => UsersScreen),
   "create-user": () => import("../features/users/create-user-screen.tsx").then(({ CreateUserScreen }) => CreateUserScreen),
   roles: () => import("../features/roles/roles-screen.tsx").then(({ RolesScreen }) => RolesScreen),
   "create-role": () => import("../features/roles/create-role-screen.tsx").then(({ CreateRoleScreen }) => CreateRoleScreen),
   "canned-replies": awaited,
-  "conversations-support-queue": awaited,
+  "conversations-support-queue": supportQueue,
   "conversations-active-chats": awaited,
   "conversations-chat-history": awaited,
   "conversations-failed-responses": awaited,
-  "chats-support-queue": awaited,
+  "chats-support-queue": supportQueue,
   "chats-active-chats": awaited,
   "chats-chat-history": awaited,
   "chats-failed-responses": awaited,

@@ -1,0 +1,59 @@
+import { newKey } from "@parley/core/contract";
+import type { Profile } from "@parley/core/contract/main/profile";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { Loaded } from "./loaded.tsx";
+import { profileCalls } from "./queries.ts";
+
+const t = defineMessages("settings.password", {
+  sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
+  current: "Present password",
+  key: "New password",
+  rules: "10 to 200 characters. A few words you remember are better than one word with signs.",
+  again: "New password, again",
+  differs: "The two passwords differ",
+  save: "Change password",
+  saved: "Your new password holds from now on",
+});
+
+const Keys = z
+  .object({ currentKey: z.string().check(z.minLength(1), z.maxLength(200)), key: newKey, again: z.string() })
+  .check(z.refine(({ key, again }) => key === again, { error: () => t("differs"), path: ["again"] }));
+const { Form, Field } = defineForm(Keys);
+const EMPTY = { currentKey: "", key: "", again: "" };
+
+const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
+  const { mutateAsync } = useMutation(profileCalls.update.mutation({ quiet: true }));
+  const [saves, setSaves] = useState(0);
+  const handleSubmit = async ({ currentKey, key }: z.output<typeof Keys>) => {
+    const { firstName, lastName, contactEmail } = profile;
+    await mutateAsync({ body: { firstName, lastName, contactEmail, currentKey, key } });
+    notifyDone(t("saved"));
+    // Drawn anew: no password stays in a field.
+    setSaves((count) => count + 1);
+  };
+  return (
+    <>
+      <Callout>{t("sessions")}</Callout>
+      <Form key={saves} defaults={EMPTY} submit={t("save")} sendUnchanged={false} onSubmit={handleSubmit}>
+        <Field name="currentKey" label={t("current")} required>
+          {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+        </Field>
+        <Field name="key" label={t("key")} help={t("rules")} required>
+          {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
+        </Field>
+        <Field name="again" label={t("again")} required>
+          {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
+        </Field>
+      </Form>
+    </>
+  );
+};
+
+export const PasswordForm = () => <Loaded result={useQuery(profileCalls.get.options())}>{(profile) => <PasswordFields profile={profile} />}</Loaded>;

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useLanguage } from "../../shared/messages/use-language.ts";
+import { store, storedChoice } from "../../shared/storage/stored.ts";
+import { ENTER_KEYS, useEnterKey } from "../../ui/chat/use-enter-key.ts";
+import { Select, Switch } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { DENSITIES, setAppearance, THEMES, useAppearance } from "../../ui/theme/theme.ts";
+
+const t = defineMessages("settings.preferences", {
+  lead: "These are kept in this browser and hold at once.",
+  theme: "Theme",
+  system: "As the system",
+  light: "Light",
+  dark: "Dark",
+  density: "Rows of lists",
+  compact: "Compact",
+  comfortable: "Comfortable",
+  language: "Language",
+  english: "English",
+  languageHelp: "English is the only language so far.",
+  enter: "Enter in a message",
+  send: "Sends the message",
+  newLine: "Begins a new line; Ctrl-Enter sends",
+  keys: "Press ? on any screen for its keyboard shortcuts, Ctrl-K or ⌘K to go anywhere.",
+  tickets: "Use the old ticket view",
+});
+
+const TICKET_VIEWS = ["new", "old"] as const;
+
+/** Finds the choice that a select, whose values are texts, names. */
+const choose = <T extends string>(choices: readonly T[], value: string, use: (choice: T) => void): void => {
+  const choice = choices.find((known) => known === value);
+  if (choice !== undefined) use(choice);
+};
+
+export const Preferences = () => {
+  const { theme, density } = useAppearance();
+  const [enterKey, setEnterKey] = useEnterKey();
+  const [ticketView, setTicketView] = useState(() => storedChoice("ticketView", TICKET_VIEWS, "new"));
+  const { code } = useLanguage();
+  const handleTickets = (old: boolean) => {
+    const next = old ? "old" : "new";
+    store("ticketView", next);
+    setTicketView(next);
+  };
+  return (
+    <div className="parley-form">
+      <p className="parley-muted">{t("lead")}</p>
+      <Labelled label={t("theme")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={theme}
+            options={THEMES.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => choose(THEMES, value, (choice) => setAppearance({ theme: choice }))}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t("density")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={density}
+            options={DENSITIES.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => choose(DENSITIES, value, (choice) => setAppearance({ density: choice }))}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t("enter")} help={t("keys")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={enterKey}
+            options={ENTER_KEYS.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => choose(ENTER_KEYS, value, setEnterKey)}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t("language")} help={t("languageHelp")}>
+        {(control) => <Select {...control} value={code} disabled options={[{ value: code, label: t("english") }]} onChange={() => undefined} />}
+      </Labelled>
+      <Switch label={t("tickets")} checked={ticketView === "old"} onChange={handleTickets} />
+    </div>
+  );
+};

@@ -1,0 +1,6 @@
+import { notifications } from "@parley/core/contract/main/notifications";
+import { profile } from "@parley/core/contract/main/profile";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+
+export const profileCalls = areaQueries("profile", profile);
+export const notificationCalls = areaQueries("notifications", notifications);

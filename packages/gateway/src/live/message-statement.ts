@@ -20,6 +20,8 @@ export interface NewMessage
   extends Pick<Message, "sessionId" | "clientId" | "timestamp" | "direction" | "kind" | "senderType" | "senderId" | "senderName" | "body"> {
   readonly attachmentIds: readonly number[];
   readonly gate: Gate;
+  /** How the bot came to what it says; reports count it. */
+  readonly answer?: { readonly failed: boolean; readonly serviceId: number | null };
 }
 
 /** What became of a message: `known` is the first row of a doubled send, `missing` what the scope may not see. */
@@ -41,8 +43,8 @@ export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.clie
  */
 const TEXT = `with given as (
   select *, row_number() over (partition by session_id, client_id order by n) as turn
-  from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[])
-    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, n)
+  from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::boolean[], $14::int[])
+    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed, service_id, n)
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, last_seq from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
@@ -62,8 +64,8 @@ const TEXT = `with given as (
       else true
     end
 ), stored as (
-  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids)
-  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[] from fresh
+  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, failed, service_id)
+  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[], failed, service_id from fresh
   returning *
 ), moved as (
   update chat_session s set
@@ -120,6 +122,8 @@ export const writeStatement = (scope: Scope, messages: readonly NewMessage[]): P
       column((one) => one.body),
       column((one) => `{${one.attachmentIds.join(",")}}`),
       column((one) => one.gate),
+      column((one) => one.answer?.failed ?? false),
+      column((one) => one.answer?.serviceId ?? null),
     ],
   };
 };

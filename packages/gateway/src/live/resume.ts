@@ -9,9 +9,10 @@ const SESSIONS_MAX = 500;
 /** Who missed more reads on with `conversations.messages`. */
 const MESSAGES_MAX = 500;
 
-const int4 = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const INT4_MAX = 2_147_483_647;
+const isId = (key: string): boolean => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= INT4_MAX;
 export const PositionsSchema = z
-  .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), int4)
+  .record(z.string().check(z.refine(isId, { error: "This is no conversation" })), z.int().check(z.minimum(0), z.maximum(INT4_MAX)))
   .check(z.refine((positions) => Object.keys(positions).length <= SESSIONS_MAX, { error: `At most ${SESSIONS_MAX} conversations at once` }));
 
 /** What was missed in the conversations that the scope may see; of the others nothing is said. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { openCustomer, openLive, settled, words } from "./testing/live-client.ts";
@@ -45,4 +46,22 @@ test("a customer writes, the bot fails, an agent takes over, and both talk until
   expect(loginId).toBe("agent1@acacia.test");
   agent.close();
   customer.close();
+});
+
+test("what the bot says is counted: a service's answer under the service, a fallback as failed", async () => {
+  const { token } = await gateway.signIn("agent2@acacia.test");
+  const counts = async () => {
+    const { rows } = await sql<{ failed: number; answers: number }>`
+      select (select sum(failed)::int from rollup_hour where stakeholder_id = 2) as failed, (select sum(answers)::int from rollup_service where stakeholder_id = 2) as answers`.execute(
+      gateway.test.database.platform,
+    );
+    return rows[0];
+  };
+  const before = await counts();
+  const customer = await openCustomer(gateway, token);
+  for (const text of ["When are you open?", "zzgrumpf xylophor?"]) {
+    settled(await customer.socket.emitWithAck("say", words(text)));
+    await customer.next("message", ({ senderType }) => senderType === "bot");
+  }
+  expect(await counts()).toEqual({ failed: (before?.failed ?? 0) + 1, answers: (before?.answers ?? 0) + 1 });
 });

@@ -29,6 +29,7 @@ export const createBotTurn = ({ database, bots, live, reader, writer, log }: Omi
       body: found.text,
       attachmentIds: [],
       gate: "bot",
+      answer: { failed: found.kind === "fallback", serviceId: found.serviceId },
     });
     if (found.kind !== "fallback" || written.outcome !== "stored") return;
     await bots.recordFailure(bot, asked.body, asked.sessionId, found);

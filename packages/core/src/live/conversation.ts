@@ -81,13 +81,12 @@ export function withKnown(conversation: Conversation, through: number): Conversa
   return knownThrough === conversation.knownThrough ? conversation : { ...conversation, knownThrough };
 }
 
-/** The gateway's picture of the conversation. One that was overtaken on its way does not turn the counters back. */
-export function withSession(conversation: Conversation, session: ChatSession): Conversation {
-  const known = conversation.session;
-  if (known === null || session.lastSeq >= known.lastSeq) return counted({ ...conversation, session });
-  const { lastSeq, lastPreview, lastActivityAt, messageCount, unread } = known;
-  return counted({ ...conversation, session: { ...session, lastSeq, lastPreview, lastActivityAt, messageCount, unread } });
-}
+/**
+ * The gateway's picture of the conversation. Whatever changes one writes a line into it, so a picture that ends earlier is older and was
+ * overtaken on its way: a queue that was asked for before somebody took the chat does not put it back.
+ */
+export const withSession = (conversation: Conversation, session: ChatSession): Conversation =>
+  conversation.session !== null && session.lastSeq < conversation.session.lastSeq ? conversation : counted({ ...conversation, session });
 
 /** The person has read everything up to `seq`. */
 export const withRead = (conversation: Conversation, seq: number): Conversation =>

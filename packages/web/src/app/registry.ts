@@ -9,6 +9,8 @@ type Load = () => Promise<ScreenView>;
 
 const supportQueue: Load = () => import("../features/support-queue/support-queue-screen.tsx").then(({ SupportQueueScreen }) => SupportQueueScreen);
 
+const activeChats: Load = () => import("../features/active-chats/active-chats-screen.tsx").then(({ ActiveChatsScreen }) => ActiveChatsScreen);
+
 const awaited: Load = () => import("./system/awaited-screen.tsx").then(({ AwaitedScreen }) => AwaitedScreen);
 
 /** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
@@ -27,11 +29,11 @@ export const SCREEN_VIEWS = {
   "create-role": () => import("../features/roles/create-role-screen.tsx").then(({ CreateRoleScreen }) => CreateRoleScreen),
   "canned-replies": awaited,
   "conversations-support-queue": supportQueue,
-  "conversations-active-chats": awaited,
+  "conversations-active-chats": activeChats,
   "conversations-chat-history": awaited,
   "conversations-failed-responses": awaited,
   "chats-support-queue": supportQueue,
-  "chats-active-chats": awaited,
+  "chats-active-chats": activeChats,
   "chats-chat-history": awaited,
   "chats-failed-responses": awaited,
   "report-sessions-by-hour": awaited,

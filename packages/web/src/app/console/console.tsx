@@ -4,6 +4,7 @@ import { ScrollRestoration, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/session/use-session.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
 import { Shell } from "../shell/shell.tsx";
+import { LiveLink } from "./live-link.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { SessionExpired } from "./session-expired.tsx";
 import { leaveForSignIn } from "./sign-out.ts";
@@ -23,6 +24,7 @@ export const Console = () => {
     <TimeZone value={user.stakeholder.timeZone}>
       {match?.screen.shell === "bare" ? <main className="parley-bare">{outlet}</main> : <Shell>{outlet}</Shell>}
       <SessionExpired />
+      <LiveLink userId={user.userId} />
       <ScrollRestoration />
     </TimeZone>
   );

@@ -2,6 +2,7 @@ import { explain } from "@parley/core/access";
 import type { Screen, ScreenMatch } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { useSupportCounts } from "../../shared/live/use-support-counts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -40,9 +41,11 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { pathname } = useLocation();
   const title = match?.screen.title;
+  const { unread } = useSupportCounts();
   useEffect(() => {
-    document.title = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
-  }, [title]);
+    const name = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
+    document.title = unread === 0 ? name : `(${unread > 9 ? "9+" : unread}) ${name}`;
+  }, [title, unread]);
   return (
     <ErrorBoundary resetKey={pathname}>
       <Suspense

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { loadStyles } from "../load-styles.ts";
 import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
+import { takeSignedOutNotice } from "./signed-out-notice.ts";
 
 const OtherScreens = lazy(() => import("./other-screens.tsx").then(({ OtherScreens: view }) => ({ default: view })));
 
@@ -21,6 +22,7 @@ export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string |
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     setReady(true);
+    setNotice((said) => said ?? takeSignedOutNotice());
     void loadStyles();
   }, []);
 

@@ -1,14 +1,31 @@
 import { type MenuSection, menu } from "@parley/core/screens";
 import { useMemo } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router-dom";
+import { type SupportCounts, useSupportCounts } from "../../shared/live/use-support-counts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
+import { CountBadge } from "../../ui/feedback/tag.tsx";
 import { MenuIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { screenIcon } from "./screen-icons.tsx";
 
-const t = defineMessages("shell.sidebar", { label: "Screens", expand: "Show the names of the screens", collapse: "Collapse the sidebar" });
+const t = defineMessages("shell.sidebar", {
+  label: "Screens",
+  expand: "Show the names of the screens",
+  collapse: "Collapse the sidebar",
+  queued: { one: "{count} customer waits", other: "{count} customers wait" },
+  unread: { one: "{count} unread message", other: "{count} unread messages" },
+});
+
+/** Screens that count something, and what. */
+const COUNTED: Readonly<Record<string, keyof SupportCounts>> = { "chats-support-queue": "queued", "chats-active-chats": "unread" };
+
+const ScreenBadge = ({ screenId }: { readonly screenId: string }) => {
+  const counts = useSupportCounts();
+  const counted = COUNTED[screenId];
+  return counted === undefined ? null : <CountBadge count={counts[counted]} label={t(counted, { count: counts[counted] })} />;
+};
 
 export interface SidebarProps {
   readonly expanded: boolean;
@@ -26,6 +43,8 @@ const ExpandedSection = ({ section, onFollow }: { readonly section: MenuSection;
           <NavLink to={screen.path} className="parley-nav-link" end={screen.nested !== true} onClick={onFollow}>
             {screenIcon(screen.icon)}
             {screen.title}
+            <span className="parley-spacer" />
+            <ScreenBadge screenId={screen.id} />
           </NavLink>
         </li>
       ))}
@@ -37,11 +56,13 @@ const ExpandedSection = ({ section, onFollow }: { readonly section: MenuSection;
 const CollapsedSection = ({ section }: { readonly section: MenuSection }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const counts = useSupportCounts();
   const entries = section.screens.map((screen) => ({
     key: screen.id,
     label: screen.title,
     icon: screenIcon(screen.icon),
     selected: pathname === screen.path,
+    hint: screen.id in COUNTED ? <ScreenBadge screenId={screen.id} /> : undefined,
     onSelect: () => void navigate(screen.path),
   }));
   return (
@@ -54,6 +75,7 @@ const CollapsedSection = ({ section }: { readonly section: MenuSection }) => {
           title={section.title}
         >
           {screenIcon(section.icon)}
+          {section.screens.some(({ id }) => COUNTED[id] !== undefined && counts[COUNTED[id]] > 0) ? <span className="parley-nav-dot" /> : null}
         </button>
       </Menu>
     </li>

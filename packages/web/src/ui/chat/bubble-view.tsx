@@ -30,10 +30,11 @@ interface BubbleViewProps {
 
 const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
 
-const Sender = ({ bubble }: { readonly bubble: Bubble }) => {
+const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
   const { names } = useSurroundings();
   if (bubble.state !== "delivered") return t("you");
   const { senderType, senderName } = bubble.message;
+  if (own && senderType === "customer") return t("you");
   return senderName ?? (senderType === "bot" ? names.bot : names.customer);
 };
 
@@ -80,7 +81,7 @@ const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
     <li className={`parley-bubble-line${own ? " is-own" : ""}${follows ? " is-following" : ""}`}>
       {follows ? null : (
         <div className="parley-bubble-sender">
-          <Sender bubble={bubble} />
+          <Sender bubble={bubble} own={own} />
         </div>
       )}
       <div className={`parley-bubble is-${bubble.state}${note ? " is-note" : ""}`} data-state={bubble.state}>

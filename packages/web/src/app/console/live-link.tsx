@@ -1,0 +1,42 @@
+import { pathTo } from "@parley/core/screens";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** The first screen goes before: the socket is opened when the browser has a moment, and at the latest after this. */
+const LATEST_MS = 1_500;
+
+const whenIdle = (run: () => void): (() => void) => {
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, LATEST_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(handle);
+};
+
+/**
+ * Keeps the live connection of the signed-in user, on every screen: changed rights and an ended session have to arrive wherever a person is.
+ * Draws nothing; its code comes after the first screen (speed notes, section 2).
+ */
+export const LiveLink = ({ userId }: { readonly userId: number }) => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const openQueue = useEffectEvent(() => void navigate(pathTo("chats-support-queue")));
+  const openChat = useEffectEvent((sessionId: number) => void navigate(`${pathTo("chats-active-chats")}/${sessionId}`));
+  useEffect(() => {
+    let isWanted = true;
+    let stop: () => void = () => undefined;
+    const cancel = whenIdle(() => {
+      void import("../../shared/live/follow-live.ts").then(({ followLive }) => {
+        if (isWanted) stop = followLive({ queries, userId, onOpenQueue: () => openQueue(), onOpenChat: (id) => openChat(id) });
+      });
+    });
+    return () => {
+      isWanted = false;
+      cancel();
+      stop();
+    };
+  }, [queries, userId]);
+  return null;
+};

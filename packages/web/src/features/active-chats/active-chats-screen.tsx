@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { ScreenProps } from "../../shared/screen/screen-props.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { ChatIcon } from "../../ui/icons.ts";
+import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
+import { ChatList } from "./chat-list.tsx";
+import { ChatPane } from "./chat-pane.tsx";
+import { useMyChats } from "./use-my-chats.ts";
+
+const t = defineMessages("activeChats", {
+  title: "Active chats",
+  choose: "Choose a chat",
+  chooseText: "j and k go to the next and the previous one.",
+  group: "Chats",
+  next: "Next chat",
+  previous: "Previous chat",
+});
+
+const ICON_SIZE = 32;
+
+const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** Spec section 2, active-chats: the chats of this support agent, the one that is open, and its customer. Each chat has its own address. */
+export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
+  const openId = idOf(rest[0]);
+  const mine = useMyChats();
+  const navigate = useNavigate();
+  const paths = useChatPaths();
+  const { chats } = mine;
+
+  /** Wraps at either end (field note 10). */
+  const step = useCallback(
+    (by: 1 | -1) => {
+      if (chats === undefined || chats.length === 0) return;
+      const at = chats.findIndex(({ id }) => id === openId);
+      const next = chats[at === -1 ? 0 : (at + by + chats.length) % chats.length];
+      if (next !== undefined) void navigate(paths.activeChat(next.id));
+    },
+    [chats, openId, navigate, paths],
+  );
+  useShortcuts(
+    useMemo(
+      () => [
+        { keys: "j", group: t("group"), label: t("next"), run: () => step(1) },
+        { keys: "k", group: t("group"), label: t("previous"), run: () => step(-1) },
+        { keys: "alt+j", group: t("group"), label: t("next"), run: () => step(1), whileTyping: true },
+        { keys: "alt+k", group: t("group"), label: t("previous"), run: () => step(-1), whileTyping: true },
+      ],
+      [step],
+    ),
+  );
+
+  return (
+    <div className={`parley-chats${openId === undefined ? "" : " is-open"}`}>
+      <h1 className="parley-visually-hidden">{t("title")}</h1>
+      <ChatList mine={mine} openId={openId} />
+      {openId === undefined ? (
+        <section className="parley-chat-main">
+          <EmptyState kind="nothingYet" title={t("choose")} icon={<ChatIcon size={ICON_SIZE} />}>
+            {t("chooseText")}
+          </EmptyState>
+        </section>
+      ) : (
+        <ChatPane key={openId} sessionId={openId} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { staffChat } from "../../shared/live/staff-chat.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Select } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+
+const t = defineMessages("activeChats.assign", {
+  title: "Assign the chat with {name}",
+  agent: "Support agent",
+  choose: "Choose a support agent",
+  online: "{name} – online – {open} of {max} chats",
+  offline: "{name} – offline – {open} of {max} chats",
+  full: "{name} already has as many chats as they should have. You can assign this one all the same.",
+  away: "{name} is offline now and will find the chat on coming back.",
+  nobody: "There is no other support agent",
+  cancel: "Cancel",
+  assign: "Assign",
+  done: "{name} has the chat now",
+});
+
+const calls = areaQueries("support", support);
+
+const optionOf = ({ id, name, online, openChats, maxChats }: ActiveAgent) => ({
+  value: String(id),
+  label: t(online ? "online" : "offline", { name, open: openChats, max: maxChats }),
+});
+
+/** More chats than the limit warns and does not forbid (field note 45). */
+const Warning = ({ agent }: { readonly agent: ActiveAgent }) => {
+  if (agent.openChats >= agent.maxChats) return <Callout intent="warning">{t("full", { name: agent.name })}</Callout>;
+  return agent.online ? null : <Callout intent="warning">{t("away", { name: agent.name })}</Callout>;
+};
+
+/** Gives a chat to another support agent. */
+export const AssignDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
+  const { userId } = useUser();
+  const [chosen, setChosen] = useState("");
+  const { data, error, refetch } = useQuery(calls.activeAgents.options());
+  const { mutate, isPending } = useMutation(calls.assign.mutation());
+  const others = data?.filter(({ id }) => id !== userId);
+  const agent = others?.find(({ id }) => String(id) === chosen);
+  const assign = () => {
+    if (agent === undefined) return;
+    mutate(
+      { body: { sessionId: session.id, agentId: agent.id } },
+      {
+        onSuccess: (assigned) => {
+          staffChat().chat.dispatch({ type: "session", session: assigned });
+          notifyDone(t("done", { name: agent.name }));
+          onClose();
+        },
+      },
+    );
+  };
+  const content = () => {
+    if (others === undefined) return error === null ? <Skeleton /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    if (others.length === 0) return <p>{t("nobody")}</p>;
+    return (
+      <>
+        <Labelled label={t("agent")}>
+          {({ intent: _intent, ...control }) => (
+            <Select {...control} value={chosen} onChange={setChosen} placeholder={t("choose")} options={others.map(optionOf)} />
+          )}
+        </Labelled>
+        {agent === undefined ? null : <Warning agent={agent} />}
+      </>
+    );
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t("cancel")}</Button>
+      <Button intent="primary" loading={isPending} disabled={agent === undefined} onClick={assign}>
+        {t("assign")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={t("title", { name: session.customerName })} onClose={onClose} width="narrow" actions={actions}>
+      {content()}
+    </Dialog>
+  );
+};

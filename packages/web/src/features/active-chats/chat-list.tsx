@@ -1,0 +1,65 @@
+import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Conversation } from "@parley/core/live";
+import { useMemo } from "react";
+import { type ChatPaths, useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { lastActivityOf, type MyChats } from "./use-my-chats.ts";
+
+const t = defineMessages("activeChats.list", {
+  label: "Your chats",
+  empty: "You have no active chats",
+  emptyText: "Accept a customer in the support queue.",
+  queue: "Open the support queue",
+  note: "Note: {text}",
+  file: "File: {name}",
+});
+
+const textOf = ({ kind, body, attachments }: Message): string => {
+  const text = body === "" ? t("file", { name: attachments.map(({ fileName }) => fileName).join(", ") }) : body;
+  return kind === "note" ? t("note", { text }) : text;
+};
+
+/** The last message that is known: from the store when it is newer than the gateway's picture. */
+function previewOf({ session, messages }: Conversation): string {
+  const last = messages.at(-1);
+  return last !== undefined && last.seq >= (session?.lastSeq ?? 0) ? textOf(last) : (session?.lastPreview ?? "");
+}
+
+const rowOf = (conversation: Conversation, paths: ChatPaths): ConversationRow => ({
+  key: String(conversation.id),
+  href: paths.activeChat(conversation.id),
+  title: conversation.session?.customerName ?? "",
+  preview: previewOf(conversation),
+  at: lastActivityOf(conversation),
+  unread: conversation.unread,
+});
+
+export const ChatList = ({ mine, openId }: { readonly mine: MyChats; readonly openId: number | undefined }) => {
+  const paths = useChatPaths();
+  const { chats } = mine;
+  const rows = useMemo(() => chats?.map((conversation) => rowOf(conversation, paths)), [chats, paths]);
+  if (rows === undefined)
+    return (
+      <div className="parley-chat-list">
+        {mine.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={mine.error} onRetry={mine.retry} />}
+      </div>
+    );
+  return (
+    <div className="parley-chat-list">
+      <ConversationList
+        label={t("label")}
+        rows={rows}
+        activeKey={openId === undefined ? undefined : String(openId)}
+        empty={
+          <EmptyState kind="nothingYet" title={t("empty")} action={<LinkButton to={paths.queue}>{t("queue")}</LinkButton>}>
+            {t("emptyText")}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+};

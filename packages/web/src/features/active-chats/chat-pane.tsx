@@ -1,0 +1,86 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
+import { useMemo } from "react";
+import { attachmentUrl } from "../../shared/live/file-source.ts";
+import { staffChat } from "../../shared/live/staff-chat.ts";
+import { useConversation } from "../../shared/live/use-chat.ts";
+import { type History, useHistory } from "../../shared/live/use-history.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Thread } from "../../ui/chat/thread.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ChatHeader } from "./chat-header.tsx";
+import { CustomerPanel } from "./customer-panel.tsx";
+import { ReplyComposer } from "./reply-composer.tsx";
+import { useMarkRead, useOpenChat } from "./use-open-chat.ts";
+
+const t = defineMessages("activeChats.pane", {
+  thread: "Messages with {name}",
+  taken: "{name} has this chat. You can leave a note.",
+  ended: "This chat has ended. You can leave a note.",
+  waiting: "This customer still waits in the queue. You can leave a note.",
+  none: "Nothing was written yet.",
+});
+
+/** Why this user cannot write to the customer; absent when they can. */
+function whyNoteOnly(conversation: Conversation, userId: number): string | undefined {
+  const owner = takenBy(conversation, userId);
+  if (owner !== null) return t("taken", { name: owner });
+  if (isEnded(conversation)) return t("ended");
+  return conversation.session?.status === "active" ? undefined : t("waiting");
+}
+
+/** One chat: messages, composer, customer. Give it the conversation as `key`. */
+export const ChatPane = ({ sessionId }: { readonly sessionId: number }) => {
+  useOpenChat(sessionId);
+  const history = useHistory(sessionId);
+  const conversation = useConversation(sessionId);
+  if (conversation === null || conversation.session === null || conversation.knownThrough === null)
+    return (
+      <section className="parley-chat-main">
+        {history.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={history.error} onRetry={history.retry} />}
+      </section>
+    );
+  return <OpenChat conversation={conversation} session={conversation.session} history={history} />;
+};
+
+interface OpenChatProps {
+  readonly conversation: Conversation;
+  readonly session: ChatSession;
+  readonly history: History;
+}
+
+const OpenChat = ({ conversation, session, history }: OpenChatProps) => {
+  const { userId } = useUser();
+  useMarkRead(conversation, userId);
+  const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);
+  const { botName, customerName } = session;
+  const names = useMemo(() => ({ bot: botName, customer: customerName }), [botName, customerName]);
+  const noteOnly = whyNoteOnly(conversation, userId);
+  const { chat } = staffChat();
+  return (
+    <>
+      <section className="parley-chat-main" aria-label={customerName}>
+        <ChatHeader conversation={conversation} session={session} mayAct={noteOnly === undefined} />
+        <Thread
+          label={t("thread", { name: customerName })}
+          bubbles={bubbles}
+          side="staff"
+          unreadAfter={conversation.unreadLine}
+          older={{ has: history.hasOlder, busy: history.loading, load: history.loadOlder }}
+          names={names}
+          fileUrl={attachmentUrl}
+          onRetry={chat.retry}
+          onDrop={chat.drop}
+          typing={conversation.typing.filter(({ by }) => by.id !== userId).map(({ by }) => by.name)}
+          empty={t("none")}
+        />
+        {noteOnly === undefined ? null : <Callout>{noteOnly}</Callout>}
+        <ReplyComposer session={session} mayReply={noteOnly === undefined} />
+      </section>
+      <CustomerPanel session={session} customerOnline={conversation.customerOnline} />
+    </>
+  );
+};

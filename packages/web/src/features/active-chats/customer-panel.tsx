@@ -1,0 +1,56 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { screen } from "@parley/core/screens";
+import { Link } from "react-router-dom";
+import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { TimeText } from "../../ui/text/time-text.tsx";
+
+const t = defineMessages("activeChats.customer", {
+  title: "Customer",
+  name: "Name",
+  code: "Code",
+  presence: "Presence",
+  online: "Online",
+  offline: "Offline",
+  unknown: "–",
+  channel: "Channel",
+  bot: "Bot",
+  failed: "The bot failed on",
+  started: "Started",
+  accepted: "Accepted",
+  messages: "Messages",
+  history: "Earlier conversations of this customer",
+});
+
+interface CustomerPanelProps {
+  readonly session: ChatSession;
+  readonly customerOnline: boolean | null;
+}
+
+/** Who the customer is and what went before. */
+export const CustomerPanel = ({ session, customerOnline }: CustomerPanelProps) => {
+  const paths = useChatPaths();
+  const maySeeHistory = useCan(screen("chats-chat-history").access);
+  const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
+  return (
+    <aside className="parley-chat-customer" aria-label={t("title")}>
+      <h2 className="parley-card-title">{t("title")}</h2>
+      <DescriptionList
+        rows={[
+          [t("name"), session.customerName],
+          [t("code"), session.userCode],
+          [t("presence"), t(presence)],
+          [t("channel"), session.platform],
+          [t("bot"), session.botName],
+          [t("failed"), session.failedText ?? t("unknown")],
+          [t("started"), <TimeText key="started" value={session.startedAt} />],
+          [t("accepted"), <TimeText key="accepted" value={session.acceptedAt} />],
+          [t("messages"), session.messageCount],
+        ]}
+      />
+      {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: session.userCode })}`}>{t("history")}</Link> : null}
+    </aside>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { staffChat } from "../../shared/live/staff-chat.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+
+const t = defineMessages("activeChats.end", {
+  title: "End the chat with {name}?",
+  text: "The customer is told that the conversation has ended. It stays in the chat history.",
+  reason: "Reason (optional)",
+  cancel: "Cancel",
+  end: "End chat",
+  done: "The chat with {name} has ended",
+});
+
+const calls = areaQueries("support", support);
+
+/** Asks before a chat is ended, and why. */
+export const EndChatDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState("");
+  const { mutate, isPending } = useMutation(calls.endChat.mutation());
+  const end = () =>
+    mutate(
+      { body: { sessionId: session.id, ...(reason.trim() === "" ? {} : { reason }) } },
+      {
+        onSuccess: (ended) => {
+          staffChat().chat.dispatch({ type: "session", session: ended });
+          notifyDone(t("done", { name: session.customerName }));
+          onClose();
+        },
+      },
+    );
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t("cancel")}</Button>
+      <Button intent="danger" loading={isPending} onClick={end}>
+        {t("end")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={t("title", { name: session.customerName })} onClose={onClose} focus={field} width="narrow" actions={actions}>
+      <p>{t("text")}</p>
+      <Labelled label={t("reason")}>{(control) => <TextInput {...control} inputRef={field} value={reason} onChange={setReason} />}</Labelled>
+    </Dialog>
+  );
+};

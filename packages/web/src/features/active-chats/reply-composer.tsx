@@ -1,0 +1,110 @@
+import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/core/contract/messenger/attachments";
+import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
+import { useCallback, useMemo, useState } from "react";
+import { connection } from "../../shared/connection/connection.ts";
+import { staffChat } from "../../shared/live/staff-chat.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";
+import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
+import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
+import { unresolvedIn } from "../../ui/chat/variables.ts";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { cannedSource, variablesOf } from "./canned-source.ts";
+import { type DraftMode, useDrafts } from "./use-drafts.ts";
+
+const t = defineMessages("activeChats.composer", {
+  reply: "Reply",
+  replyPlaceholder: "Write to the customer. / for canned replies",
+  note: "Note",
+  notePlaceholder: "Write a note. Only staff see it",
+  unresolved: "Send with unfilled variables?",
+  unresolvedText: "The message still holds {names}. The customer would read exactly that.",
+  sendAnyway: "Send anyway",
+});
+
+const REPLY: ComposerMode = { id: "reply", label: t("reply"), placeholder: t("replyPlaceholder") };
+const NOTE: ComposerMode = { id: "note", label: t("note"), placeholder: t("notePlaceholder"), note: true };
+/** As the contract allows them (`OutgoingMessage`, attachments). */
+const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
+
+interface ReplyComposerProps {
+  readonly session: ChatSession;
+  /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
+  readonly mayReply: boolean;
+}
+
+/** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
+export const ReplyComposer = ({ session, mayReply }: ReplyComposerProps) => {
+  const user = useUser();
+  const sessionId = session.id;
+  const [chosen, setChosen] = useState<DraftMode>("reply");
+  const [isAsking, setIsAsking] = useState(false);
+  const { texts, write, keep } = useDrafts(sessionId);
+  const mode = mayReply && chosen === "reply" ? REPLY : NOTE;
+  const draft: DraftMode = mode.note ? "note" : "reply";
+  const text = texts[draft];
+  const deniedReason = useDeniedReason(support.send.access);
+  const files = usePendingFiles(
+    FILE_RULES,
+    useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
+  );
+  const suggestions = useMemo(() => cannedSource(variablesOf(user, session)), [user, session]);
+  const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.typing(sessionId, on), [sessionId]));
+
+  const send = () => {
+    staffChat().chat.send({
+      sessionId,
+      body: text.trim(),
+      kind: mode.note ? "note" : "text",
+      attachmentIds: files.files.flatMap(({ attachment }) => attachment?.id ?? []),
+    });
+    typing.stopped();
+    files.clear();
+    write(draft, "");
+    keep();
+    setIsAsking(false);
+  };
+  const unresolved = mode.note ? [] : unresolvedIn(text);
+
+  return (
+    <>
+      <Composer
+        modes={mayReply ? [REPLY, NOTE] : [NOTE]}
+        mode={mode}
+        onMode={(id) => {
+          keep();
+          typing.stopped();
+          setChosen(id === "note" ? "note" : "reply");
+        }}
+        text={text}
+        max={MESSAGE_MAX}
+        onText={(next) => {
+          write(draft, next);
+          // A customer never learns of a note, not even that one is being written (field note 24).
+          if (mode.note || next === "") typing.stopped();
+          else typing.typed();
+        }}
+        onBlur={() => {
+          keep();
+          typing.stopped();
+        }}
+        onSend={() => (unresolved.length > 0 ? setIsAsking(true) : send())}
+        deniedReason={deniedReason}
+        files={files}
+        suggestions={suggestions}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={t("unresolved")}
+        confirm={t("sendAnyway")}
+        intent="warning"
+        onConfirm={send}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t("unresolvedText", { names: unresolved.join(", ") })}
+      </ConfirmDialog>
+    </>
+  );
+};

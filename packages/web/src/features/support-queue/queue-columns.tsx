@@ -1,0 +1,63 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Column } from "../../ui/list/column.ts";
+import { RunningTime } from "../../ui/text/time-text.tsx";
+import type { QueueRow } from "./use-queue-rows.ts";
+import { WaitingTone } from "./waiting-tone.tsx";
+
+const t = defineMessages("supportQueue.columns", {
+  customer: "Customer",
+  waiting: "Waiting",
+  failed: "The bot failed on",
+  channel: "Channel",
+  bot: "Bot",
+  messages: "Messages",
+  action: "Action",
+  accept: "Accept",
+  taken: "Taken by {name}",
+  left: "No longer waiting",
+  nothing: "–",
+});
+
+interface QueueColumns {
+  readonly onAccept: (sessionId: number) => void;
+  /** The conversation that is being taken. */
+  readonly pending: number | undefined;
+  readonly deniedReason: string | undefined;
+}
+
+export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns): readonly Column<QueueRow>[] => [
+  { id: "customer", header: t("customer"), width: 150, cell: ({ session }) => session.customerName },
+  {
+    id: "waiting",
+    header: t("waiting"),
+    width: 90,
+    grow: 0.5,
+    cell: ({ session, leaving }) =>
+      leaving || session.queuedAt === null ? (
+        t("nothing")
+      ) : (
+        <WaitingTone since={session.queuedAt}>
+          <RunningTime value={session.queuedAt} />
+        </WaitingTone>
+      ),
+  },
+  { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
+  { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{session.platform}</Tag> },
+  { id: "bot", header: t("bot"), width: 120, cell: ({ session }) => session.botName },
+  { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
+  {
+    id: "action",
+    header: t("action"),
+    width: 150,
+    cell: ({ session, leaving }) =>
+      leaving ? (
+        <Tag intent="warning">{session.status === "active" && session.ownerName !== null ? t("taken", { name: session.ownerName }) : t("left")}</Tag>
+      ) : (
+        <Button size="small" intent="primary" loading={pending === session.id} disabledReason={deniedReason} onClick={() => onAccept(session.id)}>
+          {t("accept")}
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,59 @@
+import { type ChatSession, conversations } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
+import { type ChatState, queuedChats } from "@parley/core/live";
+import { useCallback, useMemo, useState } from "react";
+import { connection } from "../../shared/connection/connection.ts";
+import { useOnConnect } from "../../shared/live/on-connect.ts";
+import { staffChat } from "../../shared/live/staff-chat.ts";
+import { useChatState } from "../../shared/live/use-chat.ts";
+
+/** As many as one call gives (contract: `pageFields`); a queue that is longer has other troubles. */
+const WHOLE_QUEUE = 1_000;
+
+const sessionsOf = (state: ChatState): readonly ChatSession[] => queuedChats(state).flatMap(({ session }) => session ?? []);
+
+/** Puts the gateway's queue into the live store, and asks after those that the store still holds and the queue no longer does. */
+async function readQueue(): Promise<void> {
+  const { client } = connection();
+  const { chat } = staffChat();
+  const before = sessionsOf(chat.state());
+  const { items } = await client.call(support.queue, { query: { pageSize: WHOLE_QUEUE } });
+  chat.dispatch({ type: "sessions", sessions: items });
+  const listed = new Set(items.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !listed.has(id));
+  // One that cannot be read any more is not worth failing the queue for.
+  await Promise.allSettled(
+    gone.map(async ({ id }) => chat.dispatch({ type: "session", session: await client.call(conversations.get, { params: { sessionId: id } }) })),
+  );
+}
+
+export interface Queue {
+  /** Oldest first; absent until it was read. */
+  readonly waiting: readonly ChatSession[] | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+}
+
+/** Customers who wait, as they are now: read once, then kept by events, and read again after every reconnect. */
+export function useQueue(): Queue {
+  const state = useChatState();
+  const [isRead, setIsRead] = useState(false);
+  const [isFetching, setIsFetching] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const refetch = useCallback(() => {
+    setIsFetching(true);
+    readQueue()
+      .then(
+        () => {
+          setIsRead(true);
+          setError(null);
+        },
+        (thrown: unknown) => setError(thrown instanceof Error ? thrown : new Error(String(thrown))),
+      )
+      .finally(() => setIsFetching(false));
+  }, []);
+  useOnConnect(refetch);
+  const waiting = useMemo(() => (isRead ? sessionsOf(state) : undefined), [state, isRead]);
+  return { waiting, error, isFetching, refetch };
+}

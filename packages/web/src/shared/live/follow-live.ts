@@ -1,0 +1,72 @@
+import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
+import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { QueryClient } from "@tanstack/react-query";
+import { notify } from "../../ui/feedback/notify.ts";
+import { areaQueries } from "../api/area-queries.ts";
+import { defineMessages } from "../messages/define-messages.ts";
+import { staffChat } from "./staff-chat.ts";
+import { SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
+
+const t = defineMessages("live.notices", {
+  waiting: "{name} waits for a person",
+  message: "New message from {name}",
+  queue: "Open the queue",
+  chat: "Open the chat",
+});
+
+const calls = areaQueries("notifications", notifications);
+
+interface FollowLive {
+  readonly queries: QueryClient;
+  readonly userId: number;
+  readonly onOpenQueue: () => void;
+  readonly onOpenChat: (sessionId: number) => void;
+}
+
+/** Many events in a row are one question. */
+const ASK_AFTER_MS = 250;
+
+/** Opens the live socket and lets its events reach what is outside of the chats: badges, and notices as the user wants them. */
+export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowLive): () => void {
+  const { live, chat } = staffChat();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const countAnew = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void queries.invalidateQueries({ queryKey: SUPPORT_COUNTS_KEY }), ASK_AFTER_MS);
+  };
+  const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
+    const settings = await queries.ensureQueryData(calls.settings.options());
+    return settings.is_all_notification && settings[flag];
+  };
+  /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
+  const queued = new Set<number>();
+  const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
+    if (await wants("is_connect_notification"))
+      notify("", t("waiting", { name: customerName }), { key: `waiting-${id}`, action: { label: t("queue"), onClick: onOpenQueue } });
+  };
+  const tellOfMessage = async ({ sessionId, senderName }: Message) => {
+    const name = chat.state().conversations[sessionId]?.session?.customerName ?? senderName ?? "";
+    if (await wants("is_message_notification"))
+      notify("", t("message", { name }), { key: `message-${sessionId}`, action: { label: t("chat"), onClick: () => onOpenChat(sessionId) } });
+  };
+  const handleSession = (session: ChatSession) => {
+    countAnew();
+    if (session.status !== "queued") queued.delete(session.id);
+    else if (!queued.has(session.id)) {
+      queued.add(session.id);
+      void tellOfWaiting(session).catch(() => undefined); // a notice less, and the call's own failure is told by the cache
+    }
+  };
+  const handleMessage = (message: Message) => {
+    countAnew();
+    const { conversations, activeId } = chat.state();
+    const isMine = conversations[message.sessionId]?.session?.ownerId === userId;
+    if (message.direction === "in" && isMine && message.sessionId !== activeId) void tellOfMessage(message).catch(() => undefined);
+  };
+  const stops = [live.on("session", handleSession), live.on("message", handleMessage), live.onConnect(countAnew)];
+  void live.open();
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,37 @@
+import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
+import type { Bubble } from "@parley/core/live";
+import { useMemo } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import type { ChatNames } from "./chat-context.ts";
+import { Thread } from "./thread.tsx";
+
+const t = defineMessages("ui.chat.transcript", { none: "No messages were written." });
+
+interface TranscriptProps {
+  readonly label: string;
+  /** What `useQuery` of the messages gives. */
+  readonly result: {
+    readonly data: { readonly items: readonly Message[] } | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  readonly names: ChatNames;
+  readonly fileUrl: (attachment: Attachment) => Promise<string>;
+}
+
+const nothing = () => undefined;
+const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
+
+/** A conversation to be read: the same thread, with nothing to write or send. */
+export const Transcript = ({ label, result, names, fileUrl }: TranscriptProps) => {
+  const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
+  if (result.data !== undefined)
+    return (
+      <div className="parley-transcript">
+        <Thread label={label} bubbles={bubbles} side="staff" names={names} fileUrl={fileUrl} onRetry={nothing} onDrop={nothing} empty={t("none")} />
+      </div>
+    );
+  return result.error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
+};

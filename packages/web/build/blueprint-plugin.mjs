@@ -5,36 +5,46 @@ import { dirname, join } from "node:path";
 const require = createRequire(import.meta.url);
 const root = (/** @type {string} */ name) => dirname(require.resolve(`${name}/package.json`));
 
-/** An import of an index file of Blueprint, or of our own list of its icons. */
-const INDEX_IMPORT = /(import|export) \{([^}]*)\} from "(@blueprintjs\/(?:core|icons)|[./]+(?:ui\/)?icons\.ts)";/g;
+/** Packages whose index files are seen through, and where those lie. */
+const INDEXES = {
+  "@blueprintjs/core": "lib/esm/index.js",
+  "@blueprintjs/icons": "lib/esm/index.js",
+  "@tanstack/query-core": "build/modern/index.js",
+  "@tanstack/react-query": "build/modern/index.js",
+};
 
-/** Every `export { A, B } from "./file"` below a barrel, as name → file. @param {string} file @param {Map<string, string>} names */
-async function readBarrel(file, names) {
+/** An import of such an index, or of our own list of icons. */
+const INDEX_IMPORT =
+  /(import|export) \{([^}]*)\} from "(@blueprintjs\/(?:core|icons)|@tanstack\/(?:query-core|react-query)|[./]+(?:ui\/)?icons\.ts)";/g;
+/** Files that may hold one. */
+const IMPORTERS =
+  /(web[\\/]src[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js|@tanstack[\\/](query-core|react-query)[\\/]build[\\/]modern[\\/].*\.js)$/;
+
+/** Every name that an index passes on, and its file: `export { A } from "./file"`, or `import { A } from "./file.js"` of a bundled index. @param {string} file @param {Map<string, string>} names */
+async function readIndex(file, names) {
   const source = await readFile(file, "utf8");
-  for (const [, list = "", from = ""] of source.matchAll(/export \{([^}]*)\} from "(\.[^"]+)"/g)) {
-    const target = join(dirname(file), from);
-    for (const part of list
-      .split(",")
-      .map((name) => name.trim())
-      .filter(Boolean)) {
-      if (!part.includes(" as ")) names.set(part, target);
+  for (const [, list = "", from = ""] of source.matchAll(/(?:export|import) \{([^}]*)\} from "(\.[^"]+)"/g)) {
+    for (const name of list.split(",").map((part) => part.trim()))
+      if (name !== "" && !name.includes(" as ")) names.set(name, join(dirname(file), from));
+  }
+  for (const [, from = ""] of source.matchAll(/export \* from "([^"]+)"/g)) {
+    if (!from.startsWith(".")) for (const [name, target] of await namesOf(from)) names.set(name, target);
+    else {
+      const target = join(dirname(file), from);
+      await readIndex(`${target}.js`, names).catch(() => readIndex(join(target, "index.js"), names).catch(() => undefined));
     }
   }
-  for (const [, from = ""] of source.matchAll(/export \* from "(\.[^"]+)"/g)) {
-    const target = join(dirname(file), from);
-    await readBarrel(`${target}.js`, names).catch(() => readBarrel(join(target, "index.js"), names).catch(() => undefined));
-  }
-}
-
-/** @param {string} name */
-async function barrelOf(name) {
-  const names = new Map();
-  await readBarrel(join(root(name), "lib/esm/index.js"), names);
   return names;
 }
 
+/** @param {string} name @returns {Promise<Map<string, string>>} */
+const namesOf = async (name) => {
+  const index = INDEXES[/** @type {keyof typeof INDEXES} */ (name)];
+  return index === undefined ? new Map() : readIndex(join(root(name), index), new Map());
+};
+
 /**
- * Keeps Blueprint's parts where they are used. With splitting, esbuild gives a chunk whole files (evanw/esbuild#3704): through the packages'
+ * Keeps the parts of Blueprint and of the query cache where they are used. With splitting, esbuild gives a chunk whole files (evanw/esbuild#3704): through the packages'
  * index files everything used anywhere would land in the first screen. So an import of the index becomes imports of the files behind it,
  * and the tables of all icon paths (217 KB gzip) and names are cut; icons named by a string are therefore not available, see `ui/icons.ts`.
  * @param {(path: string) => string} before code that goes before a module of ours; esbuild asks one plugin only for a file
@@ -49,20 +59,23 @@ export const blueprint = (before = () => "") => ({
     build.onLoad({ filter: /.*/, namespace: "blueprint" }, ({ path }) => ({ contents: WITHOUT_NAMES[path] }));
 
     // Each icon comes drawn twice; the larger drawing is a vector too many.
-    build.onLoad({ filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/](generated[\\/]components[\\/].*|svgIconContainer)\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8"))
-        .replace("isLarge ? PATHS_20 : PATHS_16", "PATHS_16")
-        .replace("const isLarge = size >= IconSize.LARGE;", "const isLarge = false;"),
-      loader: "js",
-    }));
+    build.onLoad(
+      { filter: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/](generated[\\/]components[\\/].*|svgIconContainer)\.js$/ },
+      async ({ path }) => ({
+        contents: (await readFile(path, "utf8"))
+          .replace("isLarge ? PATHS_20 : PATHS_16", "PATHS_16")
+          .replace("const isLarge = size >= IconSize.LARGE;", "const isLarge = false;"),
+        loader: "js",
+      }),
+    );
 
-    const barrels = new Map(["@blueprintjs/core", "@blueprintjs/icons"].map((name) => [name, barrelOf(name)]));
-    build.onLoad({ filter: /(web[\\/]src[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js)$/ }, async ({ path }) => {
+    const indexes = new Map(Object.keys(INDEXES).map((name) => [name, namesOf(name)]));
+    build.onLoad({ filter: IMPORTERS }, async ({ path }) => {
       const source = await readFile(path, "utf8");
       const first = before(path);
       if (first === "" && source.search(INDEX_IMPORT) < 0) return undefined;
       const files = new Map();
-      for (const [name, barrel] of barrels) files.set(name, await barrel);
+      for (const [name, index] of indexes) files.set(name, await index);
       const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) =>
         direct(verb, list, from, files.get(from.endsWith("icons.ts") ? "@blueprintjs/icons" : from)),
       );

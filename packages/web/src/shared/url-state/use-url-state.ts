@@ -18,8 +18,9 @@ export function useUrlState(prefix = ""): UrlState {
   const set = useCallback(
     (patch: UrlPatch) =>
       setParams(
-        (present) => {
-          const next = new URLSearchParams(present);
+        () => {
+          // The address as it is now: what the hook closed over may be a change behind by the time a debounced search is written.
+          const next = new URLSearchParams(window.location.search);
           for (const [name, value] of Object.entries(patch)) {
             if (value === undefined || value === "") next.delete(prefix + name);
             else next.set(prefix + name, value);

@@ -1,12 +1,12 @@
-import { OverlayToaster, type Toaster } from "@blueprintjs/core";
+import type { Toaster } from "@blueprintjs/core";
 import { TEXTS } from "@parley/core/errors";
 import type { Intent } from "../intent.ts";
 import { keepNotice } from "./notice-log.ts";
 
-/** `create` answers a promise since Blueprint 6; it is asked once, when the first notice is shown. */
+/** Fetched and made once, when the first notice is shown. */
 let toaster: Promise<Toaster> | undefined;
 const theToaster = () => {
-  toaster ??= OverlayToaster.create({ position: "top-right", maxToasts: 5 });
+  toaster ??= import("./toaster.ts").then(({ createToaster }) => createToaster());
   return toaster;
 };
 

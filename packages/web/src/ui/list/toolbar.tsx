@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import { DEBOUNCE_MS } from "../../shared/url-state/use-debounced.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx";
 import { CrossIcon, RefreshIcon, SearchIcon, ThIcon } from "../icons.ts";
@@ -15,29 +15,34 @@ const t = defineMessages("ui.list.toolbar", {
   clear: { one: "Clear {count} filter", other: "Clear {count} filters" },
 });
 
-/** The search box: what is typed reaches the address once it rests; a change from outside (Back, Clear) reaches the box. */
-export const SearchBox = ({
-  label,
-  value,
-  onChange,
-}: {
+interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-}) => {
+}
+
+/** What is typed reaches the address once it rests; a change from outside (Back, Clear) reaches the box, and drops what was still resting. */
+export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
-  const rested = useDebounced(typed);
-  const [sent, setSent] = useState(value);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
   useEffect(() => {
-    if (rested === sent) return;
-    setSent(rested);
-    onChange(rested);
-  }, [rested, sent, onChange]);
-  if (value !== sent && rested === typed) {
-    setSent(value);
+    if (value === sent.current) return;
+    clearTimeout(resting.current);
+    sent.current = value;
     setTyped(value);
-  }
-  return <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={setTyped} fill={false} />;
+  }, [value]);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const handleType = (text: string) => {
+    setTyped(text);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      sent.current = text;
+      onChange(text);
+    }, DEBOUNCE_MS);
+  };
+  return <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={handleType} fill={false} />;
 };
 
 export interface Filter {

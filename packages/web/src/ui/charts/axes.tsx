@@ -19,10 +19,13 @@ const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" 
 
 const compact = (value: number) => new Intl.NumberFormat(currentLanguage().code, { notation: "compact" }).format(value);
 
-/** As many labels as have room, evenly spread. */
-function shownLabels(labels: readonly string[], width: number): string[] {
+/** Places along the axis are named by their number, for two labels may be alike: 20 Nov of two years. */
+export const placesOf = (labels: readonly string[]): string[] => labels.map((_, index) => String(index));
+
+/** As many places with a label as have room, evenly spread. */
+function shownPlaces(labels: readonly string[], width: number): string[] {
   const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / LABEL_WIDTH))));
-  return labels.filter((_, index) => index % every === 0);
+  return placesOf(labels).filter((_, index) => index % every === 0);
 }
 
 export const Axes = ({ x, y, labels, width, height }: AxesProps) => {
@@ -42,7 +45,8 @@ export const Axes = ({ x, y, labels, width, height }: AxesProps) => {
       <AxisBottom
         scale={x}
         top={height - MARGIN.bottom}
-        tickValues={shownLabels(labels, innerWidth)}
+        tickValues={shownPlaces(labels, innerWidth)}
+        tickFormat={(place) => labels[Number(place)] ?? ""}
         stroke="var(--parley-border)"
         hideTicks
         tickLabelProps={{ ...TEXT, textAnchor: "middle" }}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { BlockSkeleton } from "../feedback/skeleton.tsx";
+import { ChartBoundary } from "./chart-boundary.tsx";
 import type { Donut as DonutView } from "./donut.tsx";
 import type { HourHeatmap as HeatmapView } from "./hour-heatmap.tsx";
 import type { Lines as LinesView } from "./lines.tsx";
@@ -11,9 +12,11 @@ type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : nev
 function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const View = lazy(async () => ({ default: await load() }));
   return (props) => (
-    <Suspense fallback={<BlockSkeleton />}>
-      <View {...props} />
-    </Suspense>
+    <ChartBoundary>
+      <Suspense fallback={<BlockSkeleton />}>
+        <View {...props} />
+      </Suspense>
+    </ChartBoundary>
   );
 }
 

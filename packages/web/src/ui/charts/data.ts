@@ -10,6 +10,8 @@ export interface ChartData {
   readonly title: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
+  /** The place whose day is not over yet: drawn paler, because its figures still grow (field notes 92). */
+  readonly partial?: number;
 }
 
 export interface Share {
@@ -17,8 +19,13 @@ export interface Share {
   readonly value: number;
 }
 
-/** Values by day of the week (Monday first) and hour: seven rows of 24. */
-export type HourGrid = readonly (readonly number[])[];
+/** One line of a heat map: a day or a weekday, with a value for each of its 24 hours. */
+export interface HourRow {
+  readonly name: string;
+  readonly hours: readonly number[];
+}
+
+export const PARTIAL_OPACITY = 0.55;
 
 const COLOURS = 8;
 

@@ -1,63 +1,65 @@
 import { scaleBand } from "@visx/scale";
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { ChartFrame } from "./chart-frame.tsx";
-import type { HourGrid } from "./data.ts";
+import type { HourRow } from "./data.ts";
 
-const HEIGHT = 220;
-const LEFT = 40;
+const LEFT = 64;
 const BOTTOM = 22;
+/** A week gets tall rows, a month low ones. */
+const [TALL, LOW] = [28, 16];
+const MANY_ROWS = 7;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** A Monday; only the names of the days after it are used. */
-const A_MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-
-const dayNames = () => {
-  const names = new Intl.DateTimeFormat(currentLanguage().code, { weekday: "short", timeZone: "UTC" });
-  return Array.from({ length: 7 }, (_, day) => names.format(A_MONDAY + day * DAY_MS));
-};
+/** The palest cell that is not empty, of 1. */
+const PALEST = 0.15;
 
 interface HourHeatmapProps {
   readonly title: string;
-  readonly grid: HourGrid;
+  readonly rows: readonly HourRow[];
 }
 
-/** How much happens at which hour of which day: the stronger, the more. */
-export const HourHeatmap = ({ title, grid }: HourHeatmapProps) => {
-  const days = dayNames();
-  const most = Math.max(1, ...grid.flat());
+/** How much happens at which hour: the stronger, the more. */
+export const HourHeatmap = ({ title, rows }: HourHeatmapProps) => {
+  const most = Math.max(1, ...rows.flatMap(({ hours }) => hours));
+  const bottom = rows.length * (rows.length > MANY_ROWS ? LOW : TALL);
   return (
-    <ChartFrame title={title} height={HEIGHT}>
+    <ChartFrame title={title} height={bottom + BOTTOM}>
       {(width) => {
         const x = scaleBand<number>({ domain: HOURS, range: [LEFT, width - 4], padding: 0.08 });
-        const y = scaleBand<string>({ domain: days, range: [0, HEIGHT - BOTTOM], padding: 0.08 });
+        const y = scaleBand<string>({ domain: rows.map(({ name }) => name), range: [0, bottom], padding: 0.08 });
         return (
           <>
-            {days.map((day, row) => (
-              <g key={day}>
-                <text x={LEFT - 6} y={(y(day) ?? 0) + y.bandwidth() / 2 + 4} textAnchor="end" fontSize={11} fill="var(--parley-muted)">
-                  {day}
+            {rows.map(({ name, hours }) => (
+              <g key={name}>
+                <text x={LEFT - 6} y={(y(name) ?? 0) + y.bandwidth() / 2 + 4} textAnchor="end" fontSize={11} fill="var(--parley-muted)">
+                  {name}
                 </text>
                 {HOURS.map((hour) => {
-                  const value = grid[row]?.[hour] ?? 0;
+                  const value = hours[hour] ?? 0;
                   return (
                     <rect
                       key={hour}
                       x={x(hour)}
-                      y={y(day)}
+                      y={y(name)}
                       width={x.bandwidth()}
                       height={y.bandwidth()}
                       rx={2}
                       fill={value === 0 ? "var(--parley-chart-empty)" : "var(--parley-chart-1)"}
-                      fillOpacity={value === 0 ? 1 : 0.15 + (0.85 * value) / most}
+                      fillOpacity={value === 0 ? 1 : PALEST + ((1 - PALEST) * value) / most}
                     >
-                      <title>{`${day} ${hour}:00 · ${value}`}</title>
+                      <title>{`${name} ${hour}:00 · ${value}`}</title>
                     </rect>
                   );
                 })}
               </g>
             ))}
             {HOURS.filter((hour) => hour % 3 === 0).map((hour) => (
-              <text key={hour} x={(x(hour) ?? 0) + x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" fontSize={11} fill="var(--parley-muted)">
+              <text
+                key={hour}
+                x={(x(hour) ?? 0) + x.bandwidth() / 2}
+                y={bottom + BOTTOM - 6}
+                textAnchor="middle"
+                fontSize={11}
+                fill="var(--parley-muted)"
+              >
                 {hour}
               </text>
             ))}

@@ -1,3 +1,4 @@
+import { defaultRange } from "@parley/core/contract/reports/filters";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.report.presets", {
@@ -18,8 +19,21 @@ export interface DayRange {
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** Whether a text is a day of the calendar; a hand-edited address may hold anything. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
+
 /** The day after, or before with a negative count. */
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS);
+
+/** How many days a range has. */
+export const dayCount = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** The days of a range that have begun on the day `now`, oldest first: a chart shows a quiet day as nothing, and a coming one not at all. */
+export function begunDays(range: DayRange, now: string): readonly string[] {
+  const end = range.to <= now ? range.to : addDays(now, 1);
+  return Array.from({ length: Math.max(0, dayCount({ from: range.from, to: end })) }, (_, at) => addDays(range.from, at));
+}
 
 /** The present day in `timeZone`. */
 export const today = (timeZone: string, now: Date): string =>
@@ -47,14 +61,18 @@ export function presetRange(preset: Preset, now: string): DayRange {
     case "last30":
       return { from: addDays(now, -29), to: tomorrow };
     case "thisMonth":
-      return { from: monthStart(now), to: monthStart(now, 1) };
+      return defaultRange(now);
     case "lastMonth":
       return { from: monthStart(now, -1), to: monthStart(now) };
   }
 }
 
+/** The preset that means these days on the day `now`, if one does. */
+export const presetOf = ({ from, to }: DayRange, now: string): Preset | undefined =>
+  PRESETS.find((preset) => {
+    const meant = presetRange(preset, now);
+    return meant.from === from && meant.to === to;
+  });
+
 /** The same number of days right before, to compare with. */
-export function previousRange({ from, to }: DayRange): DayRange {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-  return { from: addDays(from, -days), to: from };
-}
+export const previousRange = (range: DayRange): DayRange => ({ from: addDays(range.from, -dayCount(range)), to: range.from });

@@ -1,34 +1,68 @@
 import { HTMLTable } from "@blueprintjs/core";
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { countText } from "../text/number-format.ts";
 
-const t = defineMessages("ui.report.table", { total: "Total" });
+const t = defineMessages("ui.report.table", { total: "Total", before: "Days before", partial: "{name} (not over yet)" });
+
+/** One line of a report: its name, a value for each column, and where a click on the name leads. */
+export interface ReportRow {
+  /** Unique; it is what the file says, so a day is `2026-11-20` there. */
+  readonly key: string;
+  readonly name: string;
+  /** The name where there is little room: on an axis. */
+  readonly short?: string;
+  readonly values: readonly number[];
+  /** The rows behind the figures (design section 7, drill-down). */
+  readonly href?: string;
+  /** The day is still going on, so its figures grow (field notes 92). */
+  readonly partial?: boolean;
+}
 
 /** The rows of a report: the chart, the table, the totals and the file all show these. */
 export interface ReportRows {
-  /** First the name of the label column, then one for each value. */
+  /** What a row is named by: "Day". */
+  readonly name: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly [label: string, ...values: number[]])[];
+  readonly rows: readonly ReportRow[];
 }
 
 export const columnTotals = ({ columns, rows }: ReportRows): readonly number[] =>
-  columns.slice(1).map((_, at) => rows.reduce((sum, row) => sum + Number(row[at + 1] ?? 0), 0));
+  columns.map((_, at) => rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
 
-const written = (value: number) => new Intl.NumberFormat(currentLanguage().code).format(value);
+/** Whether all of it is zero, or there are no rows. */
+export const isNothing = ({ rows }: ReportRows): boolean => rows.every(({ values }) => values.every((value) => value === 0));
+
+/** The rows as they stand in a file: numbers as numbers, rows by their keys. */
+export const fileRows = ({ name, columns, rows }: ReportRows): readonly (readonly (string | number)[])[] => [
+  [name, ...columns],
+  ...rows.map((row) => [row.key, ...row.values]),
+];
 
 interface ReportTableProps {
   readonly label: string;
   readonly data: ReportRows;
+  /** The same columns of the days before, where they are compared. */
+  readonly before?: readonly number[];
   /** `false` where adding up means nothing: averages, shares. */
   readonly totals?: boolean;
 }
 
-export const ReportTable = ({ label, data, totals = true }: ReportTableProps) => (
+const Figures = ({ columns, values }: { readonly columns: readonly string[]; readonly values: readonly number[] }) =>
+  values.map((value, at) => <td key={columns[at]}>{countText(value)}</td>);
+
+const RowName = ({ row: { name, href, partial } }: { readonly row: ReportRow }) => {
+  const shown = partial === true ? t("partial", { name }) : name;
+  return href === undefined ? shown : <Link to={href}>{shown}</Link>;
+};
+
+export const ReportTable = ({ label, data, before, totals = true }: ReportTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
   <section className="parley-report-table" aria-label={label} tabIndex={0}>
-    <HTMLTable compact striped className="parley-report-html-table">
+    <HTMLTable compact striped className="parley-report-html-table" aria-label={label}>
       <thead>
         <tr>
+          <th scope="col">{data.name}</th>
           {data.columns.map((column) => (
             <th key={column} scope="col">
               {column}
@@ -37,12 +71,12 @@ export const ReportTable = ({ label, data, totals = true }: ReportTableProps) =>
         </tr>
       </thead>
       <tbody>
-        {data.rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, at) => (
-              <td key={data.columns[at + 1]}>{written(value)}</td>
-            ))}
+        {data.rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <RowName row={row} />
+            </th>
+            <Figures columns={data.columns} values={row.values} />
           </tr>
         ))}
       </tbody>
@@ -50,10 +84,14 @@ export const ReportTable = ({ label, data, totals = true }: ReportTableProps) =>
         <tfoot>
           <tr>
             <th scope="row">{t("total")}</th>
-            {columnTotals(data).map((total, at) => (
-              <td key={data.columns[at + 1]}>{written(total)}</td>
-            ))}
+            <Figures columns={data.columns} values={columnTotals(data)} />
           </tr>
+          {before === undefined ? null : (
+            <tr>
+              <th scope="row">{t("before")}</th>
+              <Figures columns={data.columns} values={before} />
+            </tr>
+          )}
         </tfoot>
       ) : null}
     </HTMLTable>

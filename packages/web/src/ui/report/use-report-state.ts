@@ -1,46 +1,55 @@
 import { useMemo } from "react";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useTimeZone } from "../text/time-zone.ts";
-import { type DayRange, type Preset, presetRange, today } from "./presets.ts";
+import { type DayRange, isDay, type Preset, presetOf, presetRange, today } from "./presets.ts";
 
 export interface ReportState extends DayRange {
-  /** Absent when the days were chosen by hand. */
+  /** The present day in the stakeholder's time zone. */
+  readonly today: string;
+  /** Absent when the days are those of no preset. */
   readonly preset: Preset | undefined;
   readonly filters: Readonly<Record<string, string>>;
   readonly compare: boolean;
   readonly asTable: boolean;
+  /** Which of the report's views is shown; absent for the first. */
+  readonly view: string | undefined;
   readonly setPreset: (preset: Preset) => void;
   readonly setRange: (range: DayRange) => void;
   readonly setFilter: (name: string, value: string) => void;
   readonly setCompare: (compare: boolean) => void;
   readonly setAsTable: (asTable: boolean) => void;
+  readonly setView: (view: string | undefined) => void;
 }
 
-const PRESET_NAMES: readonly Preset[] = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const OWN = new Set(["from", "to", "preset", "compare", "table"]);
+const OWN = new Set(["from", "to", "compare", "table", "view"]);
+const isRange = (from: string, to: string) => isDay(from) && isDay(to) && from < to;
 
-/** What a report is asked about, kept in the address so that it can be shared. Days are those of the stakeholder's time zone. */
+/**
+ * What a report is asked about, kept in the address so that it can be shared: the days themselves, never a preset's name, so that the one who gets
+ * the link sees the same ones. Days are those of the stakeholder's time zone.
+ */
 export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState {
   const url = useUrlState();
   const timeZone = useTimeZone();
   const now = today(timeZone, new Date());
   return useMemo(() => {
     const [from, to] = [url.get("from") ?? "", url.get("to") ?? ""];
-    const byHand = DAY.test(from) && DAY.test(to) && from < to;
-    const preset = byHand ? undefined : (PRESET_NAMES.find((name) => name === url.get("preset")) ?? defaultPreset);
+    const range = isRange(from, to) ? { from, to } : presetRange(defaultPreset, now);
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
     return {
-      ...(preset === undefined ? { from, to } : presetRange(preset, now)),
-      preset,
+      ...range,
+      today: now,
+      preset: presetOf(range, now),
       filters: Object.fromEntries(Object.entries(url.all).filter(([name]) => !OWN.has(name))),
       compare: url.get("compare") === "1",
       asTable: url.get("table") === "1",
-      setPreset: (name) => url.set({ preset: name === defaultPreset ? undefined : name, from: undefined, to: undefined }),
-      setRange: (range) => url.set({ ...range, preset: undefined }),
+      view: url.get("view"),
+      setPreset: (preset) => url.set({ ...presetRange(preset, now) }),
+      setRange: (chosen) => url.set({ ...chosen }),
       setFilter: (name, value) => url.set({ [name]: value }),
       setCompare: (compare) => flag("compare", compare),
       setAsTable: (asTable) => flag("table", asTable),
+      setView: (view) => url.set({ view }),
     };
   }, [url, now, defaultPreset]);
 }

@@ -1,0 +1,75 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useReportQuery } from "../../shared/reports/report-query.ts";
+import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
+import { HourHeatmap } from "../../ui/charts/charts.tsx";
+import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
+import { Grid } from "../../ui/layout/page.tsx";
+import { ChartCard } from "../../ui/report/chart-card.tsx";
+import { useReportState } from "../../ui/report/use-report-state.ts";
+import { weekdayName } from "../../ui/text/day-format.ts";
+import { ActiveCustomers } from "./active-customers.tsx";
+import { DashboardFrame } from "./dashboard-frame.tsx";
+import { useCustomerActivity } from "./queries.ts";
+
+const t = defineMessages("dashboard.activity", {
+  hours: "When customers write",
+  hour: "Hour",
+  hourName: "{hour}:00",
+  top: "Customers with the most sessions",
+  customer: "Customer",
+  sessions: "Sessions",
+  messages: "Messages",
+  name: "{name} ({code})",
+});
+
+const WEEKDAYS = Array.from({ length: 7 }, (_, weekday) => weekday);
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Spec section 2, dashboard, customer activity. */
+export const CustomerActivityScreen = () => {
+  const state = useReportState();
+  const query = useReportQuery(state);
+  const activity = useCustomerActivity(query);
+  const history = useHistoryHref();
+  return (
+    <DashboardFrame id="customer-activity" state={state} query={query} timeZone={activity.data?.timeZone}>
+      <Grid min="420px">
+        <ActiveCustomers state={state} result={activity} />
+        <ChartCard
+          title={t("hours")}
+          result={activity}
+          rows={({ hours }) => {
+            const found = new Map(hours.map(({ weekday, hour, messages }) => [`${weekday}/${hour}`, messages]));
+            return {
+              name: t("hour"),
+              columns: WEEKDAYS.map(weekdayName),
+              rows: HOURS.map((hour) => ({
+                key: String(hour),
+                name: t("hourName", { hour }),
+                values: WEEKDAYS.map((weekday) => found.get(`${weekday}/${hour}`) ?? 0),
+              })),
+            };
+          }}
+          chart={({ columns, rows }) => (
+            <HourHeatmap title={t("hours")} rows={columns.map((name, at) => ({ name, hours: rows.map(({ values }) => values[at] ?? 0) }))} />
+          )}
+        />
+        <ChartCard
+          title={t("top")}
+          result={activity}
+          rows={({ top }) => ({
+            name: t("customer"),
+            columns: [t("sessions"), t("messages")],
+            rows: top.map(({ userCode, name, sessions, messages }) => ({
+              key: userCode,
+              name: t("name", { name, code: userCode }),
+              values: [sessions, messages],
+              ...(history !== undefined && { href: history({ search: userCode }) }),
+            })),
+          })}
+          chart={({ rows }) => <RankedBars label={t("top")} rows={rows} />}
+        />
+      </Grid>
+    </DashboardFrame>
+  );
+};

@@ -1,0 +1,80 @@
+import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
+import { useReportQuery } from "../../shared/reports/report-query.ts";
+import { Donut, StackedBars } from "../../ui/charts/charts.tsx";
+import { Grid } from "../../ui/layout/page.tsx";
+import { ChartCard } from "../../ui/report/chart-card.tsx";
+import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
+import { dayRows } from "../../ui/report/day-rows.ts";
+import { today } from "../../ui/report/presets.ts";
+import type { ReportRows } from "../../ui/report/report-table.tsx";
+import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
+import { DashboardFrame } from "./dashboard-frame.tsx";
+import { useInteractionTrends } from "./queries.ts";
+import { WhoWrote } from "./who-wrote.tsx";
+
+const OUTCOMES = {
+  bot: "Answered by the bot alone",
+  person: "Taken by a person",
+  waiting: "Waiting for a person",
+  abandoned: "Left the queue",
+} as const;
+
+const t = defineMessages("dashboard.trends", {
+  platforms: "Sessions by platform, per day",
+  day: "Day",
+  outcomes: "How conversations ended",
+  outcome: "Outcome",
+  sessions: "Sessions",
+});
+const outcomeText = defineMessages("dashboard.trends.outcomes", OUTCOMES);
+
+const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
+const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
+
+/** A column for each platform that had sessions in the range. */
+function platformRows({ platforms, timeZone }: InteractionTrends, range: ReportState): ReportRows {
+  const names = [...new Set(platforms.map(({ platform }) => platform))].sort();
+  const found = new Map(platforms.map(({ day, platform, sessions }) => [`${day}/${platform}`, sessions]));
+  return {
+    name: t("day"),
+    columns: names.map(platformName),
+    rows: dayRows({
+      range,
+      today: today(timeZone, new Date()),
+      points: platforms,
+      values: (point) => names.map((name) => found.get(`${point?.day}/${name}`) ?? 0),
+    }),
+  };
+}
+
+/** Spec section 2, dashboard, interaction trends. */
+export const InteractionTrendsScreen = () => {
+  const state = useReportState();
+  const query = useReportQuery(state);
+  const trends = useInteractionTrends(query);
+  return (
+    <DashboardFrame id="interaction-trends" state={state} query={query} timeZone={trends.data?.timeZone}>
+      <Grid min="420px">
+        <WhoWrote state={state} result={trends} />
+        <ChartCard
+          title={t("platforms")}
+          result={trends}
+          rows={(data) => platformRows(data, state)}
+          chart={(rows) => <StackedBars {...chartData(t("platforms"), rows)} />}
+        />
+        <ChartCard
+          title={t("outcomes")}
+          result={trends}
+          rows={({ outcomes }) => ({
+            name: t("outcome"),
+            columns: [t("sessions")],
+            rows: outcomes.map(({ name, count }) => ({ key: name, name: outcomeName(name), values: [count] })),
+          })}
+          chart={(rows) => <Donut title={t("outcomes")} shares={sharesOf(rows)} />}
+        />
+      </Grid>
+    </DashboardFrame>
+  );
+};

@@ -1,0 +1,68 @@
+import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Card, Figure } from "../../ui/layout/card.tsx";
+import { Grid } from "../../ui/layout/page.tsx";
+import type { ReportResult } from "../../ui/report/chart-card.tsx";
+import { changeText, countText } from "../../ui/text/number-format.ts";
+import { clock } from "../../ui/text/time-format.ts";
+
+const t = defineMessages("dashboard.totals", {
+  title: "Totals",
+  sessions: "Sessions",
+  messages: "Messages",
+  customers: "Customers",
+  newCustomers: "New customers",
+  handedOver: "Handed to a person",
+  failed: "Failed answers",
+  waitMedian: "Median wait",
+  waitP90: "90 % waited less than",
+  before: { one: "{change}, {before} the day before", other: "{change}, {before} in the {count} days before" },
+  nothingBefore: { one: "None the day before", other: "None in the {count} days before" },
+  waited: { one: "{count} customer waited", other: "{count} customers waited" },
+  nobody: "–",
+});
+
+const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
+const SECOND_MS = 1_000;
+
+const compared = (now: number, before: number, count: number) => {
+  const change = changeText(now, before);
+  return change === undefined ? t("nothingBefore", { count }) : t("before", { change, before, count });
+};
+
+const wait = (seconds: number | null) => (seconds === null ? t("nobody") : clock(seconds * SECOND_MS));
+
+interface TotalsProps {
+  readonly result: ReportResult<DashboardSummary>;
+  /** Counts of as many days before as have begun; absent until they are known. */
+  readonly previous: DashboardSummary["previous"] | undefined;
+  readonly days: number;
+}
+
+/** The totals of the range beside those of the days before; medians with the number of those who waited (field notes 92). */
+export const Totals = ({ result, previous, days }: TotalsProps) => {
+  const { data, error, refetch } = result;
+  if (data === undefined)
+    return error === null ? (
+      <BlockSkeleton height={180} />
+    ) : (
+      <Card title={t("title")}>
+        <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  const { totals } = data;
+  const waited = t("waited", { count: totals.waitCount });
+  return (
+    <section aria-label={t("title")}>
+      <Grid min="200px">
+        {COUNTS.map((name) => (
+          <Figure key={name} label={t(name)} value={countText(totals[name])} note={previous && compared(totals[name], previous[name], days)} />
+        ))}
+        <Figure label={t("waitMedian")} value={wait(totals.waitMedianS)} note={waited} />
+        <Figure label={t("waitP90")} value={wait(totals.waitP90S)} note={waited} />
+      </Grid>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
+import type { ReactNode } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { StackedBars } from "../../ui/charts/charts.tsx";
+import { ChartCard, type ReportResult } from "../../ui/report/chart-card.tsx";
+import { chartData } from "../../ui/report/chart-data.ts";
+import { dayRows } from "../../ui/report/day-rows.ts";
+import { today } from "../../ui/report/presets.ts";
+import type { ReportState } from "../../ui/report/use-report-state.ts";
+
+const t = defineMessages("dashboard.writers", {
+  title: "Who wrote, messages per day",
+  day: "Day",
+  customer: "Customers",
+  bot: "Bot",
+  agent: "Support agents",
+});
+
+interface WhoWroteProps {
+  readonly state: ReportState;
+  readonly result: ReportResult<InteractionTrends>;
+  readonly more?: ReactNode;
+}
+
+/** Messages of each day by who wrote them. */
+export const WhoWrote = ({ state, result, more }: WhoWroteProps) => (
+  <ChartCard
+    title={t("title")}
+    result={result}
+    more={more}
+    rows={({ days, timeZone }) => ({
+      name: t("day"),
+      columns: [t("customer"), t("bot"), t("agent")],
+      rows: dayRows({
+        range: state,
+        today: today(timeZone, new Date()),
+        points: days,
+        values: (point) => [point?.customer ?? 0, point?.bot ?? 0, point?.agent ?? 0],
+      }),
+    })}
+    chart={(rows) => <StackedBars {...chartData(t("title"), rows)} />}
+  />
+);

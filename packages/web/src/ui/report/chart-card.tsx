@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Switch } from "../controls/inputs.tsx";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { BlockSkeleton } from "../feedback/skeleton.tsx";
+import { Card } from "../layout/card.tsx";
+import { isNothing, type ReportRows, ReportTable } from "./report-table.tsx";
+
+const t = defineMessages("ui.report.card", {
+  asTable: "Show as table",
+  asTableOf: "Show as table: {title}",
+  nothing: "Nothing happened in these days",
+});
+
+/** What `useQuery` gives. */
+export interface ReportResult<D> {
+  readonly data: D | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface ChartCardProps<D> {
+  readonly title: string;
+  readonly result: ReportResult<D>;
+  /** The rows that the chart and its table share; none means that nothing happened. */
+  readonly rows: (data: D) => ReportRows;
+  /** Absent where the table says it best. */
+  readonly chart?: (rows: ReportRows, data: D) => ReactNode;
+  readonly totals?: boolean;
+  /** A link to the screen that tells more. */
+  readonly more?: ReactNode;
+}
+
+/** One part of a dashboard: it loads, fails and is empty by itself, and leaves its neighbours alone (field notes 91). */
+export function ChartCard<D>({ title, result, rows, chart, totals, more }: ChartCardProps<D>) {
+  const [asTable, setAsTable] = useState(false);
+  const table = result.data === undefined ? undefined : rows(result.data);
+  const empty = table !== undefined && isNothing(table);
+  const body = () => {
+    if (result.error !== null && result.data === undefined)
+      return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
+    if (result.data === undefined || table === undefined) return <BlockSkeleton height={240} />;
+    if (empty) return <p className="parley-muted">{t("nothing")}</p>;
+    return asTable || chart === undefined ? <ReportTable label={title} data={table} totals={totals} /> : chart(table, result.data);
+  };
+  return (
+    <Card
+      title={title}
+      actions={
+        <>
+          {more}
+          {table === undefined || empty || chart === undefined ? null : (
+            <Switch label={t("asTable")} aria-label={t("asTableOf", { title })} checked={asTable} onChange={setAsTable} />
+          )}
+        </>
+      }
+    >
+      {body()}
+    </Card>
+  );
+}

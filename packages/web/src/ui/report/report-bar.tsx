@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { DisabledReason } from "../controls/disabled-reason.tsx";
+import { Select, Switch } from "../controls/inputs.tsx";
+import { Labelled } from "../controls/labelled.tsx";
+import { type Filter, RefreshButton } from "../list/toolbar.tsx";
+import { RangeBar } from "./range-bar.tsx";
+import type { ReportState } from "./use-report-state.ts";
+
+const t = defineMessages("ui.report.bar", { filters: "What the report is about", all: "All", compare: "Compare with the days before" });
+
+/** A filter of a report; one that this user cannot fill says why. */
+export interface ReportFilter extends Filter {
+  readonly disabledReason?: string;
+}
+
+interface ReportBarProps {
+  readonly state: ReportState;
+  readonly filters: readonly ReportFilter[];
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+  /** Whether the days before can be asked for too. */
+  readonly comparable?: boolean;
+  /** More buttons: download, e-mail, schedule. */
+  readonly actions?: ReactNode;
+}
+
+/** Range, filters and refresh of every report and dashboard; all of it is in the address. */
+export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false, actions }: ReportBarProps) => (
+  <search className="parley-report-bar" aria-label={t("filters")}>
+    <RangeBar state={state} />
+    {filters.map(({ name, label, options, disabledReason }) => (
+      <DisabledReason key={name} reason={disabledReason}>
+        <Labelled label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              fill={false}
+              placeholder={t("all")}
+              value={state.filters[name] ?? ""}
+              options={options}
+              onChange={(value) => state.setFilter(name, value)}
+            />
+          )}
+        </Labelled>
+      </DisabledReason>
+    ))}
+    {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
+    <span className="parley-spacer" />
+    {actions}
+    <RefreshButton busy={busy} onClick={onRefresh} />
+  </search>
+);

@@ -79,9 +79,13 @@ export const createLive = ({ database, sessions, log, now, freeSpace, shared }: 
       });
       io.attach(server);
     },
-    tell: (audience, event, ...payload) => {
+    tell: (audience, event, ...payload) => hub.tellOthers(undefined, audience, event, ...payload),
+    tellOthers: (from, audience, event, ...payload) => {
       const heardBy = [audience].flat().flatMap(roomsOf);
-      io.to(heardBy).emit(event, ...payload);
+      // An event that nobody hears need not be written out; with other processes only they know.
+      if (!shared && !heardBy.some((room) => io.of("/").adapter.rooms.has(room))) return;
+      const listeners = io.to(heardBy);
+      (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);
     },
     moveCustomer: (fromSessionId, toSessionId) => {
       const customer = io.in(rooms.customer(fromSessionId));

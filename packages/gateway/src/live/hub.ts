@@ -17,6 +17,13 @@ export type Audience =
 export interface LiveHub {
   /** Tells each socket once, however many of the audiences it belongs to. */
   tell<E extends keyof ServerEvents>(audience: Audience | readonly Audience[], event: E, ...payload: Payload<E>): void;
+  /** The same, but for the socket that it came from, which is told by its acknowledgement. */
+  tellOthers<E extends keyof ServerEvents>(
+    from: string | undefined,
+    audience: Audience | readonly Audience[],
+    event: E,
+    ...payload: Payload<E>
+  ): void;
   /** The customer goes on in another conversation: the sockets follow. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */

@@ -5,14 +5,15 @@ import { type NewMessage, type Written, type WrittenRow, writeStatement, written
 
 /** Stores messages in micro-batches: a batch is what came while the one before it was on its way (speed.md, section 5). */
 export interface MessageWriter {
-  /** Resolves once the message is durable. Messages of one caller and conversation are stored in the order they were given. */
-  write(scope: Scope, message: NewMessage): Promise<Written>;
+  /** Resolves once the message is durable. Messages of one caller and conversation are stored in the order they were given. `from` names a socket. */
+  write(scope: Scope, message: NewMessage, from?: string): Promise<Written>;
   /** Resolves when everything given has been answered. */
   close(): Promise<void>;
 }
 
 interface Entry {
   readonly message: NewMessage;
+  readonly from: string | undefined;
   readonly resolve: (written: Written) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -22,6 +23,9 @@ interface Lane {
   running: Promise<void> | undefined;
 }
 
+/** Hears of what was written, and by its place from which socket it came. */
+export type OnStored = (written: readonly Written[], from: (index: number) => string | undefined) => void;
+
 /** Beyond this a statement takes so long that the first of the batch waits for the last. */
 const BATCH_MAX = 1000;
 
@@ -29,7 +33,7 @@ const BATCH_MAX = 1000;
  * `onStored` hears of new messages in the order of their `seq`, before their senders are confirmed. Each scope has a lane of its own, so
  * that row-level security stands behind every statement and stakeholders do not wait for one another.
  */
-export const createMessageWriter = (database: Database, onStored: (written: readonly Written[]) => void): MessageWriter => {
+export const createMessageWriter = (database: Database, onStored: OnStored): MessageWriter => {
   const lanes = new Map<Scope, Lane>();
 
   const store = async (scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
@@ -41,7 +45,7 @@ export const createMessageWriter = (database: Database, onStored: (written: read
         scope,
         batch.map(({ message }) => message),
       );
-      onStored(written);
+      onStored(written, (index) => batch[index]?.from);
       for (const [index, one] of written.entries()) batch[index]?.resolve(one);
     } catch (error) {
       if (isUnavailable(error) || isDiskFull(error)) for (const { reject } of batch) reject(error);
@@ -53,7 +57,7 @@ export const createMessageWriter = (database: Database, onStored: (written: read
   const settleAlone = async (scope: Scope, entry: Entry): Promise<void> => {
     try {
       const written = await store(scope, [entry.message]);
-      onStored(written);
+      onStored(written, () => entry.from);
       if (written[0]) entry.resolve(written[0]);
     } catch (error) {
       entry.reject(error);
@@ -68,11 +72,11 @@ export const createMessageWriter = (database: Database, onStored: (written: read
   };
 
   return {
-    write: (scope, message) =>
+    write: (scope, message, from) =>
       new Promise((resolve, reject) => {
         const lane = lanes.get(scope) ?? { waiting: [], running: undefined };
         lanes.set(scope, lane);
-        lane.waiting.push({ message, resolve, reject });
+        lane.waiting.push({ message, from, resolve, reject });
         lane.running ??= run(scope, lane);
       }),
     close: async () => {

@@ -76,7 +76,7 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
       const who = present();
       if (!who.may("support.send")) return fail.forbidden(["Support: Chat with User"]);
       checkWritable();
-      return chat.agents.send(who, parsed(OutgoingMessage, message));
+      return chat.agents.send(who, parsed(OutgoingMessage, message), socket.id);
     }),
   );
   socket.on("resume", (positions, ack) =>

@@ -36,7 +36,7 @@ export const serveVisitor = async (
   socket.on("say", (message, ack) =>
     acknowledge(log, ack, async () => {
       checkWritable();
-      return chat.customers.say(seat, parsed(VisitorMessage, message));
+      return chat.customers.say(seat, parsed(VisitorMessage, message), socket.id);
     }),
   );
   socket.on("askPerson", (ack) =>

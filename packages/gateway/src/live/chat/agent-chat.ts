@@ -18,7 +18,8 @@ export interface AgentCall extends Cause {
 
 /** What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. */
 export interface AgentChat {
-  send(who: Who, message: core.output<typeof OutgoingMessage>): Promise<Message>;
+  /** `from` names the socket that sends. */
+  send(who: Who, message: core.output<typeof OutgoingMessage>, from?: string): Promise<Message>;
   /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
   reply(who: Who, message: { readonly sessionId: number; readonly clientId: string; readonly body: string }): Promise<Message>;
   /** One of many who take it at once gets it; the others are told who has it. */
@@ -42,18 +43,22 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
   };
 
   return {
-    send: async (who, message) => {
+    send: async (who, message, from) => {
       const checked = await checkContent(database, who.stakeholderId, message);
       flood.count(message.sessionId);
-      const written = await writer.write(who.stakeholderId, {
-        ...checked,
-        ...agentsOwn(who),
-        sessionId: message.sessionId,
-        clientId: message.clientId,
-        timestamp: message.timestamp,
-        kind: message.kind === "note" ? "note" : checked.kind,
-        gate: message.kind === "note" ? "any" : "owner",
-      });
+      const written = await writer.write(
+        who.stakeholderId,
+        {
+          ...checked,
+          ...agentsOwn(who),
+          sessionId: message.sessionId,
+          clientId: message.clientId,
+          timestamp: message.timestamp,
+          kind: message.kind === "note" ? "note" : checked.kind,
+          gate: message.kind === "note" ? "any" : "owner",
+        },
+        from,
+      );
       return settle(written, "agent", async () => notYours(await present(who, message.sessionId)));
     },
 

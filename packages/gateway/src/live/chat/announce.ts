@@ -4,13 +4,14 @@ import type { Written } from "../message-statement.ts";
 import { asCustomerSees } from "./session-reader.ts";
 
 /** Tells of a stored message: those who look at the conversation, its owner, and the customer unless it is a note. */
-export const tellMessage = (live: LiveHub, message: Message, ownerId: number | null): void => {
+const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, from: string | undefined): void => {
   const viewers: Audience = { session: message.sessionId, customer: message.kind !== "note" };
-  live.tell(ownerId === null ? viewers : [viewers, { user: ownerId }], "message", message);
+  live.tellOthers(from, ownerId === null ? viewers : [viewers, { user: ownerId }], "message", message);
 };
 
-export const tellStored = (live: LiveHub, written: readonly Written[]): void => {
-  for (const one of written) if (one.outcome === "stored") tellMessage(live, one.message, one.ownerId);
+/** `from` answers which socket a message came from, by its place. */
+export const tellStored = (live: LiveHub, written: readonly Written[], from: (index: number) => string | undefined = () => undefined): void => {
+  for (const [index, one] of written.entries()) if (one.outcome === "stored") tellMessage(live, one.message, one.ownerId, from(index));
 };
 
 /** Tells of a changed conversation: staff who look, owner and former owner, the customer, and the queue when it came or left there. */

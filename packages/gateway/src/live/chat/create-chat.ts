@@ -26,7 +26,7 @@ export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log"
 
 export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, ...options }: ChatOptions): Chat => {
   const reader = createSessionReader(options.database);
-  const writer = createMessageWriter(options.database, (written) => tellStored(options.live, written));
+  const writer = createMessageWriter(options.database, (written, from) => tellStored(options.live, written, from));
   const context: ChatContext = { ...options, reader, writer, flood: createFloodGuard(options.now, messagesAMinute) };
   const botTurn = createBotTurn(context);
   return {

@@ -18,7 +18,8 @@ export interface VisitorSeat {
 
 /** What customers do: write, and ask for a person. Both in an ended conversation begin a new one with the bot; the key goes on there. */
 export interface CustomerChat {
-  say(seat: VisitorSeat, message: { readonly clientId: string; readonly timestamp: number; readonly body: string }): Promise<Message>;
+  /** `from` names the socket that says it. */
+  say(seat: VisitorSeat, message: { readonly clientId: string; readonly timestamp: number; readonly body: string }, from?: string): Promise<Message>;
   askPerson(seat: VisitorSeat): Promise<ChatSession>;
 }
 
@@ -53,31 +54,39 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
     if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
   };
 
-  const write = async (seat: VisitorSeat, message: { clientId: string; timestamp: number; body: string }): Promise<Written> => {
+  const write = async (
+    seat: VisitorSeat,
+    message: { clientId: string; timestamp: number; body: string },
+    from: string | undefined,
+  ): Promise<Written> => {
     const { stakeholderId, sessionId, customerId, customerName } = seat.visitor;
     flood.count(sessionId);
-    return writer.write(stakeholderId, {
-      sessionId,
-      clientId: message.clientId,
-      timestamp: message.timestamp,
-      direction: "in",
-      kind: "text",
-      senderType: "customer",
-      senderId: customerId,
-      senderName: customerName,
-      body: message.body,
-      attachmentIds: [],
-      gate: "open",
-    });
+    return writer.write(
+      stakeholderId,
+      {
+        sessionId,
+        clientId: message.clientId,
+        timestamp: message.timestamp,
+        direction: "in",
+        kind: "text",
+        senderType: "customer",
+        senderId: customerId,
+        senderName: customerName,
+        body: message.body,
+        attachmentIds: [],
+        gate: "open",
+      },
+      from,
+    );
   };
 
   return {
-    say: async (seat, message) => {
+    say: async (seat, message, from) => {
       await checkContent(database, seat.visitor.stakeholderId, { ...message, sessionId: seat.visitor.sessionId, attachmentIds: [] });
-      let written = await write(seat, message);
+      let written = await write(seat, message, from);
       if (written.outcome === "refused") {
         await renew(seat);
-        written = await write(seat, message);
+        written = await write(seat, message, from);
       }
       const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
       if (written.outcome !== "missing" && written.status === "bot") botTurn.take(seat.visitor, stored);

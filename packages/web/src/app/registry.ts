@@ -11,7 +11,9 @@ const supportQueue: Load = () => import("../features/support-queue/support-queue
 
 const activeChats: Load = () => import("../features/active-chats/active-chats-screen.tsx").then(({ ActiveChatsScreen }) => ActiveChatsScreen);
 
-const awaited: Load = () => import("./system/awaited-screen.tsx").then(({ AwaitedScreen }) => AwaitedScreen);
+const chatHistory: Load = () => import("../features/chat-history/chat-history-screen.tsx").then(({ ChatHistoryScreen }) => ChatHistoryScreen);
+
+const failedResponses: Load = () => import("../features/failed-responses/failed-responses-screen.tsx").then(({ FailedResponsesScreen }) => FailedResponsesScreen);
 
 /** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
 export const SCREEN_VIEWS = {
@@ -27,14 +29,14 @@ export const SCREEN_VIEWS = {
   "create-user": () => import("../features/users/create-user-screen.tsx").then(({ CreateUserScreen }) => CreateUserScreen),
   roles: () => import("../features/roles/roles-screen.tsx").then(({ RolesScreen }) => RolesScreen),
   "create-role": () => import("../features/roles/create-role-screen.tsx").then(({ CreateRoleScreen }) => CreateRoleScreen),
-  "canned-replies": awaited,
+  "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),
   "conversations-support-queue": supportQueue,
   "conversations-active-chats": activeChats,
-  "conversations-chat-history": awaited,
-  "conversations-failed-responses": awaited,
+  "conversations-chat-history": chatHistory,
+  "conversations-failed-responses": failedResponses,
   "chats-support-queue": supportQueue,
   "chats-active-chats": activeChats,
-  "chats-chat-history": awaited,
-  "chats-failed-responses": awaited,
-  "report-sessions-by-hour": awaited,
+  "chats-chat-history": chatHistory,
+  "chats-failed-responses": failedResponses,
+  "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),
 } satisfies Record<ConsoleScreenId, Load>;

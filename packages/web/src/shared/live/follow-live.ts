@@ -41,7 +41,8 @@ export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowL
   /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
   const queued = new Set<number>();
   const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
-    if (await wants("is_connect_notification"))
+    // Whoever looks at the queue sees it there.
+    if (!location.pathname.endsWith("/support-queue") && (await wants("is_connect_notification")))
       notify("", t("waiting", { name: customerName }), { key: `waiting-${id}`, action: { label: t("queue"), onClick: onOpenQueue } });
   };
   const tellOfMessage = async ({ sessionId, senderName }: Message) => {

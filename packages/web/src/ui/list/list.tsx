@@ -13,7 +13,7 @@ import type { ListPage } from "./local-rows.ts";
 import { Pager, RowCount } from "./pager.tsx";
 import { useSelection } from "./selection.ts";
 import { Table } from "./table.tsx";
-import { ColumnChooser, type Filter, Filters, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
+import { ColumnChooser, Filters, type ListFilter, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useListNavigation } from "./use-list-navigation.ts";
 
@@ -42,7 +42,7 @@ export interface ListProps<Row> {
   /** Detail beside the list, opened by a click on the row; its address is the list's own with `open`. */
   readonly panel?: { readonly title: (row: Row) => string; readonly body: (row: Row) => ReactNode; readonly actions?: (row: Row) => ReactNode };
   readonly search?: string;
-  readonly filters?: readonly Filter[];
+  readonly filters?: readonly ListFilter[];
   readonly bulk?: readonly BulkAction<Row>[];
   /** Asks for one page of what matches, so that "all N matching" can be acted on. Local lists do without. */
   readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;

@@ -52,8 +52,32 @@ export interface Filter {
   readonly options: readonly Option[];
 }
 
+/** A filter by a day of the calendar, `YYYY-MM-DD`. */
+export interface DayFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly day: true;
+}
+
+export type ListFilter = Filter | DayFilter;
+
+interface FilterControlProps {
+  readonly filter: ListFilter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const FilterControl = ({ filter, value, onChange }: FilterControlProps) =>
+  "day" in filter ? (
+    <span className="parley-day-filter">
+      {filter.label} <TextInput type="date" fill={false} aria-label={filter.label} value={value} onChange={onChange} />
+    </span>
+  ) : (
+    <Select aria-label={filter.label} fill={false} placeholder={filter.label} value={value} options={filter.options} onChange={onChange} />
+  );
+
 interface FiltersProps {
-  readonly filters: readonly Filter[];
+  readonly filters: readonly ListFilter[];
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly active: number;
   readonly onChange: (name: string, value: string) => void;
@@ -62,16 +86,8 @@ interface FiltersProps {
 
 export const Filters = ({ filters, values, active, onChange, onClear }: FiltersProps) => (
   <>
-    {filters.map(({ name, label, options }) => (
-      <Select
-        key={name}
-        aria-label={label}
-        fill={false}
-        placeholder={label}
-        value={values[name] ?? ""}
-        options={options}
-        onChange={(value) => onChange(name, value)}
-      />
+    {filters.map((filter) => (
+      <FilterControl key={filter.name} filter={filter} value={values[filter.name] ?? ""} onChange={(value) => onChange(filter.name, value)} />
     ))}
     {active === 0 ? null : (
       <Button variant="minimal" icon={<CrossIcon />} onClick={onClear}>

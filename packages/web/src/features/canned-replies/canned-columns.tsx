@@ -1,0 +1,28 @@
+import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Column } from "../../ui/list/column.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+
+const t = defineMessages("cannedReplies.columns", {
+  shortCode: "Short code",
+  title: "Title",
+  body: "Text",
+  scope: "For",
+  tags: "Tags",
+  used: "Used",
+  lastUsed: "Last used",
+});
+const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody" });
+
+export const scopeText = (scope: CannedReply["scope"]): string => s(scope);
+
+export const CANNED_COLUMNS: readonly Column<CannedReply>[] = [
+  { id: "shortCode", header: t("shortCode"), width: 120, sort: "shortCode", cell: ({ shortCode }) => `/${shortCode}` },
+  { id: "title", header: t("title"), width: 150, sort: "title", cell: ({ title }) => title },
+  { id: "body", header: t("body"), width: 200, grow: 3, cell: ({ body }) => body },
+  { id: "scope", header: t("scope"), width: 100, grow: 0.5, cell: ({ scope }) => <Tag>{scopeText(scope)}</Tag> },
+  { id: "tags", header: t("tags"), width: 120, defaultHidden: true, cell: ({ tags }) => tags.join(", ") },
+  { id: "used", header: t("used"), width: 80, grow: 0.3, sort: "usageCount", align: "end", cell: ({ usageCount }) => usageCount },
+  { id: "lastUsed", header: t("lastUsed"), width: 120, cell: ({ lastUsedAt }) => <TimeText value={lastUsedAt} /> },
+];

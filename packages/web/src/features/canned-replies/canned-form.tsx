@@ -1,0 +1,111 @@
+import { CANNED_SCOPES, CannedReply, CannedReplyDraft } from "@parley/core/contract/messenger/canned-replies";
+import { useRef } from "react";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
+import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { onField } from "../../ui/form/problems.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { scopeText } from "./canned-columns.tsx";
+
+const t = defineMessages("cannedReplies.form", {
+  create: "Create canned reply",
+  edit: "Edit canned reply",
+  save: "Save",
+  scope: "For",
+  shortCode: "Short code",
+  shortCodeHelp: "What is typed behind the slash: /hello",
+  title: "Title",
+  body: "Text",
+  bodyHelp: "Filled when it is put in: {variables}",
+  tags: "Tags",
+  tagsHelp: "Separated by commas",
+});
+
+type Draft = input<typeof CannedReplyDraft>;
+export type SentDraft = output<typeof CannedReplyDraft>;
+
+const { Form, Field } = defineForm(CannedReplyDraft);
+
+const SCOPE_OPTIONS = CANNED_SCOPES.map((value) => ({ value, label: scopeText(value) }));
+const VARIABLES = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(", ");
+const EMPTY: Draft = { scope: "stakeholder", shortCode: "", title: "", body: "", tags: [] };
+
+const draftOf = ({ scope, shortCode, title, body, tags }: CannedReply): Draft => ({ scope, shortCode, title, body, tags });
+const tagsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+
+interface CannedFormProps {
+  /** Absent for a new one. */
+  readonly reply: CannedReply | undefined;
+  /** `version` is that of the row that the change is made to. */
+  readonly onSave: (draft: SentDraft, version: number) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a canned reply. What the gateway says of the short code stands beside it; a newer row asks what to go on with. */
+export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
+  const version = useRef(reply?.version ?? 0);
+  const handleSubmit = async (draft: SentDraft) => {
+    await onSave(draft, version.current).catch((thrown: unknown) => {
+      // Without a present row, what is there already is the short code.
+      throw onField(thrown, "conflict", "shortCode");
+    });
+    onClose();
+  };
+  return (
+    <Dialog open title={t(reply === undefined ? "create" : "edit")}>
+      <Form
+        defaults={reply === undefined ? EMPTY : draftOf(reply)}
+        submit={t(reply === undefined ? "create" : "save")}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        sendUnchanged={false}
+        conflict={{
+          read: (present) => {
+            const row = CannedReply.safeParse(present).data;
+            if (row === undefined) return undefined;
+            version.current = row.version;
+            return draftOf(row);
+          },
+          fields: [
+            [t("scope"), ({ scope = "stakeholder" }) => scopeText(scope)],
+            [t("shortCode"), ({ shortCode }) => shortCode],
+            [t("title"), ({ title }) => title],
+            [t("body"), ({ body }) => body],
+            [t("tags"), ({ tags = [] }) => tags.join(", ")],
+          ],
+        }}
+      >
+        <Field name="shortCode" label={t("shortCode")} help={t("shortCodeHelp")} required>
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <Field name="title" label={t("title")} required>
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <Field name="body" label={t("body")} help={t("bodyHelp", { variables: VARIABLES })} required>
+          {(control) => <TextArea {...control} rows={5} />}
+        </Field>
+        <Field name="scope" label={t("scope")}>
+          {({ value, onChange, ...control }) => (
+            <Select
+              {...control}
+              value={value ?? "stakeholder"}
+              onChange={(chosen) => onChange(CANNED_SCOPES.find((scope) => scope === chosen) ?? "stakeholder")}
+              options={SCOPE_OPTIONS}
+            />
+          )}
+        </Field>
+        <Field name="tags" label={t("tags")} help={t("tagsHelp")}>
+          {({ value, onChange, ...control }) => (
+            <TextInput {...control} value={(value ?? []).join(", ")} onChange={(text) => onChange(tagsOf(text))} />
+          )}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};

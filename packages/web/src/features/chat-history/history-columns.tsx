@@ -1,0 +1,47 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Intent } from "../../ui/intent.ts";
+import type { Column } from "../../ui/list/column.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+
+const t = defineMessages("chatHistory.columns", {
+  customer: "Customer",
+  code: "Code",
+  status: "Status",
+  platform: "Platform",
+  agent: "Agent",
+  bot: "Bot",
+  last: "Last message",
+  started: "Started",
+  activity: "Last activity",
+  messages: "Messages",
+  reason: "End reason",
+  none: "–",
+});
+
+const s = defineMessages("chatStatus", { bot: "With the bot", queued: "Waiting", active: "Active", ended: "Ended", abandoned: "Abandoned" });
+
+export const statusText = (status: ChatSession["status"]): string => s(status);
+
+const INTENTS: Readonly<Record<ChatSession["status"], Intent>> = {
+  bot: "none",
+  queued: "warning",
+  active: "primary",
+  ended: "success",
+  abandoned: "danger",
+};
+
+export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
+  { id: "customer", header: t("customer"), width: 150, cell: ({ customerName }) => customerName },
+  { id: "code", header: t("code"), width: 130, defaultHidden: true, cell: ({ userCode }) => userCode },
+  { id: "status", header: t("status"), width: 110, grow: 0.5, cell: ({ status }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag> },
+  { id: "platform", header: t("platform"), width: 100, grow: 0.5, cell: ({ platform }) => platform },
+  { id: "agent", header: t("agent"), width: 130, cell: ({ ownerName }) => ownerName ?? t("none") },
+  { id: "bot", header: t("bot"), width: 130, defaultHidden: true, cell: ({ botName }) => botName },
+  { id: "last", header: t("last"), width: 180, grow: 2, cell: ({ lastPreview }) => lastPreview },
+  { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ messageCount }) => messageCount },
+  { id: "started", header: t("started"), width: 120, sort: "startedAt", cell: ({ startedAt }) => <TimeText value={startedAt} /> },
+  { id: "activity", header: t("activity"), width: 120, sort: "lastActivityAt", cell: ({ lastActivityAt }) => <TimeText value={lastActivityAt} /> },
+  { id: "reason", header: t("reason"), width: 140, defaultHidden: true, cell: ({ endReason }) => endReason ?? t("none") },
+];

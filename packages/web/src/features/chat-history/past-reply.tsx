@@ -1,0 +1,55 @@
+import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { conversationCalls } from "./queries.ts";
+
+const t = defineMessages("chatHistory.reply", {
+  label: "Reply",
+  placeholder: "Write to this customer",
+  sent: "Your message to {name} is stored",
+  running: "{name} is talking to this customer now.",
+  waiting: "This customer waits in the support queue. Accept the chat to reply.",
+  sending: "The message is being sent",
+});
+
+const MODE: ComposerMode = { id: "reply", label: t("label"), placeholder: t("placeholder") };
+
+/** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
+const newClientId = (): string => `past-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+/** Writes to a customer outside a running chat (spec section 7, conversations: reply). */
+export const PastReply = ({ session }: { readonly session: ChatSession }) => {
+  const [text, setText] = useState("");
+  const [clientId, setClientId] = useState(newClientId);
+  const denied = useDeniedReason(conversations.reply.access);
+  const { mutate, isPending } = useMutation(conversationCalls.reply.mutation());
+  if (session.status === "active") return <Callout>{t("running", { name: session.ownerName ?? "" })}</Callout>;
+  if (session.status === "queued") return <Callout>{t("waiting")}</Callout>;
+  const send = () =>
+    mutate(
+      { body: { sessionId: session.id, clientId, body: text.trim() } },
+      {
+        onSuccess: () => {
+          notifyDone(t("sent", { name: session.customerName }));
+          setText("");
+          setClientId(newClientId());
+        },
+      },
+    );
+  return (
+    <Composer
+      modes={[MODE]}
+      mode={MODE}
+      text={text}
+      onText={setText}
+      max={MESSAGE_MAX}
+      onSend={send}
+      deniedReason={denied ?? (isPending ? t("sending") : undefined)}
+    />
+  );
+};

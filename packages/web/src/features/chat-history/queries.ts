@@ -1,0 +1,45 @@
+import { conversations, PLATFORMS, Platform, SESSION_STATUSES, SessionStatus } from "@parley/core/contract/messenger/conversations";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { type ListState, useListState } from "../../ui/list/list-state.ts";
+
+export const conversationCalls = areaQueries("conversations", conversations);
+
+const SORTS = ["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"] as const;
+const FILTERS = { from: "text", to: "text", platform: PLATFORMS, agentId: "text", status: SESSION_STATUSES } as const;
+/** Spec section 9: 50 for chat history. */
+const PAGE_SIZE = 50;
+
+export type HistoryState = ListState<(typeof SORTS)[number], typeof FILTERS>;
+
+export const useHistoryState = (): HistoryState =>
+  useListState({ sorts: SORTS, defaultSort: "-lastActivityAt", filters: FILTERS, pageSize: PAGE_SIZE });
+
+/** A hand-edited address asks for nothing that the call would refuse. */
+const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
+const agentOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+/** The conversations that match what the address says. */
+export const useHistoryPage = ({ page, pageSize, search, sort, filters }: HistoryState) =>
+  useQuery({
+    ...conversationCalls.search.options({
+      query: {
+        page,
+        pageSize,
+        text: search,
+        sort,
+        from: dayOf(filters.from),
+        to: dayOf(filters.to),
+        agentId: agentOf(filters.agentId),
+        platform: Platform.safeParse(filters.platform).data,
+        status: SessionStatus.safeParse(filters.status).data,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The agents that the history can be filtered by; none until they are known. */
+export const useAgentOptions = () => {
+  const { data } = useQuery(conversationCalls.filter.options());
+  return (data?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+};

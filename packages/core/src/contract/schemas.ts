@@ -97,8 +97,12 @@ export const flag = z.pipe(
   z.transform((value: "true" | "false") => value === "true"),
 );
 
+/** The thirtieth of February reads like a day and is none; JavaScript takes it for one of March. */
+const isInCalendar = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
 /** A calendar day, `YYYY-MM-DD`. */
-export const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/));
+export const Day = z
+  .string()
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isInCalendar, { error: "There is no such day" }));
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];
 /**

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { AppError } from "../kernel/app-error.ts";
@@ -23,6 +23,12 @@ const toAppError = (error: FastifyError | Error): AppError => {
   if (error instanceof SyntaxError && statusCode === 400) return OURS.FST_ERR_CTP_INVALID_JSON_BODY as AppError;
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError("badRequest", "The request cannot be read", { cause: error });
   return new AppError("internal", "Something went wrong on our side", { cause: error, internal: error.message });
+};
+
+/** An address that no route can take (a broken percent code, a part too long) never reaches the handler below; it is answered in the same shape. */
+export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const answer = new AppError("badRequest", "The address cannot be read", { cause: error });
+  reply.code(answer.status).send(answer.body);
 };
 
 /** The single place that answers errors: nothing internal leaves, everything unexpected is logged with its cause. */

@@ -4,8 +4,8 @@ import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
 import { storefrontSchema } from "../areas/storefront/schema.ts";
 import { createCompiler } from "../graphql/compile.ts";
-import { AppError } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { knownFailure } from "../kernel/known-failure.ts";
 import { identify } from "./register-area.ts";
 
 const Operation = z.strictObject({
@@ -26,8 +26,8 @@ const withToken = (request: FastifyRequest): FastifyRequest => {
 
 /** What a resolver threw, as people may see it: our own texts, and nothing of anything unexpected. */
 const publicError = ({ originalError, path, message }: GraphQLError, log: Deps["log"]) => {
-  if (originalError instanceof AppError)
-    return { message: originalError.publicText, path, extensions: { code: originalError.code, ...originalError.options.details } };
+  const known = knownFailure(originalError);
+  if (known) return { message: known.publicText, path, extensions: { code: known.code, ...known.options.details } };
   // Without an original error it is about the variables, which the caller sent.
   if (!originalError) return { message, path, extensions: { code: "BAD_USER_INPUT" } };
   log.error({ err: originalError, path }, "a resolver failed");

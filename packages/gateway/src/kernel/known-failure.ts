@@ -2,8 +2,8 @@ import pg from "pg";
 import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
 import { AppError } from "./app-error.ts";
 
-/** PostgreSQL keeps no NUL in text (22021) or JSON (22P05), and no person types one. */
-const UNSTORABLE = new Set(["22021", "22P05"]);
+/** PostgreSQL keeps no NUL in text (22021) or JSON (22P05), nor half a surrogate pair in JSON (22P02), and no person types one. */
+const UNSTORABLE = new Set(["22021", "22P05", "22P02"]);
 
 /** A failure whose meaning is known wherever it happens: our own, and a database that cannot be asked or has no room. */
 export const knownFailure = (error: unknown): AppError | undefined => {

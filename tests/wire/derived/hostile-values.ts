@@ -1,0 +1,137 @@
+import { type EntityKind, idKinds, type Row } from "@parley/core/contract";
+import type { core } from "zod/mini";
+import type { Parts } from "./send-row.ts";
+
+/** The same values for the same seed, so that what a run found can be run again. */
+export interface Chance {
+  /** 0 to below 1. */
+  next(): number;
+  below(limit: number): number;
+  oneOf<T>(list: readonly T[]): T;
+}
+
+/** mulberry32: small, even, and the same everywhere. */
+export const chanceOf = (seed: number): Chance => {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { next, below, oneOf: (list) => list[below(list.length)] as (typeof list)[number] };
+};
+
+const DEEP = JSON.parse(`${"[".repeat(500)}${"]".repeat(500)}`);
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  "",
+  " ",
+  "a",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\udfff\ud800",
+  "\ufeff\u202e",
+  "%00",
+  "%",
+  "_",
+  "\\",
+  "'",
+  "';drop table app_user;--",
+  "{}",
+  "{1,2",
+  "$1",
+  "../../etc/passwd",
+  "x".repeat(5_000),
+  "🦒".repeat(200),
+  "NaN",
+  "Infinity",
+  "-0",
+  0,
+  -1,
+  1.5,
+  2_147_483_647,
+  2_147_483_648,
+  -2_147_483_649,
+  Number.MAX_SAFE_INTEGER,
+  1e21,
+  1e308,
+  5e-324,
+  [],
+  [null],
+  [[]],
+  {},
+  { $ne: null },
+  { length: 5 },
+  { toString: 1 },
+  DEEP,
+];
+const TEXTS = ["hello", "Where is my booking?", "a & b", "%_%", "Ω", "2", "true", "a".repeat(80), "name\u0000", "\ud83d", "' or 1=1"];
+const DAYS = ["2026-01-01", "2026-02-28", "2026-02-30", "2025-12-31", "9999-12-31", "0000-01-01", "0001-01-01", "2026-11-01"];
+const NUMBERS = [0, 1, 2, 3, 20, 1000, 1001, 2_147_483_647, 1_790_000_000_000, 1e18, 0.1, -5];
+
+/** How often a value is replaced by one that has no business there. */
+const MISCHIEF = 0.07;
+
+const valueFor = (schema: core.$ZodType, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): unknown => {
+  if (chance.next() < MISCHIEF) return chance.oneOf(HOSTILE);
+  const marked = idKinds.get(schema);
+  if (marked) return chance.oneOf(ids(marked.kind));
+  const again = (inner: core.$ZodType) => valueFor(inner, chance, ids);
+  const { def } = (schema as core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "object": {
+      const fields = Object.entries(def.shape).map(([key, field]) => [key, again(field as core.$ZodType)] as const);
+      const kept = fields.filter(() => chance.next() > 0.04);
+      const extra = chance.next() < 0.03 ? [[chance.oneOf(["__proto__", "constructor", "extra", "stakeholder_id", ""]), 1] as const] : [];
+      return Object.fromEntries([...kept, ...extra]);
+    }
+    case "optional":
+    case "nullable":
+    case "default":
+      return chance.next() < 0.5 ? undefined : again(def.innerType);
+    case "array":
+      return Array.from({ length: chance.below(4) }, () => again(def.element));
+    case "pipe":
+      return again(def.in);
+    case "union":
+      return again(chance.oneOf(def.options));
+    case "record":
+      return Object.fromEntries(Array.from({ length: chance.below(4) }, () => [chance.oneOf(TEXTS), again(def.valueType)]));
+    case "enum":
+      return chance.oneOf(Object.values(def.entries));
+    case "literal":
+      return def.values[0];
+    case "boolean":
+      return chance.next() < 0.5;
+    case "number":
+      return chance.oneOf(NUMBERS);
+    case "string":
+      return textFor(schema, chance);
+    default:
+      return chance.oneOf(HOSTILE);
+  }
+};
+
+const DAY = "2026-01-01";
+const textFor = (schema: core.$ZodType, chance: Chance): string => {
+  const checked = (schema as core.$ZodString)._zod;
+  if ("format" in checked.def && checked.def.format === "email") return "fuzz@fuzz.test";
+  const pattern = checked.bag.patterns && [...checked.bag.patterns][0];
+  if (pattern?.test(DAY)) return chance.oneOf(DAYS);
+  return chance.oneOf(TEXTS);
+};
+
+/** A call of a row with values that are mostly right in their kind and now and then anything. */
+export const hostileCall = (row: Row, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): Parts => {
+  const part = (schema: core.$ZodType | undefined) => (schema ? valueFor(schema, chance, ids) : undefined);
+  const asObject = (value: unknown) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});
+  return {
+    params: asObject(part(row.params)),
+    query: asObject(part(row.query)),
+    ...(row.body && { body: part(row.body) ?? null }),
+  };
+};

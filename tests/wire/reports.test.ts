@@ -1,0 +1,49 @@
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let gateway: TestGateway;
+let admin: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+});
+afterAll(() => gateway.close());
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const range = `from=${day(-90)}&to=${day(2)}`;
+const get = (path: string) => gateway.request("GET", `/api/reports/${path}`, { token: admin });
+
+describe("reports", () => {
+  test("the dashboard and sessions-by-hour count the same sessions as the table holds", async () => {
+    const counted = await gateway.test.database
+      .scoped(2)
+      .selectFrom("chat_session")
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    const dashboard = await get(`dashboard?${range}`);
+    const hours = await get(`sessions-by-hour?${range}`);
+    expect([dashboard.status, hours.status]).toEqual([200, 200]);
+    expect(dashboard.body.data.totals.sessions).toBe(Number(counted.n));
+    expect(hours.body.data.totals.sessions).toBe(Number(counted.n));
+    const rows = hours.body.data.rows as { sessions: number; hour: number }[];
+    expect(rows.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(Number(counted.n));
+    expect(hours.body.data.timeZone).toBe("Africa/Nairobi");
+  });
+
+  test("the range is half-open: neighbouring ranges add up, no day counted twice", async () => {
+    const sessions = async (from: number, to: number) => (await get(`dashboard?from=${day(from)}&to=${day(to)}`)).body.data.totals.sessions as number;
+    expect((await sessions(-60, -30)) + (await sessions(-30, 2))).toBe(await sessions(-60, 2));
+  });
+
+  test.each(["dashboard/customer-activity", "dashboard/interaction-trends"])("%s answers days of the range, in order", async (path) => {
+    const { status, body } = await get(`${path}?${range}`);
+    const days = (body.data.days as { day: string }[]).map((one) => one.day);
+    expect([status, days.length > 60, days]).toEqual([200, true, [...new Set(days)].sort()]);
+    expect(days.filter((one) => one < day(-90) || one >= day(2))).toEqual([]);
+  });
+
+  test("a range that ends before it starts is named", async () => {
+    const { status, body } = await get(`dashboard?from=${day(0)}&to=${day(-3)}`);
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "to"]);
+  });
+});

@@ -37,7 +37,7 @@ export const Labelled = ({ label, help, error, required = false, children }: Lab
     <FormGroup
       label={label}
       labelFor={id}
-      labelInfo={required ? "*" : undefined}
+      className={required ? "parley-required" : undefined}
       helperText={describedBy === "" ? undefined : note}
       intent={error === undefined ? "none" : "danger"}
     >

@@ -1,0 +1,164 @@
+import type { Holder } from "@parley/core/access";
+import { explain } from "@parley/core/access";
+import { BUILT_SCREENS, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
+import { everything, minimalWays } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { visitAs } from "./signed-in-as.ts";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+let world: World;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const windowOf = async (holder: Holder, path?: string): Promise<Visit> => {
+  const visit = await visitAs(world, holder, path);
+  visits.push(visit);
+  return visit;
+};
+
+/** An address of the screen in Acacia's demo. */
+const EXAMPLES: Readonly<Record<string, string>> = { botname: "acacia-helper", groupId: "1", shCode: "ACACIA" };
+const addressOf = ({ path }: Screen): string => path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? "1");
+
+/** What stands in place of a screen that is shown. */
+const main = (page: Page) => page.getByRole("main");
+const refusal = (page: Page) => main(page).getByRole("heading", { name: SYSTEM_SCREENS.noAccess.text });
+const crash = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.crash.text });
+
+/** Waits until nothing of the screen is being loaded. */
+const settled = async (page: Page): Promise<void> => {
+  await main(page).getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(() => main(page).getByRole("status", { name: "Loading" }).count(), { timeout: 15_000 }).toBe(0);
+};
+
+/** Goes on without loading the page anew, as a link or the back button does. */
+const goOnTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState({ idx: history.length }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+};
+
+const inside = SCREENS.filter(({ shell }) => shell !== "public");
+const built = BUILT_SCREENS.filter(({ shell, id }) => shell !== "public" && id !== "not-found");
+const planned = SCREENS.filter(({ planned }) => planned === true);
+
+describe.each(built.map((screen) => [screen.path, screen] as const))("%s", (_, screen) => {
+  const ways = minimalWays(screen.access).flatMap(({ enough, title }) => (enough === undefined ? [] : [[title, enough] as const]));
+
+  test.each(ways)("opens with %s, and nothing it asks for is refused", async (_title, holder) => {
+    const { page, complaints } = await windowOf(holder, addressOf(screen));
+    await settled(page);
+    expect(await refusal(page).count()).toBe(0);
+    expect(await crash(page).count()).toBe(0);
+    expect(await page.title()).toBe(`${screen.title} · Parley`);
+    if (screen.shell === undefined) expect(await page.getByRole("banner").getByText(screen.title, { exact: true }).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** The users who have one part too little for something, each with the screens that this is about; a user once, because a window is dear. */
+const tooLittle = new Map<string, { readonly title: string; readonly holder: Holder; readonly screens: Screen[] }>();
+for (const screen of inside) {
+  for (const way of minimalWays(screen.access)) {
+    for (const holder of way.tooLittle) {
+      if (holder === undefined) continue;
+      const key = JSON.stringify(holder);
+      const rights = holder.userPermissions.map(({ area, actions }) => `${area} (${actions.map(({ actionName }) => actionName).join(", ")})`);
+      const title = [...rights, holder.stakeholderId === 1 ? "stakeholder 1" : "stakeholder 2"].join(" + ");
+      const known = tooLittle.get(key) ?? { title, holder, screens: [] };
+      if (!known.screens.includes(screen)) known.screens.push(screen);
+      tooLittle.set(key, known);
+    }
+  }
+}
+
+test.each([...tooLittle.values()].map((one) => [one.title, one] as const))(
+  "a user with only %s is told what is missing",
+  async (_, { holder, screens }) => {
+    const { page } = await windowOf(holder);
+    await settled(page);
+    for (const screen of screens) {
+      await goOnTo(page, addressOf(screen));
+      await expect.poll(() => main(page).textContent(), { message: screen.path }).toContain(SYSTEM_SCREENS.noAccess.text);
+      expect(await main(page).textContent(), screen.path).toContain(explain(screen.access, holder).missing.join(", "));
+      const buttons = await main(page).getByRole("button").allTextContents();
+      expect(buttons, screen.path).toEqual([...SYSTEM_SCREENS.noAccess.buttons]);
+    }
+  },
+);
+
+describe("a screen that is not built yet", () => {
+  test("says so to everyone who may open it", async () => {
+    const { page, complaints } = await windowOf(everything);
+    await settled(page);
+    for (const screen of planned) {
+      await goOnTo(page, addressOf(screen));
+      await expect.poll(() => main(page).getByRole("heading", { level: 1 }).textContent()).toBe(`${screen.title} is not built yet`);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test("stands in no menu and in no palette", async () => {
+    const { page } = await windowOf(everything);
+    await page.getByRole("button", { name: "Show the names of the screens" }).click();
+    const sidebar = page.getByRole("navigation", { name: "Screens" });
+    const links = await sidebar.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(links).toEqual(menu(everything).flatMap(({ screens }) => screens.map(({ path }) => path)));
+    expect(links.filter((path) => planned.some((screen) => screen.path === path))).toEqual([]);
+
+    await page.keyboard.press("Control+k");
+    const options = page.getByRole("option");
+    await options.first().waitFor();
+    const offered = await options.locator(".bp6-fill").allTextContents();
+    const screens = reachable(everything).map(({ title }) => title);
+    expect(offered.filter((title) => !screens.includes(title))).toEqual([
+      "Use the light theme",
+      "Use the dark theme",
+      "Use the system's theme",
+      "Sign out",
+    ]);
+    expect(offered.filter((title) => screens.includes(title))).toEqual(screens);
+  });
+});
+
+describe("a visitor", () => {
+  test("is led to the sign-in form from every screen of the console, which is remembered", async () => {
+    const { page, context, complaints } = await world.visit("/");
+    visits.push({ page, context, complaints });
+    for (const screen of inside) {
+      const path = addressOf(screen);
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForURL((url) => url.pathname === "/" && url.searchParams.get("from") === path);
+    }
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(SCREENS.filter(({ shell }) => shell === "public").map(({ path, title }) => [path, title] as const))("opens %s", async (path, title) => {
+    const { page, context, complaints } = await world.visit(path);
+    visits.push({ page, context, complaints });
+    const heading = path === "/new-password" ? "Reset password" : title;
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await expect.poll(() => page.title()).toBe(`${heading} · Parley`);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/d/%E0%A4%A", "/not-found"])("%s", async (path) => {
+    const { page } = await windowOf(everything, path);
+    await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
+    expect(await page.title()).toBe("Page not found · Parley");
+    await page.getByText(SYSTEM_SCREENS.notFound.buttons[1], { exact: true }).click();
+    await page.waitForURL("**/d/dashboard");
+  });
+});

@@ -1,0 +1,49 @@
+import type { Holder } from "@parley/core/access";
+import type { StoredLogin } from "@parley/core/session";
+import type { BrowserContext } from "playwright-core";
+import { complaintsOf, WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import { makePerson, type Person } from "../wire/derived/people.ts";
+import type { Visit, World } from "./world.ts";
+
+export interface PersonVisit extends Visit {
+  readonly person: Person;
+}
+
+const LOCAL_LIFE_MS = 55 * 60_000;
+
+/** The login as the console would have stored it after signing in (spec section 3). */
+async function storedLogin({ gateway }: World, person: Person, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<StoredLogin> {
+  const stakeholder = await gateway.test.database.platform
+    .selectFrom("stakeholder")
+    .where("id", "=", stakeholderId)
+    .select(["id", "title", "short_name as shortName", "time_zone as timeZone"])
+    .executeTakeFirstOrThrow();
+  return {
+    token: person.token,
+    refreshKey: person.refreshKey,
+    loginId: person.loginId,
+    userId: person.userId,
+    firstName: "Person",
+    lastName: String(person.userId),
+    userPermissions: userPermissions.map(({ area, actions }) => ({ area, actions: [...actions] })),
+    stakeholderId,
+    isSuperAdmin,
+    stakeholder,
+    localExpTokenTime: Date.now() + LOCAL_LIFE_MS,
+  };
+}
+
+/** A window in which somebody with exactly these rights has been signed in for a while: without the form, so that hundreds of them cost little. */
+export async function visitAs(world: World, holder: Holder, path = "/d/home"): Promise<PersonVisit> {
+  const person = await makePerson(world.gateway, holder);
+  const value = JSON.stringify(await storedLogin(world, person, holder));
+  const context: BrowserContext = await world.browser.newContext({
+    viewport: WINDOWS.usual,
+    baseURL: world.gateway.url,
+    storageState: { cookies: [], origins: [{ origin: world.gateway.url, localStorage: [{ name: "parley.login", value }] }] },
+  });
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.goto(path);
+  return { page, context, complaints, person };
+}

@@ -1,10 +1,13 @@
 import { allows, CATALOGUE, decide, type Holder } from "@parley/core/access";
 import { contractRows, type Row } from "@parley/core/contract";
-import type { Bench, Contender } from "./runner/figure.ts";
-
-const ASKS_A_SAMPLE = 200_000;
+import { SCREENS, screenAt } from "@parley/core/screens";
+import { matchRoutes } from "react-router-dom";
+import type { Bench, Comparison, Contender } from "./runner/figure.ts";
+import { abilityOf, asked } from "./setup/casl.ts";
+import { heapOfOne } from "./setup/heap.ts";
 
 const rules = Object.values<Row>(contractRows).map(({ access }) => access);
+const screenRules = SCREENS.map(({ access }) => access);
 
 /** An administrator of a stakeholder: every area with all its actions, so that a scan has something to look through. */
 const holder: Holder = {
@@ -16,41 +19,96 @@ const holder: Holder = {
   })),
 };
 
-/** Asks about every rule in turn and answers questions a second. */
-function asking(name: string, ask: (index: number) => boolean): Contender {
+/** Answers questions a second. Each contender brings a loop of its own: a shared one would cost more than the fastest of them. */
+const asking = (name: string, questions: number, run: () => number): Contender => ({
+  name,
+  sample: () => {
+    const from = performance.now();
+    const granted = run();
+    const seconds = (performance.now() - from) / 1000;
+    // Used, so that the compiler cannot leave the loop out.
+    if (granted === 0) throw new Error("The holder was granted nothing; the question is not the one that is meant.");
+    return { perSecond: questions / seconds };
+  },
+});
+
+function questions(): Comparison {
+  const rights = decide(rules, holder);
+  const ability = abilityOf(holder);
+  const inCasl = rules.map(asked);
+  const times = { bitmap: 20_000, scan: 1500, casl: 1500 };
+  const scan = asking("a plain scan of the rights", times.scan * rules.length, () => {
+    let granted = 0;
+    for (let turn = 0; turn < times.scan; turn++) for (const rule of rules) if (allows(rule, holder)) granted++;
+    return granted;
+  });
+  const casl = asking("CASL", times.casl * rules.length, () => {
+    let granted = 0;
+    for (let turn = 0; turn < times.casl; turn++) for (const ask of inCasl) if (ask(ability, holder)) granted++;
+    return granted;
+  });
+  const name = "may this user make that call";
   return {
-    name,
-    sample: () => {
+    ours: asking("decided once a session", times.bitmap * rules.length, () => {
       let granted = 0;
-      const from = performance.now();
-      for (let n = 0; n < ASKS_A_SAMPLE; n++) if (ask(n % rules.length)) granted++;
-      const seconds = (performance.now() - from) / 1000;
-      // Used, so that the compiler cannot leave the loop out.
-      if (granted === 0) throw new Error("The holder was granted nothing; the question is not the one that is meant.");
-      return ASKS_A_SAMPLE / seconds;
-    },
+      for (let turn = 0; turn < times.bitmap; turn++) for (let index = 0; index < rules.length; index++) if (rights.has(index)) granted++;
+      return granted;
+    }),
+    floors: [scan, casl],
+    rounds: 15,
+    figures: [scan, casl].map((against) => ({ name, unit: "per s", of: "perSecond", against, bar: { atLeast: 6 } })),
+  };
+}
+
+/** Addresses as people have them: ids where the table has braces. */
+const paths = SCREENS.flatMap(({ path }) => [1, 2].map((id) => path.replace(/\{\w+\}/g, String(id))));
+
+function addresses(): Comparison {
+  const rights = decide(screenRules, holder);
+  const routes = SCREENS.map(({ path }) => ({ path: path.replace(/\{(\w+)\}/g, ":$1") }));
+  const ruleOf = new Map(SCREENS.map(({ access }, index) => [routes[index]?.path, access]));
+  const turns = 5000;
+  const router = asking("matchRoutes and a scan", paths.length, () => {
+    let granted = 0;
+    for (const path of paths) {
+      const rule = ruleOf.get(matchRoutes(routes, path)?.at(-1)?.route.path);
+      if (rule !== undefined && allows(rule, holder)) granted++;
+    }
+    return granted;
+  });
+  const ours = asking("trie and bitmap", turns * paths.length, () => {
+    let granted = 0;
+    for (let turn = 0; turn < turns; turn++)
+      for (const path of paths) {
+        const match = screenAt(path);
+        if (match !== undefined && rights.has(match.index)) granted++;
+      }
+    return granted;
+  });
+  const name = "which screen is at that address, and may this user open it";
+  return { ours, floors: [router], rounds: 5, figures: [{ name, unit: "per s", of: "perSecond", against: router, bar: { atLeast: 500 } }] };
+}
+
+function sessions(): Comparison {
+  const inCasl = rules.map(asked);
+  const session = () => {
+    const ability = abilityOf(holder);
+    // CASL builds its index when it is asked.
+    for (const ask of inCasl) ask(ability, holder);
+    return ability;
+  };
+  const casl: Contender = { name: "CASL", sample: () => ({ kilobytes: heapOfOne(300, session) / 1000 }) };
+  return {
+    ours: { name: "bitmap", sample: () => ({ kilobytes: heapOfOne(3000, () => decide(rules, holder)) / 1000 }) },
+    floors: [casl],
+    rounds: 5,
+    figures: [{ name: "heap of one session's rights", unit: "KB", of: "kilobytes", against: casl, bar: { atMost: 0.04 } }],
   };
 }
 
 export const bench: Bench = {
   subject: "Rights",
-  prepare: async () => {
-    const rights = decide(rules, holder);
-    return {
-      figures: [
-        {
-          name: "may this user make that call",
-          unit: "per s",
-          ours: asking("decided once a session", (index) => rights.has(index)),
-          floor: asking("a plain scan of the rights", (index) => {
-            const rule = rules[index];
-            return rule !== undefined && allows(rule, holder);
-          }),
-          bar: { atLeast: 6 },
-          rounds: 15,
-        },
-      ],
-      close: async () => {},
-    };
-  },
+  about:
+    "Every rule of the contract and every path of the screens, asked in turn by an administrator who holds all rights of the catalogue. CASL gets our rules in its own words, with what `contains` means worked out beforehand.",
+  prepare: async () => ({ comparisons: [questions(), addresses(), sessions()], close: async () => {} }),
 };

@@ -1,25 +1,40 @@
+/** What one round measured, by name: a load test answers its rate and its slowest percent at once. */
+export type Sample = Readonly<Record<string, number>>;
+
 /** One contender of a comparison. Each round calls every contender once, so that a noisy minute falls on all of them. */
 export interface Contender {
   readonly name: string;
-  /** One sample: does the work and answers how long it took or how much it made. */
-  readonly sample: () => Promise<number> | number;
+  readonly sample: () => Promise<Sample> | Sample;
 }
 
-/** A row of bars.md: ours against a floor measured in the same run, because a machine's own speed says nothing. */
+/** What has to be kept: `at most` for costs, `at least` for yields. */
+export type Bar = { readonly atMost: number } | { readonly atLeast: number };
+
+/** A row of the table: ours against a floor measured in the same run, because a machine's own speed says nothing. */
 export interface Figure {
   readonly name: string;
-  readonly unit: "ms" | "µs" | "ns" | "MB" | "KiB" | "per s" | "count";
-  readonly ours: Contender;
-  readonly floor: Contender;
-  /** What ours divided by the floor has to be: `at most` for costs, `at least` for yields. */
-  readonly bar: { readonly atMost: number } | { readonly atLeast: number };
-  readonly rounds: number;
+  readonly unit: "ms" | "µs" | "ns" | "MB" | "KiB" | "KB" | "per s" | "count";
+  /** Which number of the samples. */
+  readonly of: string;
+  /** The bar is for ours divided by this one; without it, for ours as it is. */
+  readonly against?: Contender;
+  readonly bar: Bar;
 }
 
-/** A bench module, `scripts/bench/<subject>.ts`: its figures, and what to set up before and take down after. */
+/** Contenders that are measured by turns, and what is read from their samples. */
+export interface Comparison {
+  readonly ours: Contender;
+  readonly floors: readonly Contender[];
+  readonly rounds: number;
+  readonly figures: readonly Figure[];
+}
+
+/** A bench module, `scripts/bench/<subject>.ts`: what it compares, and what to set up before and take down after. */
 export interface Bench {
   readonly subject: string;
-  readonly prepare: () => Promise<{ readonly figures: readonly Figure[]; readonly close: () => Promise<void> }>;
+  /** What a reader has to know to trust the figures: what was done, and how the floor was made. */
+  readonly about: string;
+  readonly prepare: () => Promise<{ readonly comparisons: readonly Comparison[]; readonly close: () => Promise<void> }>;
 }
 
 /** A measured figure. */
@@ -29,7 +44,8 @@ export interface Row {
   readonly figure: string;
   /** Median of the floor, with its name. */
   readonly floor: string;
-  readonly ratio: number;
+  /** Median of the ratios of the rounds; undefined where the bar is for the figure itself. */
+  readonly ratio: number | undefined;
   readonly bar: string;
   readonly met: boolean;
 }

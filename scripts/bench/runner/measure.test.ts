@@ -1,75 +1,77 @@
 import { describe, expect, it } from "vitest";
-import type { Figure } from "./figure.ts";
+import type { Bar, Contender } from "./figure.ts";
 import { measure, median } from "./measure.ts";
 
-const figure = (ours: () => number, floor: () => number, bar: Figure["bar"], rounds = 3): Figure => ({
-  name: "a",
-  unit: "ms",
-  ours: { name: "ours", sample: ours },
-  floor: { name: "bare", sample: floor },
-  bar,
-  rounds,
-});
+const contender = (name: string, ms: () => number): Contender => ({ name, sample: () => ({ ms: ms() }) });
+
+const one = async (ours: () => number, floor: () => number, bar: Bar) => {
+  const against = contender("bare", floor);
+  const rows = await measure({
+    ours: contender("ours", ours),
+    floors: [against],
+    rounds: 3,
+    figures: [{ name: "a", unit: "ms", of: "ms", against, bar }],
+  });
+  return rows[0];
+};
 
 describe("measure", () => {
   it("compares medians, so that one bad sample does not decide", async () => {
     const ours = [99, 2, 500, 2];
-    const row = await measure(
-      figure(
-        () => ours.shift() ?? 0,
-        () => 1,
-        { atMost: 2 },
-      ),
+    const row = await one(
+      () => ours.shift() ?? 0,
+      () => 1,
+      { atMost: 2 },
     );
-    expect(row).toMatchObject({ figure: "2.00 ms", floor: "1.00 ms (bare)", ratio: 2, bar: "at most 2", met: true });
+    expect(row).toEqual({ name: "a", figure: "2.00 ms", floor: "1.00 ms (bare)", ratio: 2, bar: "at most 2", met: true });
+  });
+
+  it("takes ratios round by round, so that a machine that slows down decides nothing", async () => {
+    const [ours, floor] = [
+      [1, 10, 20, 40],
+      [1, 5, 10, 20],
+    ];
+    const row = await one(
+      () => ours?.shift() ?? 0,
+      () => floor?.shift() ?? 0,
+      { atMost: 2 },
+    );
+    expect(row?.ratio).toBe(2);
   });
 
   it("throws the first round away and swaps the order every round", async () => {
     const order: string[] = [];
-    await measure(
-      figure(
-        () => order.push("o"),
-        () => order.push("f"),
-        { atMost: 1 },
-      ),
+    await one(
+      () => order.push("o"),
+      () => order.push("f"),
+      { atMost: 1 },
     );
     expect(order.join("")).toBe("offooffo");
   });
 
-  it("says when a bar is missed, for costs and for yields", async () => {
-    expect(
-      (
-        await measure(
-          figure(
-            () => 3,
-            () => 1,
-            { atMost: 2 },
-          ),
-        )
-      ).met,
-    ).toBe(false);
-    expect(
-      (
-        await measure(
-          figure(
-            () => 3,
-            () => 1,
-            { atLeast: 4 },
-          ),
-        )
-      ).met,
-    ).toBe(false);
-    expect(
-      (
-        await measure(
-          figure(
-            () => 4,
-            () => 1,
-            { atLeast: 4 },
-          ),
-        )
-      ).met,
-    ).toBe(true);
+  it.each([
+    [{ atMost: 2 }, 3, false],
+    [{ atMost: 2 }, 2, true],
+    [{ atLeast: 4 }, 3, false],
+    [{ atLeast: 4 }, 4, true],
+  ] as const)("judges %o with a ratio of %d", async (bar, ours, met) => {
+    const row = await one(
+      () => ours,
+      () => 1,
+      bar,
+    );
+    expect(row?.met).toBe(met);
+  });
+
+  it("judges the figure itself where there is no floor", async () => {
+    const figures = [{ name: "a", unit: "KiB", of: "ms", bar: { atMost: 90 } }] as const;
+    const rows = await measure({ ours: contender("ours", () => 91), floors: [], rounds: 1, figures });
+    expect(rows).toEqual([{ name: "a", figure: "91.0 KiB", floor: "", ratio: undefined, bar: "at most 90 KiB", met: false }]);
+  });
+
+  it("says which number is missing", async () => {
+    const figures = [{ name: "a", unit: "ms", of: "p99", bar: { atMost: 1 } }] as const;
+    await expect(measure({ ours: contender("ours", () => 1), floors: [], rounds: 1, figures })).rejects.toThrow("ours did not measure p99");
   });
 
   it("takes the mean of the middle two when there is no middle one", () => {

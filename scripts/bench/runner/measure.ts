@@ -1,4 +1,4 @@
-import type { Contender, Figure, Row } from "./figure.ts";
+import type { Comparison, Contender, Figure, Row, Sample } from "./figure.ts";
 
 export const median = (samples: readonly number[]): number => {
   const sorted = [...samples].sort((a, b) => a - b);
@@ -9,35 +9,47 @@ export const median = (samples: readonly number[]): number => {
 
 const rounded = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 
-/** Rounds of ours and the floor by turns, the order swapped every round: whatever warms or throttles the machine meets both alike. */
-async function samples({ ours, floor, rounds }: Figure): Promise<Map<Contender, number[]>> {
-  const taken = new Map<Contender, number[]>([
-    [ours, []],
-    [floor, []],
-  ]);
+type Round = ReadonlyMap<Contender, Sample>;
+
+/** Every contender once a round, the order swapped every round: whatever warms or throttles the machine meets all alike. */
+async function play({ ours, floors, rounds }: Comparison): Promise<readonly Round[]> {
+  const played: Round[] = [];
+  const contenders = [ours, ...floors];
   // The first round warms caches and compilers and is thrown away.
   for (let round = 0; round <= rounds; round++) {
-    for (const contender of round % 2 === 0 ? [ours, floor] : [floor, ours]) {
-      const value = await contender.sample();
-      if (round > 0) taken.get(contender)?.push(value);
-    }
+    const samples = new Map<Contender, Sample>();
+    for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) samples.set(contender, await contender.sample());
+    if (round > 0) played.push(samples);
   }
-  return taken;
+  return played;
 }
 
-/** Measures one figure. */
-export async function measure(figure: Figure): Promise<Row> {
-  const taken = await samples(figure);
-  const ours = median(taken.get(figure.ours) ?? []);
-  const floor = median(taken.get(figure.floor) ?? []);
-  const ratio = ours / floor;
-  const { bar } = figure;
+const read = (rounds: readonly Round[], contender: Contender, of: string): number[] =>
+  rounds.map((round) => {
+    const value = round.get(contender)?.[of];
+    if (value === undefined) throw new Error(`${contender.name} did not measure ${of}`);
+    return value;
+  });
+
+/** One row. Ratios are taken round by round, where both had the same machine. */
+function rowOf({ name, unit, of, against, bar }: Figure, ours: Contender, rounds: readonly Round[]): Row {
+  const figures = read(rounds, ours, of);
+  const floors = against === undefined ? undefined : read(rounds, against, of);
+  const ratio = floors && median(figures.map((figure, round) => figure / (floors[round] ?? Number.NaN)));
+  const judged = ratio ?? median(figures);
+  const limit = "atMost" in bar ? `at most ${bar.atMost}` : `at least ${bar.atLeast}`;
   return {
-    name: figure.name,
-    figure: `${rounded(ours)} ${figure.unit}`,
-    floor: `${rounded(floor)} ${figure.unit} (${figure.floor.name})`,
+    name,
+    figure: `${rounded(median(figures))} ${unit}`,
+    floor: floors && against ? `${rounded(median(floors))} ${unit} (${against.name})` : "",
     ratio,
-    bar: "atMost" in bar ? `at most ${bar.atMost}` : `at least ${bar.atLeast}`,
-    met: "atMost" in bar ? ratio <= bar.atMost : ratio >= bar.atLeast,
+    bar: ratio === undefined ? `${limit} ${unit}` : limit,
+    met: "atMost" in bar ? judged <= bar.atMost : judged >= bar.atLeast,
   };
+}
+
+/** Measures one comparison; a row a figure. */
+export async function measure(comparison: Comparison): Promise<readonly Row[]> {
+  const rounds = await play(comparison);
+  return comparison.figures.map((figure) => rowOf(figure, comparison.ours, rounds));
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
-import { page, table } from "../../docs/markdown.ts";
+import { cpus, loadavg, totalmem } from "node:os";
+import { table } from "../../docs/markdown.ts";
 import type { Bench, Row } from "./figure.ts";
 import { measure } from "./measure.ts";
 
@@ -15,15 +15,19 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const ratioOf = ({ ratio }: Row): string => (ratio === undefined ? "" : ratio.toFixed(2));
+
 /** Measures one module, and takes down what it set up even when a figure fails. */
 async function rowsOf({ subject, prepare }: Bench): Promise<readonly Row[]> {
-  const { figures, close } = await prepare();
+  const { comparisons, close } = await prepare();
   const rows: Row[] = [];
   try {
-    for (const figure of figures) {
-      const row = await measure(figure);
-      process.stdout.write(`${row.met ? "met   " : "MISSED"} ${subject}: ${row.name}: ${row.figure}, ratio ${row.ratio.toFixed(2)} (${row.bar})\n`);
-      rows.push(row);
+    for (const comparison of comparisons) {
+      for (const row of await measure(comparison)) {
+        const against = row.floor === "" ? "" : `, ${row.floor}, ratio ${ratioOf(row)}`;
+        process.stdout.write(`${row.met ? "met   " : "MISSED"} ${subject}: ${row.name}: ${row.figure}${against} (${row.bar})\n`);
+        rows.push(row);
+      }
     }
   } finally {
     await close();
@@ -33,25 +37,30 @@ async function rowsOf({ subject, prepare }: Bench): Promise<readonly Row[]> {
 
 const sections: string[] = [];
 let missed = 0;
+const started = new Date();
 for (const name of wanted.length > 0 ? wanted : names) {
   const { bench } = (await import(new URL(`${name}.ts`, folder).href)) as { bench: Bench };
   const rows = await rowsOf(bench);
   missed += rows.filter(({ met }) => !met).length;
-  const cells = rows.map((row) => [row.name, row.figure, row.floor, row.ratio.toFixed(2), row.bar, row.met ? "yes" : "no"]);
-  sections.push(`## ${bench.subject}`, table(["What", "Ours", "Floor", "Ratio", "Bar", "Met"], cells));
+  const cells = rows.map((row) => [row.name, row.figure, row.floor, ratioOf(row), row.bar, row.met ? "yes" : "**no**"]);
+  sections.push(`## ${bench.subject}`, bench.about, table(["What", "Ours", "Floor", "Ratio", "Bar", "Met"], cells));
 }
 
 // A run of some modules does not stand for all of them: only a whole run is kept.
 if (wanted.length === 0) {
-  const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB.`;
-  const { file, text } = page(
-    "bench.md",
-    "Figures",
-    `Medians of interleaved rounds, ours and the floor by turns in one run. ${machine}`,
+  const minutes = Math.round((Date.now() - started.getTime()) / 60_000);
+  const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const text = [
+    "# Figures",
+    "Printed by `npm run bench`; edits are lost.",
+    "Medians of interleaved rounds, ours and the floor by turns in one run, ratios taken round by round: the times are this machine's, the ratios are ours.",
+    `${machine}. ${started.toISOString().slice(0, 10)}, in ${minutes} minutes; load at its end: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(", ")} (1, 5, 15 minutes). ${missed === 0 ? "Every bar is met." : `${missed} bars are missed.`}`,
     ...sections,
-  );
+  ].join("\n\n");
   mkdirSync(new URL("../../docs/generated/", folder), { recursive: true });
-  writeFileSync(new URL(`../../docs/generated/${file}`, folder), text);
-  process.stdout.write(`docs/generated/${file}\n`);
+  writeFileSync(new URL("../../docs/generated/bench.md", folder), `${text}\n`);
+  process.stdout.write("docs/generated/bench.md\n");
 }
 process.exitCode = missed > 0 ? 1 : 0;

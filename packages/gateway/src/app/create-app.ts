@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import { GATEWAY_PATHS } from "@parley/core/contract";
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
@@ -14,15 +13,17 @@ import { PLATFORM } from "../db/scope.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { GATEWAY_VERSION } from "../kernel/version.ts";
-import { answerErrors } from "./answer-errors.ts";
+import { answerErrors, answerUnroutable } from "./answer-errors.ts";
 import { apiReference } from "./api-reference.ts";
 import { areas } from "./areas.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
 
 /** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
 const BODY_LIMIT_BYTES = 512 * 1024;
+const UPLOADS = { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000 } };
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const isReady = (database: Database): Promise<boolean> =>
@@ -37,6 +38,18 @@ export interface AppOptions {
   readonly webDir: string | undefined;
 }
 
+/** Areas that take files live apart: the hooks that uploads need are before no other answer. */
+const registerAreas = (app: FastifyInstance, deps: Deps): void => {
+  for (const [name, implementation] of Object.entries(areas)) {
+    if (Object.values(implementation.rows).some(({ multipart: takesFiles }) => takesFiles))
+      app.register((apart, _options, done) => {
+        apart.register(multipart, UPLOADS).after(() => registerArea(apart, name, implementation, deps));
+        done();
+      });
+    else registerArea(app, name, implementation, deps);
+  }
+};
+
 /** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
 export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
@@ -46,34 +59,24 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     trustProxy: "loopback",
+    // Requests are not logged one by one, and what is logged names its request itself.
+    childLoggerFactory: (logger) => logger,
+    frameworkErrors: answerUnroutable,
   });
   answerErrors(app, deps.log, freeSpace);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        connectSrc: ["'self'", "ws:", "wss:"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: deps.settings.publicUrl?.startsWith("https:") ?? false,
-  });
-  await app.register(compress, { threshold: 1024, encodings: ["gzip"] });
-  await app.register(multipart, { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000 } });
+  // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
+  await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
-  // Before the disk is full writes are refused as a whole, so that none is half done.
-  app.addHook("onRequest", async (request) => {
-    if (!READS.has(request.method) && !freeSpace.writable())
-      throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
+  const headers = securityHeaders(deps.settings.publicUrl);
+  // With a callback: this hook is before every answer, and a promise would cost each of them more than the hook itself.
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers);
+    // Before the disk is full writes are refused as a whole, so that none is half done.
+    if (READS.has(request.method) || freeSpace.writable()) done();
+    else done(new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 }));
   });
 
-  for (const [name, implementation] of Object.entries(areas)) registerArea(app, name, implementation, deps);
+  registerAreas(app, deps);
   registerGraphql(app, deps);
 
   app.get("/health", async (_request, reply) => {

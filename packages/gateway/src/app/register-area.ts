@@ -19,7 +19,14 @@ export const identify = async (request: FastifyRequest, sessions: Sessions): Pro
 
 const originOf = (request: FastifyRequest): Origin => {
   const device = request.headers.device;
-  return { requestId: request.id, ip: request.ip, via: device === "web" ? "console" : device === "cli" ? "cli" : "api" };
+  return {
+    requestId: request.id,
+    // Read by those who write it down; working out whom a proxy speaks for is dear.
+    get ip() {
+      return request.ip;
+    },
+    via: device === "web" ? "console" : device === "cli" ? "cli" : "api",
+  };
 };
 
 const problems = (part: string, issues: readonly core.$ZodIssue[]) =>

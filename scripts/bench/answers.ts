@@ -1,0 +1,67 @@
+import type { Bench, Comparison, Contender } from "./runner/figure.ts";
+import { startWorker } from "./setup/child.ts";
+import { startBenchGateway } from "./setup/gateway.ts";
+import { type HttpLoader, startHttpLoader } from "./setup/http-loader.ts";
+
+const MILLISECONDS = 1500;
+
+type Call = { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly connections: number };
+
+const calling = (name: string, loader: HttpLoader, { headers = {}, ...call }: Call): Contender => ({
+  name,
+  sample: async () => ({ ...(await loader.load({ ...call, headers, milliseconds: MILLISECONDS })) }),
+});
+
+const rate = (name: string, ours: Contender, against: Contender, atLeast: number): Comparison => ({
+  ours,
+  floors: [against],
+  rounds: 7,
+  figures: [{ name, unit: "per s", of: "perSecond", against, bar: { atLeast } }],
+});
+
+export const bench: Bench = {
+  subject: "Answers",
+  about:
+    "A signed-in agent's call, with token, right and query checked, against a Fastify route that checks nothing and answers the same; then the same with one indexed read, `pg` on the same database. The load comes from a process of its own, on 50 and 10 connections.",
+  prepare: async () => {
+    const gateway = await startBenchGateway();
+    const loader = await startHttpLoader();
+    const { token, userId } = await gateway.signIn("agent1@acacia.test");
+    const headers = { authorization: `Bearer ${token}` };
+    // The row that is read: settings are stored when they are first changed.
+    await gateway.call("POST", "/api/main/notification/event", token, {
+      is_all_notification: true,
+      is_message_notification: true,
+      is_connect_notification: true,
+      is_disconnect_notification: true,
+    });
+    const bare = await startWorker("bare-fastify", {
+      BENCH_CONNECTION: JSON.stringify(gateway.connection),
+      BENCH_URLS: JSON.stringify(await gateway.call("GET", "/api/main/getServiceUrls", token)),
+      BENCH_USER: String(userId),
+    });
+    const fast = calling("bare Fastify", loader, { url: `${bare.ready}/urls`, connections: 50 });
+    const read = calling("bare Fastify with pg", loader, { url: `${bare.ready}/settings`, connections: 10 });
+    return {
+      comparisons: [
+        rate(
+          "validated, signed in, allowed; no SQL",
+          calling("ours", loader, { url: `${gateway.url}/api/main/getServiceUrls`, headers, connections: 50 }),
+          fast,
+          0.75,
+        ),
+        rate(
+          "the same with one indexed read",
+          calling("ours", loader, { url: `${gateway.url}/api/main/notification`, headers, connections: 10 }),
+          read,
+          0.85,
+        ),
+      ],
+      close: async () => {
+        await loader.stop();
+        await bare.stop();
+        await gateway.close();
+      },
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+
+/** What a measured process used since it began. */
+export interface Usage {
+  readonly cpuMicros: number;
+  /** After a collection of garbage, so that only what is kept counts. */
+  readonly heapBytes: number;
+  readonly rssBytes: number;
+}
+
+/** A process of its own, so that whoever measures does not share its event loop. */
+export interface Child {
+  readonly process: ChildProcess;
+  usage(): Promise<Usage>;
+  /** Sends a message and waits for the next one from there. */
+  ask<Answer>(question: object | string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 60_000;
+const probe = new URL("probe.mjs", import.meta.url).href;
+/** `BENCH_CPU_PROF=folder npm run bench -- answers` says where the time goes. */
+const profile = process.env.BENCH_CPU_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_CPU_PROF}`] : [];
+
+/** Starts `file` and waits for the part of its output that `ready` recognises; answers what that found. */
+export async function startChild<Ready>(
+  file: URL,
+  ready: (output: string) => Ready | undefined,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Child & { readonly ready: Ready }> {
+  const typescript = file.pathname.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
+  const execArgv = ["--expose-gc", "--import", probe, ...typescript, ...profile];
+  const child = fork(file, { execArgv, env: { ...process.env, ...env }, stdio: "pipe" });
+  let output = "";
+  const found = await new Promise<Ready>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error(`${file.pathname} was not ready in time: ${output}`)), PATIENCE_MS);
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      const answer = ready(output);
+      if (answer === undefined) return;
+      clearTimeout(patience);
+      resolve(answer);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", (code) => reject(new Error(`${file.pathname} ended with ${code}: ${output}`)));
+  });
+  const ask = async <Answer>(question: object | string): Promise<Answer> => {
+    const answered = once(child, "message");
+    child.send(question);
+    return (await answered)[0] as Answer;
+  };
+  return {
+    process: child,
+    ready: found,
+    ask,
+    usage: () => ask<Usage>("usage"),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** A worker that says when it may be asked. */
+export const startWorker = (name: string, env: Readonly<Record<string, string>> = {}): Promise<Child & { readonly ready: string }> =>
+  startChild(new URL(`../processes/${name}.ts`, import.meta.url), (output) => /^ready (\S*)$/m.exec(output)?.[1], env);

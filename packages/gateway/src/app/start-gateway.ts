@@ -7,6 +7,7 @@ import { openDatabase } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
+import { reachDatabase } from "../db/reach.ts";
 import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
 import { SWEEP_SCHEDULE, sweepTasks } from "../identity/sweep.ts";
@@ -20,7 +21,9 @@ import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { createApp } from "./create-app.ts";
+import { explainStart } from "./explain-start.ts";
 import { loggerOptions } from "./logger.ts";
+import { explainListen, probePort } from "./probe-port.ts";
 import { StartError } from "./start-error.ts";
 
 /** A gateway that answers. */
@@ -56,6 +59,12 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
+    // What is wrong with the settings is told before anything is made.
+    if (settings.demo && !LOOPBACK.test(settings.host))
+      throw new StartError(`Demo accounts are for this machine only. Set DEMO=0 to listen on ${settings.host}.`);
+    await probePort(settings.host, settings.port);
+    if (settings.databaseUrl && !options.connection) await reachDatabase(settings.databaseUrl);
+
     const embedded = options.connection || settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
     if (embedded) stops.push(() => embedded.stop());
     const database = openDatabase({
@@ -64,10 +73,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     });
     stops.push(() => database.close());
     await migrate({ connection: database.connection, log });
-    if (settings.demo) {
-      if (!LOOPBACK.test(settings.host)) throw new StartError(`Demo accounts are for this machine only. Set DEMO=0 to listen on ${settings.host}.`);
-      await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
-    }
+    if (settings.demo) await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
     stops.push(() => freeSpace.stop());
 
@@ -93,16 +99,11 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     live.attach(app.server, chat);
     stops.push(() => app.close());
     stops.push(() => live.detach());
-    await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE")
-        throw new StartError(`Port ${settings.port} on ${settings.host} is in use. Stop what listens there, or choose another with PORT=…`);
-      if (error.code === "EACCES") throw new StartError(`Port ${settings.port} may not be used by this account. Choose one above 1023 with PORT=…`);
-      throw error;
-    });
+    await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
     return { url, deps, stop };
   } catch (error) {
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
-    throw error;
+    throw explainStart(error, settings);
   }
 };

@@ -58,7 +58,8 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
   };
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+/** Free for an account that is not root. */
+export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

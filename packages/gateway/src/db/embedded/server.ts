@@ -3,6 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { access, chown, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freeBytesOf } from "../free-space.ts";
 import type { Log } from "../log.ts";
 import { program } from "./binaries.ts";
 import { draftPrefix, type Place } from "./place.ts";
@@ -35,6 +36,8 @@ const SETTINGS: ServerSettings = {
 export const SUPERUSER = "parley";
 const RECOVERY_PATIENCE_MS = 10 * 60_000;
 const LARGEST_LOG_BYTES = 5_000_000;
+/** A new cluster with its first log segments and the demo takes most of this; begun with less it would be broken off half-way. */
+const NEW_CLUSTER_MB = 200;
 
 /** Makes the cluster beside its final name and moves it in place whole, so that a start broken off in the middle leaves no half a cluster. */
 export async function initialise({ cluster, binaries, user }: Place): Promise<boolean> {
@@ -48,6 +51,11 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
   if (made) return false;
   if ((await readdir(cluster)).length > 0)
     throw new DatabaseSetupError(`${cluster} is not empty and is no database. Move it away, or set DATA_DIR to another folder.`);
+  const freeMb = Math.floor((await freeBytesOf(dirname(cluster))) / 2 ** 20);
+  if (freeMb < NEW_CLUSTER_MB)
+    throw new DatabaseSetupError(
+      `The disk that holds ${dirname(cluster)} has ${freeMb} MB left, and a new database needs ${NEW_CLUSTER_MB} MB. Make room, or set DATA_DIR to a folder on another disk.`,
+    );
   const draft = await mkdtemp(draftPrefix(cluster));
   if (user !== undefined) await chown(draft, user.uid, user.gid);
   const args = ["-D", draft, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"];

@@ -1,0 +1,26 @@
+import { isDiskFull } from "../db/unavailable.ts";
+import type { Settings } from "../kernel/settings.ts";
+import { StartError } from "./start-error.ts";
+
+const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
+const codesOf = (error: unknown): unknown[] => causesOf(error).map((cause) => (cause instanceof Error && "code" in cause ? cause.code : undefined));
+
+/** A start that failed because of the data folder, in words for the person who started it; everything else as it is. */
+export const explainStart = (error: unknown, { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">): unknown => {
+  const codes = codesOf(error);
+  const full = codes.includes("ENOSPC") || causesOf(error).some(isDiskFull);
+  if (full && databaseUrl !== undefined) return new StartError("The database server of DATABASE_URL says that its disk is full.", { cause: error });
+  if (full)
+    return new StartError(`The disk that holds ${dataDir} is full. Make room, or set DATA_DIR to a folder on another disk. Nothing is lost.`, {
+      cause: error,
+    });
+  const code = codes.find((one) => one === "EACCES" || one === "EPERM" || one === "EROFS" || one === "ENOTDIR" || one === "EEXIST");
+  if (code !== undefined && causesOf(error).some((cause) => isAbout(cause, dataDir)))
+    return new StartError(`The data folder ${dataDir} cannot be used (${code}). Make it a folder that this account may write to, or set DATA_DIR.`, {
+      cause: error,
+    });
+  return error;
+};
+
+const isAbout = (error: unknown, folder: string): boolean =>
+  error instanceof Error && "path" in error && typeof error.path === "string" && error.path.startsWith(folder);

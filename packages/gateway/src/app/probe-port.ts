@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { StartError } from "./start-error.ts";
+
+/** Why an address cannot be listened on, in words for the person who chose it; any other error is thrown as it is. */
+export const explainListen =
+  (host: string, port: number) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === "EADDRINUSE")
+      throw new StartError(`Port ${port} on ${host} is in use. Stop what listens there, or choose another with PORT=…`, { cause: error });
+    if (error.code === "EACCES")
+      throw new StartError(`Port ${port} may not be used by this account. Choose one above 1023 with PORT=…`, { cause: error });
+    if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EAI_AGAIN")
+      throw new StartError(`${host} is no address of this machine. Choose another with HOST=…`, { cause: error });
+    throw error;
+  };
+
+/**
+ * Listens for a moment and stops. Somebody may still take the port before the gateway does, but who starts Parley twice hears
+ * of it at once, and not after a database was made and filled.
+ */
+export const probePort = async (host: string, port: number): Promise<void> => {
+  if (port === 0) return;
+  const server = createServer();
+  try {
+    await once(server.listen({ host, port }), "listening");
+  } catch (error) {
+    if (error instanceof Error) explainListen(host, port)(error);
+    throw error;
+  }
+  server.close();
+  await once(server, "close");
+};

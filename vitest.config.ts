@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "gateway",
-          include: ["packages/gateway/**/*.test.ts", "tests/wire/**/*.test.ts"],
+          include: ["packages/gateway/**/*.test.ts", "tests/{wire,cli}/**/*.test.ts"],
           globalSetup: cluster,
           testTimeout: 30 * SECONDS,
           hookTimeout: 60 * SECONDS,

@@ -66,15 +66,16 @@ export function findRow(rows: Rows, call: string, path: string | undefined): Fou
   return first;
 }
 
-/** Up to three names that are one slip away; else where to look. */
+/** Up to three names that go on from what was written, or are one slip away; else where to look. */
 function nearest(wanted: string, names: readonly string[]): string {
-  const close = names
+  const longer = names.filter((name) => name.startsWith(`${wanted}/`) || name.startsWith(`${wanted}.`));
+  const slips = names
     .map((name) => ({ name, distance: distance(wanted.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= Math.max(2, Math.floor(wanted.length / 3)))
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, 3)
     .map(({ name }) => name);
-  return close.length > 0 ? `Did you mean ${[...new Set(close)].join(", ")}?` : "List all calls with: parley api --list";
+  const close = [...new Set([...longer, ...slips])].slice(0, 3);
+  return close.length > 0 ? `Did you mean ${close.join(", ")}?` : "List all calls with: parley api --list";
 }
 
 /** Levenshtein's distance: how many letters to add, drop or change. */

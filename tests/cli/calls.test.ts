@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+beforeAll(async () => {
+  platform = await realPlatform("calls");
+  await platform.login("admin@acacia.test");
+});
+afterAll(() => platform.close());
+
+const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
+const ACACIA = 2;
+const RIGHTS = JSON.stringify([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
+let made = 0;
+/** A user as somebody would write it down, under a login of its own. */
+const person = () => {
+  made += 1;
+  return { loginId: `cli${made}@acacia.test`, firstName: "Cli", lastName: `User ${made}`, contactEmail: `cli${made}@acacia.test` };
+};
+const fieldsOf = (values: object) => Object.entries(values).flatMap(([key, value]) => ["-d", `${key}=${value}`]);
+const firstRole = async (): Promise<number> => (await platform.json(["api", "GET", "roles"])).items[0].id;
+
+describe("reading", () => {
+  it("pages a list, by method and path as by name", async () => {
+    const second = await platform.json(["api", "GET", "users", "-d", "page=2", "-d", "pageSize=1", "-d", "sort=loginId"]);
+    expect(second).toMatchObject({ page: 2, pageSize: 1, items: [{ stakeholderId: ACACIA }] });
+    expect(await platform.json(["api", "users.list", "-d", "page=2", "-d", "pageSize=1", "-d", "sort=loginId"])).toEqual(second);
+    const all = await platform.json(["api", "users.list", "-d", "pageSize=1", "--paginate"]);
+    expect(all.map(({ id }: { id: number }) => id).sort()).toHaveLength(second.rowCount);
+  });
+
+  it("prints JSON for programs, and TSV, a table or ids when asked", async () => {
+    const json = await parley(["api", "GET", "users"]);
+    const ids: number[] = JSON.parse(json.stdout).items.map(({ id }: { id: number }) => id);
+    const tsv = await parley(["api", "GET", "users", "--format", "tsv"]);
+    const [heading = "", ...lines] = tsv.stdout.trimEnd().split("\n");
+    expect(heading.split("\t").slice(0, 2)).toEqual(["id", "loginId"]);
+    expect(lines.map((line) => Number(line.split("\t")[0]))).toEqual(ids);
+    const quiet = await parley(["api", "GET", "users", "--format", "tsv", "-q"]);
+    expect(quiet).toEqual({ code: 0, stdout: ids.map((id) => `${id}\n`).join(""), stderr: "" });
+    expect((await parley(["api", "GET", "users", "--format", "table"])).stdout).toMatch(/^id +loginId/);
+  });
+
+  it("--describe says what a call takes and who may make it, signed in or not", async () => {
+    const { access, body, path } = await platform.json(["api", "POST", "roles/shRole", "--describe"]);
+    expect([path, access.area, access.action]).toEqual(["/api/main/roles/shRole", "Roles", "Create Role"]);
+    expect(body.required).toEqual(["stakeholderId", "name", "permissions"]);
+  });
+
+  it("each call of the contract can be found and described", async () => {
+    const calls: { name: string; method: string; path: string }[] = await platform.json(["api", "--list"]);
+    expect(calls.length).toBeGreaterThan(60);
+    for (const { name, method, path } of calls.filter((_, index) => index % 10 === 0))
+      expect((await platform.json(["api", method, path, "--describe"])).name).toBe(name);
+  });
+});
+
+describe("writing", () => {
+  it("makes a role from fields and users from fields, JSON and stdin; the one from stdin signs in over plain HTTP", async () => {
+    const role = await platform.json([
+      "api",
+      "POST",
+      "roles/shRole",
+      ...fieldsOf({ stakeholderId: ACACIA, name: "Night shift", permissions: RIGHTS }),
+    ]);
+    expect(role).toMatchObject({ name: "Night shift", stakeholderId: ACACIA });
+    const rest = { stakeholderId: ACACIA, roleId: role.id };
+
+    const byFields = person();
+    expect(await platform.json(["api", "POST", "users", ...fieldsOf({ ...byFields, ...rest })])).toMatchObject({
+      ...byFields,
+      roleName: "Night shift",
+    });
+    const byData = person();
+    expect(await platform.json(["api", "users.create", "--data", JSON.stringify({ ...byData, ...rest })])).toMatchObject(byData);
+    const byStdin = person();
+    const key = "a-long-enough-key-1";
+    await platform.json(["api", "POST", "users", "--data", "-", "-d", `key=${key}`], { stdin: JSON.stringify({ ...byStdin, ...rest }) });
+
+    const signedIn = await platform.gateway.request("POST", "/api/main/authentication", { body: { loginId: byStdin.loginId, key } });
+    expect([signedIn.status, signedIn.body.data.userPermissions]).toEqual([200, JSON.parse(RIGHTS)]);
+    expect(await platform.json(["access", "explain", "/d/conversations/support-queue", "--as", byStdin.loginId])).toMatchObject({ allowed: true });
+    expect(await platform.json(["access", "explain", "/d/configurations/roles", "--as", byStdin.loginId])).toMatchObject({ allowed: false });
+
+    await platform.json(["api", "PUT", "users/status", ...fieldsOf({ loginId: byStdin.loginId, active: false, remark: "Left" })]);
+    const { token } = signedIn.body.data;
+    expect(await parley(["api", "GET", "support/queue"], { env: { PARLEY_TOKEN: token } })).toMatchObject({ code: 4, stdout: "" });
+  });
+
+  it("a login that is taken exits with 6, and the first user stays as it was", async () => {
+    const taken = { ...person(), stakeholderId: ACACIA, roleId: await firstRole() };
+    await platform.json(["api", "POST", "users", ...fieldsOf(taken)]);
+    const again = await parley(["api", "POST", "users", ...fieldsOf({ ...taken, firstName: "Other" })]);
+    expect(again).toMatchObject({ code: 6, stdout: "" });
+    const { items } = await platform.json(["api", "GET", "users", "-d", `search=${taken.loginId}`]);
+    expect(items).toMatchObject([{ loginId: taken.loginId, firstName: "Cli" }]);
+  });
+});
+
+describe("what goes wrong", () => {
+  it("a field that is missing, wrong or unknown is named, and nothing is stored", async () => {
+    const { contactEmail: _left, ...values } = person();
+    const ended = await parley(["api", "POST", "users", ...fieldsOf({ ...values, stakeholderId: ACACIA, roleId: 1, firstName: "", shoeSize: 42 })]);
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    for (const field of ["contactEmail", "firstName", "shoeSize"]) expect(ended.stderr).toContain(field);
+    const asJson = await parley(["api", "POST", "users", "--json", ...fieldsOf({ ...values, stakeholderId: ACACIA, roleId: 1 })]);
+    expect(JSON.parse(asJson.stderr).error).toMatchObject({ code: "validation", details: { fields: [{ path: "contactEmail" }] } });
+    expect((await platform.json(["api", "GET", "users", "-d", `search=${values.loginId}`])).items).toEqual([]);
+  });
+
+  it.each([
+    [["api", "GET", "usrs"], "GET users"],
+    [["api", "users.lst"], "users.list"],
+    [["api", "POST", "users", "-d", "nothing"], "key=value"],
+    [["api", "POST", "users", "--data", "{ half"], "JSON"],
+    [["api", "GET", "users", "--data", "{}"], "takes no body"],
+    [["api", "GET", "userRole"], "userRole/"],
+  ])("%j is a usage error: exit 2, with what may have been meant", async (argv, hint) => {
+    const ended = await parley(argv);
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toContain(hint);
+  });
+
+  it("a missing id, another stakeholder's id and a right one has not exit with 1; the first two cannot be told apart", async () => {
+    const { items } = await platform.gateway
+      .request("GET", "/api/main/roles", { token: (await platform.gateway.signIn("admin@baobab.test")).token })
+      .then(({ body }) => body.data);
+    const missing = await parley(["api", "GET", "rolePermissions/999999"]);
+    expect(missing).toMatchObject({ code: 1, stdout: "" });
+    expect(await parley(["api", "GET", `rolePermissions/${items[0].id}`])).toEqual(missing);
+    const { token } = await platform.gateway.signIn("agent1@acacia.test");
+    const denied = await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: token } });
+    expect(denied).toMatchObject({ code: 1, stdout: "" });
+    expect(denied.stderr).toContain("Missing: Admin User: Create Admin User");
+  });
+
+  it("Ctrl-C while the gateway is busy exits with 130", async () => {
+    const env = { PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url };
+    await platform.gateway.test.database.transaction(0, async (trx) => {
+      // Whatever reads roles waits from here on.
+      await trx.selectFrom("role").select("id").limit(1).execute();
+      const child = spawn(process.execPath, [platform.cli.bin, "api", "GET", "users", "--debug"], { env });
+      await once(child.stderr, "data");
+      child.kill("SIGINT");
+      expect(await once(child, "exit")).toEqual([130, null]);
+    });
+  });
+});

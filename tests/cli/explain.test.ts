@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+beforeAll(async () => {
+  platform = await realPlatform("explain");
+  await platform.login("admin@acacia.test");
+});
+afterAll(() => platform.close());
+
+const explain = (path: string, ...argv: string[]) => platform.json(["access", "explain", path, ...argv]);
+
+describe("parley access explain", () => {
+  it("says what opens a screen and what is missing, for oneself and for another", async () => {
+    expect(await explain("/d/configurations/users")).toMatchObject({ allowed: true, missing: [] });
+    const action = (name: string) => ({ kind: "action", area: "Admin User", action: name });
+    expect(await explain("/d/configurations/users", "--as", "Agent1@acacia.test")).toEqual({
+      allowed: false,
+      rule: { kind: "any", of: [action("Create Admin User"), action("Update Admin User")] },
+      missing: ["Admin User: Create Admin User or Admin User: Update Admin User"],
+    });
+    expect(await explain("/d/conversations/support-queue", "--as", "agent1@acacia.test")).toMatchObject({ allowed: true });
+    expect(await explain("/d/home", "--as", "agent1@acacia.test")).toMatchObject({ allowed: true, rule: { kind: "signedIn" } });
+  });
+
+  it("names the provider's tenant where that is what is missing", async () => {
+    const { allowed, missing } = await explain("/d/service-status");
+    expect([allowed, missing]).toEqual([false, [expect.stringContaining("stakeholder")]]);
+  });
+
+  it("follows a detail path to its screen, a query and a trailing slash aside", async () => {
+    const list = await explain("/d/contacts/groups");
+    expect(await explain("/d/contacts/groups/17")).toMatchObject({ allowed: list.allowed });
+    expect(await explain("/d/configurations/users/?page=2")).toMatchObject({ allowed: true });
+  });
+
+  it("gives the same answer as lines for people, with exit 0 for yes and no", async () => {
+    const ended = await platform.parley(["access", "explain", "/d/configurations/users", "--as", "agent1@acacia.test"]);
+    expect(ended).toMatchObject({ code: 0, stderr: "" });
+    expect(ended.stdout).toMatch(/^allowed\tno$/m);
+    expect(ended.stdout).toMatch(/^missing\t.*Create Admin User/m);
+  });
+
+  it("an unknown path, an unknown user and a user of somebody else's stakeholder exit with 1", async () => {
+    const nowhere = await platform.parley(["access", "explain", "/d/nowhere"]);
+    expect(nowhere).toMatchObject({ code: 1, stdout: "" });
+    expect(nowhere.stderr).toContain("/d/nowhere");
+    const unknown = await platform.parley(["access", "explain", "/d/home", "--as", "nobody@acacia.test"]);
+    const foreign = await platform.parley(["access", "explain", "/d/home", "--as", "admin@baobab.test"]);
+    expect([unknown.code, foreign.code]).toEqual([1, 1]);
+    expect(foreign.stderr.replace("admin@baobab.test", "")).toBe(unknown.stderr.replace("nobody@acacia.test", ""));
+  });
+
+  it("who may not read others is told which right is missing", async () => {
+    const { token } = await platform.gateway.signIn("agent1@acacia.test");
+    const ended = await platform.parley(["access", "explain", "/d/home", "--as", "admin@acacia.test"], { env: { PARLEY_TOKEN: token } });
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain("Admin User");
+    const own = await platform.json(["access", "explain", "/d/configurations/users"], { env: { PARLEY_TOKEN: token } });
+    expect(own.allowed).toBe(false);
+  });
+});

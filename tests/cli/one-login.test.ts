@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+const TTL_SECONDS = 4;
+const RUNS = 10;
+
+let platform: RealPlatform;
+beforeAll(async () => {
+  platform = await realPlatform("one-login", { environment: { TOKEN_TTL_SECONDS: String(TTL_SECONDS) } });
+});
+afterAll(() => platform.close());
+
+/** Each refresh makes one token more than the sign-in made. */
+const refreshes = async () => {
+  const { tokens } = await platform.gateway.test.database.platform
+    .selectFrom("access_token")
+    .select(({ fn }) => fn.countAll<string>().as("tokens"))
+    .executeTakeFirstOrThrow();
+  return Number(tokens) - 1;
+};
+
+it("ten runs at once with one expired login: all succeed with at most two refreshes, and the file is whole at every moment", async () => {
+  await platform.login("admin@acacia.test");
+  const folder = join(platform.cli.home, "parley");
+  const file = join(folder, "credentials-default.json");
+  await sleep(TTL_SECONDS * 1_000 + 100);
+
+  let running = true;
+  const watch = (async () => {
+    let reads = 0;
+    for (; running; reads++) {
+      expect(JSON.parse(readFileSync(file, "utf8"))).toHaveProperty("kept.values");
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      await sleep(2);
+    }
+    return reads;
+  })();
+  const ended = await Promise.all(Array.from({ length: RUNS }, () => platform.parley(["api", "GET", "users", "-q", "--format", "tsv"])));
+  running = false;
+
+  expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(Array(RUNS).fill([0, ""]));
+  expect(new Set(ended.map(({ stdout }) => stdout)).size).toBe(1);
+  expect(await refreshes()).toBeGreaterThan(0);
+  expect(await refreshes()).toBeLessThanOrEqual(2);
+  expect(await watch).toBeGreaterThan(10);
+  expect(readdirSync(folder)).toEqual(["credentials-default.json"]);
+});
+
+it("a revoked refresh key asks for a new sign-in, with exit 4", async () => {
+  await platform.login("admin@acacia.test");
+  const { userId } = await platform.gateway.signIn("admin@acacia.test");
+  await platform.gateway.deps.sessions.revoke({ userId }, "deactivated");
+  const ended = await platform.parley(["api", "GET", "users"]);
+  expect(ended).toMatchObject({ code: 4, stdout: "" });
+  expect(ended.stderr).toContain("parley auth login");
+});

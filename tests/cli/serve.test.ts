@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type BuiltCli, builtCli } from "../../packages/cli/src/testing/built-cli.ts";
+
+let cli: BuiltCli;
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  cli = await builtCli("serve");
+  dataDir = join(mkdtempSync(join(tmpdir(), "parley-serve-")), "data");
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => {
+  cli.remove();
+  rmSync(join(dataDir, ".."), { recursive: true, force: true });
+});
+
+const env = { DEMO: "0", LOG_LEVEL: "silent", MIN_FREE_MB: "1" };
+const START_MS = 60_000;
+
+async function serve(): Promise<{ url: string; end(signal: NodeJS.Signals): Promise<unknown[]> }> {
+  const child = spawn(process.execPath, [cli.bin, "serve", "--port", "0", "--data-dir", dataDir], {
+    env: { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: cli.home, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const [said] = await once(child.stdout, "data");
+  return {
+    url: /http:\S+/.exec(String(said))?.[0] ?? "",
+    end: (signal) => {
+      child.kill(signal);
+      return once(child, "exit");
+    },
+  };
+}
+
+it.each(["SIGTERM", "SIGINT"] as const)(
+  "starts a gateway with a database of its own, says where it is, and stops in order on %s",
+  async (signal) => {
+    const { url, end } = await serve();
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect(existsSync(join(dataDir, "gateway.lock"))).toBe(true);
+    expect(await end(signal)).toEqual([0, null]);
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+    expect(readdirSync(dataDir)).not.toContain("gateway.lock");
+  },
+  START_MS,
+);
+
+it("says plainly why it cannot start: a bad setting, a port in use, before it makes a folder", async () => {
+  const fresh = join(dataDir, "../fresh");
+  const bad = await cli.run(["serve", "--port", "ninety"], { env: { ...env, DATA_DIR: fresh } });
+  expect(bad).toMatchObject({ code: 1, stdout: "" });
+  expect(bad.stderr).toContain("PORT");
+
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = String(typeof address === "object" ? address?.port : "");
+  const inUse = await cli.run(["serve", "--port", port], { env: { ...env, DATA_DIR: fresh } });
+  taken.close();
+  expect(inUse).toMatchObject({ code: 1, stdout: "" });
+  expect(inUse.stderr).toContain(`Port ${port} on 127.0.0.1 is in use.`);
+  expect(existsSync(fresh)).toBe(false);
+});

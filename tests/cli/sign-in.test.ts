@@ -1,0 +1,114 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TEST_PASSWORD } from "../../packages/gateway/src/testing/index.ts";
+import { ownSettings, type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+beforeAll(async () => {
+  platform = await realPlatform("sign-in");
+});
+afterAll(() => platform.close());
+
+const ADMIN = "admin@acacia.test";
+const credentials = () => join(platform.cli.home, "parley/credentials-default.json");
+const wrong = (loginId: string) => platform.parley(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: "not-the-password\n" });
+
+describe("signing in", () => {
+  it("takes the password from stdin, tells who it is, and logging out ends the session at the gateway too", async () => {
+    const login = await platform.login(ADMIN);
+    expect(login).toMatchObject({ code: 0, stdout: "" });
+    expect(login.stderr).toContain(`as ${ADMIN} (Acacia Travel)`);
+    expect(await platform.json(["auth", "status"])).toEqual({
+      profile: "default",
+      url: platform.gateway.url,
+      loginId: ADMIN,
+      name: expect.any(String),
+      stakeholder: "Acacia Travel",
+      superAdmin: false,
+      source: "stored",
+    });
+    expect(statSync(credentials()).mode & 0o777).toBe(0o600);
+    const { token } = JSON.parse(JSON.parse(readFileSync(credentials(), "utf8")).kept.values["parley.login"]);
+
+    expect((await platform.parley(["auth", "logout"])).code).toBe(0);
+    expect(readFileSync(credentials(), "utf8")).not.toContain(token);
+    expect((await platform.gateway.request("GET", "/api/main/users", { token })).status).toBe(401);
+    for (const argv of [
+      ["auth", "status"],
+      ["api", "GET", "users"],
+      ["access", "explain", "/d/home"],
+    ])
+      expect(await platform.parley(argv)).toMatchObject({ code: 4, stdout: "" });
+  });
+
+  it("takes login and password from the environment, for one run or to keep", async () => {
+    const env = { PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: TEST_PASSWORD };
+    expect((await platform.json(["api", "GET", "users"], { env })).rowCount).toBeGreaterThan(0);
+    expect((await platform.parley(["auth", "status"])).code).toBe(4);
+    expect((await platform.parley(["auth", "login"], { env })).code).toBe(0);
+    expect((await platform.parley(["auth", "status"])).code).toBe(0);
+    await platform.parley(["auth", "logout"]);
+  });
+
+  it("a token of the environment is used and never stored; one that holds no longer exits with 4", async () => {
+    const { token } = await platform.gateway.signIn(ADMIN);
+    expect((await platform.json(["api", "GET", "users"], { env: { PARLEY_TOKEN: token } })).rowCount).toBeGreaterThan(0);
+    expect((await platform.parley(["auth", "status"])).code).toBe(4);
+    expect(await platform.parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "x".repeat(43) } })).toMatchObject({ code: 4, stdout: "" });
+  });
+
+  it("a wrong password and an unknown account exit with 4 in the same words; the eleventh try is told to wait and exits with 5", async () => {
+    const known = await wrong("agent2@acacia.test");
+    const unknown = await wrong("nobody@acacia.test");
+    expect(known).toMatchObject({ code: 4, stdout: "" });
+    expect(unknown).toEqual(known);
+    for (let tries = 1; tries < 10; tries++) await wrong("agent2@acacia.test");
+    const throttled = await platform.login("agent2@acacia.test");
+    expect(throttled).toMatchObject({ code: 5, stdout: "" });
+    expect(throttled.stderr).toMatch(/Try again in \d+ s\./);
+  });
+
+  it("keeps the logins of two profiles apart", async () => {
+    const own = ownSettings();
+    const at = (argv: readonly string[], stdin?: string) => platform.parley(argv, { env: { ...own.env, PARLEY_URL: "" }, stdin });
+    for (const [name, loginId] of [
+      ["acacia", ADMIN],
+      ["baobab", "admin@baobab.test"],
+    ] as const) {
+      expect((await at(["profile", "add", name, "--url", platform.gateway.url])).code).toBe(0);
+      expect((await at(["auth", "login", "--profile", name, "--login-id", loginId, "--key-stdin"], TEST_PASSWORD)).code).toBe(0);
+    }
+    await at(["profile", "use", "baobab"]);
+    const who = async (...argv: string[]) => JSON.parse((await at(["auth", "status", "--json", ...argv])).stdout).loginId;
+    expect([await who(), await who("--profile", "acacia")]).toEqual(["admin@baobab.test", ADMIN]);
+    expect((await at(["profile", "remove", "acacia"])).code).toBe(0);
+    expect((await at(["auth", "status", "--profile", "acacia"])).code).toBe(2);
+    own.remove();
+  });
+});
+
+describe("what it tells", () => {
+  it("--debug shows each request and no secret, of a sign-in as of a call", async () => {
+    const login = await platform.login(ADMIN, { stdin: TEST_PASSWORD, env: { NODE_DEBUG: "" } });
+    expect(login.code).toBe(0);
+    const kept = JSON.parse(JSON.parse(readFileSync(credentials(), "utf8")).kept.values["parley.login"]);
+    const runs = [
+      await platform.parley(["auth", "login", "--login-id", ADMIN, "--key-stdin", "--debug"], { stdin: TEST_PASSWORD }),
+      await platform.parley(["api", "GET", "users", "--debug"]),
+      await platform.parley(["auth", "login", "--login-id", ADMIN, "--key-stdin", "--debug"], { stdin: "not-the-password" }),
+      await platform.parley(["auth", "logout", "--debug"]),
+    ];
+    const again = runs.map(({ stderr }) => stderr).join("");
+    expect(again).toContain("> POST");
+    expect(again).toContain("< 401");
+    for (const secret of [TEST_PASSWORD, "not-the-password", kept.token, kept.refreshKey]) expect(again).not.toContain(secret);
+    expect(again).not.toMatch(/bearer|[\w-]{40,}/i);
+  });
+
+  it("a platform that is not there exits with 5 and names the address", async () => {
+    const ended = await platform.login(ADMIN, { env: { PARLEY_URL: "http://127.0.0.1:9" }, stdin: TEST_PASSWORD });
+    expect(ended).toMatchObject({ code: 5, stdout: "" });
+    expect(ended.stderr).toContain("http://127.0.0.1:9");
+  });
+});

@@ -1,4 +1,4 @@
-import type { Message } from "@parley/core/contract/messenger/conversations";
+import type { Attachment, Message } from "@parley/core/contract/messenger/conversations";
 import type { PreparedStatement } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
 
@@ -30,32 +30,33 @@ export type Written =
   | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
   | { readonly outcome: "missing" };
 
-/** A row as the wire shows a message. The files are read with it only where there are any. */
-export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at as "createdAt", m.direction, m.kind,
-  m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body,
-  case when m.attachment_ids = '{}' then '[]'::json else (
+/** The files of a message; they are read only where there are any. */
+const attachmentsOf = (message: string) => `case when coalesce(${message}.attachment_ids, '{}') = '{}' then '[]'::json else (
     select coalesce(json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by a.id), '[]'::json)
-    from attachment a where a.id = any(m.attachment_ids)) end as attachments`;
+    from attachment a where a.id = any(${message}.attachment_ids)) end`;
+
+/** A row as the wire shows a message. */
+export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at as "createdAt", m.direction, m.kind,
+  m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body, ${attachmentsOf("m")} as attachments`;
 
 /**
- * Stores a batch in one statement. The conversations are locked in the order of their ids, so that processes that write at once wait for one
- * another instead of locking each other out; `seq` goes on from the locked row and has no gaps.
+ * Stores a batch in one statement; no two of its messages may have the same conversation and client id. The conversations are locked in the order
+ * of their ids, so that processes that write at once wait for one another instead of locking each other out; `seq` goes on from the locked row
+ * and has no gaps. Everything is joined by numbers: sorting texts by the rules of a language would cost more than storing them.
  */
 const TEXT = `with given as (
-  select *, row_number() over (partition by session_id, client_id order by n) as turn
-  from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::boolean[], $14::int[])
+  select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::boolean[],
+      $14::int[])
     with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed, service_id, n)
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, last_seq from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), known as materialized (
-  select m.* from given g join locked l on l.id = g.session_id join message m on m.session_id = g.session_id and m.client_id = g.client_id
-  where g.turn = 1
+  select g.n, m.id from given g join locked l on l.id = g.session_id join message m on m.session_id = g.session_id and m.client_id = g.client_id
 ), fresh as materialized (
   select g.*, l.stakeholder_id, l.last_seq + row_number() over (partition by g.session_id order by g.n) as seq
   from given g join locked l on l.id = g.session_id
-  where g.turn = 1
-    and not exists (select from known k where k.session_id = g.session_id and k.client_id = g.client_id)
+  where g.n not in (select n from known)
     and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
       when 'bot' then l.status = 'bot'
@@ -64,13 +65,15 @@ const TEXT = `with given as (
       else true
     end
 ), stored as (
-  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, failed, service_id)
-  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[], failed, service_id from fresh
-  returning *
+  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
+    failed, service_id)
+  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[],
+    failed, service_id from fresh
+  returning id, session_id, seq, created_at, attachment_ids
 ), moved as (
   update chat_session s set
     last_seq = s.last_seq + f.total,
-    last_activity_at = now(),
+    last_activity_at = case when s.last_activity_at < now() - interval '1 second' then now() else s.last_activity_at end,
     last_preview = coalesce(f.preview, s.last_preview),
     unread = s.unread + case when s.status = 'active' then f.incoming else 0 end,
     waiting_since = case
@@ -90,21 +93,28 @@ const TEXT = `with given as (
     from fresh group by session_id
   ) f where s.id = f.session_id
 )
-select l.id is not null as found, l.status, l.owner_id as "ownerId", (g.turn = 1 and m.is_new) as "isNew", ${MESSAGE_COLUMNS}
+select l.id is not null as found, l.status, l.owner_id as "ownerId", k.id as "knownId", m.id, m.seq, m.created_at as "createdAt",
+  ${attachmentsOf("m")} as attachments
 from given g
 left join locked l on l.id = g.session_id
-left join (select *, true as is_new from stored union all select *, false from known) m on m.session_id = g.session_id and m.client_id = g.client_id
+left join known k on k.n = g.n
+left join fresh f on f.n = g.n
+left join stored m on m.session_id = f.session_id and m.seq = f.seq
 order by g.n`;
 
 /** What the statement answers, one row a message given. */
-export interface WrittenRow extends Message {
+interface WrittenRow {
   found: boolean;
   status: string;
   ownerId: number | null;
-  isNew: boolean | null;
+  knownId: number | null;
+  id: number | null;
+  seq: number;
+  createdAt: string;
+  attachments: Attachment[];
 }
 
-export const writeStatement = (scope: Scope, messages: readonly NewMessage[]): PreparedStatement => {
+const writeStatement = (scope: Scope, messages: readonly NewMessage[]): PreparedStatement => {
   const column = <T>(pick: (message: NewMessage) => T): T[] => messages.map(pick);
   return {
     name: "messages_write",
@@ -128,9 +138,30 @@ export const writeStatement = (scope: Scope, messages: readonly NewMessage[]): P
   };
 };
 
-export const writtenOf = ({ found, status, ownerId, isNew, ...message }: WrittenRow): Written => {
-  if (!found) return { outcome: "missing" };
-  // The left join answers nulls where nothing was stored.
-  if (message.id === null) return { outcome: "refused", ownerId, status };
-  return { outcome: isNew ? "stored" : "known", message, ownerId, status };
+const byIdStatement = (scope: Scope, ids: readonly number[]): PreparedStatement => ({
+  name: "messages_by_id",
+  text: `select ${MESSAGE_COLUMNS} from message m where ($1 = 0 or m.stakeholder_id = $1) and m.id = any($2::bigint[])`,
+  values: [scope, ids],
+});
+
+/** Runs a statement, on the pool or in a transaction. */
+export type Run = <Row extends object>(statement: PreparedStatement) => Promise<Row[]>;
+
+/** Stores messages and answers what became of each, in their order. */
+export const writeMessages = async (run: Run, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> => {
+  const rows = await run<WrittenRow>(writeStatement(scope, messages));
+  const knownIds = rows.flatMap(({ knownId }) => knownId ?? []);
+  const known = knownIds.length === 0 ? [] : await run<Message>(byIdStatement(scope, knownIds));
+  const firstRows = new Map(known.map((message) => [message.id, message]));
+  return messages.map((message, index) => writtenOf(message, rows[index], firstRows));
+};
+
+const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): Written => {
+  if (!row?.found) return { outcome: "missing" };
+  const { ownerId, status, id, seq, createdAt, attachments } = row;
+  const first = row.knownId === null ? undefined : firstRows.get(row.knownId);
+  if (first) return { outcome: "known", message: first, ownerId, status };
+  if (id === null) return { outcome: "refused", ownerId, status };
+  const { gate: _gate, attachmentIds: _attachmentIds, answer: _answer, ...said } = message;
+  return { outcome: "stored", message: { id, seq, createdAt, ...said, attachments }, ownerId, status };
 };

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import type { Scope } from "../db/scope.ts";
 import { isDiskFull, isUnavailable } from "../db/unavailable.ts";
-import { type NewMessage, type Written, type WrittenRow, writeStatement, writtenOf } from "./message-statement.ts";
+import { type NewMessage, type Written, writeMessages } from "./message-statement.ts";
 
 /** Stores messages in micro-batches: a batch is what came while the one before it was on its way (speed.md, section 5). */
 export interface MessageWriter {
@@ -29,6 +29,23 @@ export type OnStored = (written: readonly Written[], from: (index: number) => st
 /** Beyond this a statement takes so long that the first of the batch waits for the last. */
 const BATCH_MAX = 1000;
 
+/** The next batch. A doubled send waits for the next one, where its first row is known. */
+const takeBatch = (lane: Lane): Entry[] => {
+  const keys = new Set<string>();
+  const batch: Entry[] = [];
+  const later: Entry[] = [];
+  for (const entry of lane.waiting) {
+    const key = `${entry.message.sessionId} ${entry.message.clientId}`;
+    if (batch.length === BATCH_MAX || keys.has(key)) later.push(entry);
+    else {
+      keys.add(key);
+      batch.push(entry);
+    }
+  }
+  lane.waiting = later;
+  return batch;
+};
+
 /**
  * `onStored` hears of new messages in the order of their `seq`, before their senders are confirmed. Each scope has a lane of its own, so
  * that row-level security stands behind every statement and stakeholders do not wait for one another.
@@ -36,8 +53,8 @@ const BATCH_MAX = 1000;
 export const createMessageWriter = (database: Database, onStored: OnStored): MessageWriter => {
   const lanes = new Map<Scope, Lane>();
 
-  const store = async (scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
-    (await database.query<WrittenRow>(scope, writeStatement(scope, messages))).map(writtenOf);
+  const store = (scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
+    writeMessages((statement) => database.query(scope, statement), scope, messages);
 
   const settle = async (scope: Scope, batch: readonly Entry[]): Promise<void> => {
     try {
@@ -67,7 +84,7 @@ export const createMessageWriter = (database: Database, onStored: OnStored): Mes
   const run = async (scope: Scope, lane: Lane): Promise<void> => {
     // What is given in the same turn of the event loop goes together.
     await Promise.resolve();
-    while (lane.waiting.length > 0) await settle(scope, lane.waiting.splice(0, BATCH_MAX));
+    while (lane.waiting.length > 0) await settle(scope, takeBatch(lane));
     lane.running = undefined;
   };
 

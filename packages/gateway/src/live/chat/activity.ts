@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { CompiledQuery, type Transaction } from "kysely";
+import type { PreparedStatement } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { type NewMessage, type Written, type WrittenRow, writeStatement, writtenOf } from "../message-statement.ts";
+import { type NewMessage, type Written, writeMessages } from "../message-statement.ts";
 
 /** A line of the conversation that says what happened to it (field notes 14). */
 export const activity = (sessionId: number, body: string): NewMessage => ({
@@ -20,7 +21,9 @@ export const activity = (sessionId: number, body: string): NewMessage => ({
 });
 
 /** Stores messages in the transaction of what they tell of: neither is there without the other. */
-export const writeIn = async (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> => {
-  const { text, values } = writeStatement(scope, messages);
-  return (await trx.executeQuery<WrittenRow>(CompiledQuery.raw(text, [...values]))).rows.map(writtenOf);
-};
+export const writeIn = (trx: Transaction<Schema>, scope: Scope, messages: readonly NewMessage[]): Promise<Written[]> =>
+  writeMessages(
+    async <Row extends object>({ text, values }: PreparedStatement) => (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+    scope,
+    messages,
+  );

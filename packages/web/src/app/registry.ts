@@ -13,7 +13,8 @@ const activeChats: Load = () => import("../features/active-chats/active-chats-sc
 
 const chatHistory: Load = () => import("../features/chat-history/chat-history-screen.tsx").then(({ ChatHistoryScreen }) => ChatHistoryScreen);
 
-const failedResponses: Load = () => import("../features/failed-responses/failed-responses-screen.tsx").then(({ FailedResponsesScreen }) => FailedResponsesScreen);
+const failedResponses: Load = () =>
+  import("../features/failed-responses/failed-responses-screen.tsx").then(({ FailedResponsesScreen }) => FailedResponsesScreen);
 
 /** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
 export const SCREEN_VIEWS = {

@@ -26,15 +26,20 @@ export const FailedResponse = z.object({
 export type FailedResponse = z.output<typeof FailedResponse>;
 
 const access = area("Failed Responses");
-const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(100));
+/** All of them are settled in one transaction, so there is a limit. */
+export const RESOLVED_AT_ONCE = 100;
+const ids = z.array(idOf("failedResponse")).check(z.minLength(1), z.maxLength(RESOLVED_AT_ONCE));
+
+/** The text becomes a phrase of a service that is there. */
+export const PhraseResolution = z.strictObject({ resolution: z.literal("phrase"), ids, serviceId: idOf("service") });
+/** The text becomes the first phrase of a new service. */
+export const ServiceResolution = z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: name(4000) });
+export const FaqResolution = z.strictObject({ resolution: z.literal("faq"), ids, question: name(PHRASE_MAX), answer: name(4000) });
+export const IgnoreResolution = z.strictObject({ resolution: z.literal("ignored"), ids });
 
 /** What is to become of failed responses (field notes 66). */
-export const Resolution = z.discriminatedUnion("resolution", [
-  z.strictObject({ resolution: z.literal("phrase"), ids, serviceId: idOf("service") }),
-  z.strictObject({ resolution: z.literal("new_service"), ids, name: name(80), response: name(4000) }),
-  z.strictObject({ resolution: z.literal("faq"), ids, question: name(PHRASE_MAX), answer: name(4000) }),
-  z.strictObject({ resolution: z.literal("ignored"), ids }),
-]);
+export const Resolution = z.discriminatedUnion("resolution", [PhraseResolution, ServiceResolution, FaqResolution, IgnoreResolution]);
+export type Resolution = z.input<typeof Resolution>;
 
 /** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
 export const failedResponses = defineArea({

@@ -1,5 +1,5 @@
 import { Tabs as BlueprintTabs, Tab } from "@blueprintjs/core";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 
 export interface TabRow {
   readonly id: string;
@@ -12,11 +12,20 @@ interface TabsProps {
   readonly tabs: readonly TabRow[];
   readonly selected: string;
   readonly onSelect: (id: string) => void;
+  /** The panel takes the rest of the height: a list that scrolls inside. */
+  readonly fill?: boolean;
 }
 
 /** Tabs whose choice the caller keeps, most often in the address (`useUrlState`). Only the panel shown is drawn. */
-export const Tabs = ({ label, tabs, selected, onSelect }: TabsProps) => (
-  <BlueprintTabs id={label} selectedTabId={selected} onChange={(id) => onSelect(String(id))} renderActiveTabPanelOnly aria-label={label}>
+export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProps) => (
+  <BlueprintTabs
+    id={useId()}
+    selectedTabId={selected}
+    onChange={(id) => onSelect(String(id))}
+    renderActiveTabPanelOnly
+    aria-label={label}
+    className={fill ? "parley-tabs-fill" : undefined}
+  >
     {tabs.map((tab) => (
       <Tab key={tab.id} id={tab.id} title={tab.title} panel={tab.panel} />
     ))}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
+import { notify } from "../feedback/notify.ts";
 import type { Intent } from "../intent.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { type SelectionControl, selectedCount } from "./selection.ts";
@@ -11,12 +12,21 @@ const t = defineMessages("ui.list.bulk", {
   clear: "Clear selection",
 });
 
-/** Something done to each of the rows chosen. */
-export interface BulkAction<Row> {
+interface ActionLook {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactElement;
   readonly intent?: Intent;
+  readonly disabledReason?: string;
+}
+
+/** Something done to the rows chosen all together, by the screen itself, most often in a dialog of its own. */
+export interface TogetherAction<Row> extends ActionLook {
+  readonly open: (rows: readonly Row[], clearSelection: () => void) => void;
+}
+
+/** Something done to each of the rows chosen. */
+export interface RowAction<Row> extends ActionLook {
   /** Done once a row; its failure is that row's result and stops nothing. */
   readonly act: (row: Row, remark: string) => Promise<unknown>;
   /** The label of a text that has to be given once for all rows, where the action needs one. */
@@ -27,8 +37,9 @@ export interface BulkAction<Row> {
   readonly question: (count: number) => string;
   /** The `parley` command that does the same. */
   readonly command?: (rows: readonly Row[], remark: string) => string;
-  readonly disabledReason?: string;
 }
+
+export type BulkAction<Row> = RowAction<Row> | TogetherAction<Row>;
 
 interface BulkBarProps<Row> {
   readonly actions: readonly BulkAction<Row>[];
@@ -43,9 +54,16 @@ interface BulkBarProps<Row> {
 }
 
 export const BulkBar = <Row,>({ actions, selection, rowCount, rowKey, rowName, chosenRows, canSelectAll }: BulkBarProps<Row>) => {
-  const [running, setRunning] = useState<BulkAction<Row>>();
+  const [running, setRunning] = useState<RowAction<Row>>();
   const count = selectedCount(selection.selection, rowCount);
   if (count === 0) return null;
+  const start = (action: BulkAction<Row>) => {
+    if ("act" in action) return setRunning(action);
+    chosenRows().then(
+      (rows) => action.open(rows, selection.clear),
+      (thrown: unknown) => notify(action.label, thrown),
+    );
+  };
   return (
     <div className="parley-bulk-bar" role="toolbar" aria-label={t("selected", { count })}>
       <strong aria-live="polite">{t("selected", { count })}</strong>
@@ -59,7 +77,7 @@ export const BulkBar = <Row,>({ actions, selection, rowCount, rowKey, rowName, c
       </Button>
       <span className="parley-spacer" />
       {actions.map((action) => (
-        <Button key={action.id} icon={action.icon} intent={action.intent} disabledReason={action.disabledReason} onClick={() => setRunning(action)}>
+        <Button key={action.id} icon={action.icon} intent={action.intent} disabledReason={action.disabledReason} onClick={() => start(action)}>
           {action.label}
         </Button>
       ))}

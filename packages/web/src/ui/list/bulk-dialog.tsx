@@ -9,7 +9,7 @@ import { messageOf } from "../feedback/notify.ts";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
 import { CopyCommand } from "../text/copy-command.tsx";
-import type { BulkAction } from "./bulk-bar.tsx";
+import type { RowAction } from "./bulk-bar.tsx";
 import { type RowResult, runBulk } from "./bulk-run.ts";
 
 const t = defineMessages("ui.list.bulkDialog", {
@@ -23,7 +23,7 @@ const t = defineMessages("ui.list.bulkDialog", {
 });
 
 interface BulkDialogProps<Row> {
-  readonly action: BulkAction<Row>;
+  readonly action: RowAction<Row>;
   readonly count: number;
   readonly rowKey: (row: Row) => string;
   readonly rowName: (row: Row) => string;

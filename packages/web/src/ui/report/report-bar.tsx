@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { DisabledReason } from "../controls/disabled-reason.tsx";
-import { Select, Switch } from "../controls/inputs.tsx";
+import { type Option, Select, Switch } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
-import { type Filter, RefreshButton } from "../list/toolbar.tsx";
+import { RefreshButton } from "../list/toolbar.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
 const t = defineMessages("ui.report.bar", { filters: "What the report is about", all: "All", compare: "Compare with the days before" });
 
 /** A filter of a report; one that this user cannot fill says why. */
-export interface ReportFilter extends Filter {
+export interface ReportFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
   readonly disabledReason?: string;
 }
 

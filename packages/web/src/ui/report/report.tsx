@@ -82,6 +82,14 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
     const asTable = (
       <ReportTable label={name} data={table} before={earlier === undefined ? undefined : columnTotals(view.rows(earlier))} totals={view.totals} />
     );
+    const body = (
+      <div className="parley-report-body">
+        <Card title={view.label} actions={<Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}>
+          {state.asTable ? asTable : view.chart(table, data)}
+        </Card>
+        {state.asTable ? null : <Card>{asTable}</Card>}
+      </div>
+    );
     return (
       <>
         {figures === undefined ? null : (
@@ -91,18 +99,16 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
             ))}
           </Grid>
         )}
-        {views.length === 1 ? null : (
+        {views.length === 1 ? (
+          body
+        ) : (
           <Tabs
             label={t("views")}
-            tabs={views.map(({ id, label }) => ({ id, title: label }))}
+            tabs={views.map(({ id, label }) => ({ id, title: label, panel: body }))}
             selected={view.id}
             onSelect={(id) => state.setView(id === views[0].id ? undefined : id)}
           />
         )}
-        <Card title={view.label} actions={<Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}>
-          {state.asTable ? asTable : view.chart(table, data)}
-        </Card>
-        {state.asTable ? null : <Card>{asTable}</Card>}
       </>
     );
   };

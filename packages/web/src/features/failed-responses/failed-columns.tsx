@@ -1,0 +1,73 @@
+import type { FailedResponse } from "@parley/core/contract/messenger/failed-responses";
+import { Link } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { Column } from "../../ui/list/column.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+import { candidateTexts } from "./answer-view.tsx";
+
+const t = defineMessages("failedResponses.columns", {
+  text: "What customers asked",
+  count: "Times",
+  lastSeen: "Last seen",
+  bot: "Bot",
+  candidates: "Close to it",
+  none: "Nothing",
+  conversation: "Conversation",
+  open: "Open",
+  openOf: "Open the conversation about {text}",
+  resolution: "Became",
+  by: "By",
+  at: "When",
+  phrase: "A phrase of a service",
+  new_service: "A new service",
+  faq: "A new FAQ",
+  ignored: "Ignored",
+});
+
+export const resolutionText = ({ resolution }: FailedResponse): string => (resolution === null ? "" : t(resolution));
+
+const CANDIDATES_SHOWN = 2;
+
+/** Where a conversation is read; absent for those who may not. */
+export type ConversationPath = ((sessionId: number) => string) | undefined;
+
+const asked = (): Column<FailedResponse> => ({ id: "text", header: t("text"), width: 240, grow: 3, cell: ({ text }) => text });
+
+const seen = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
+  { id: "count", header: t("count"), sort: "count", width: 80, grow: 0, align: "end", cell: ({ count }) => count },
+  { id: "lastSeen", header: t("lastSeen"), sort: "lastSeenAt", width: 120, cell: ({ lastSeenAt }) => <TimeText value={lastSeenAt} /> },
+  { id: "bot", header: t("bot"), width: 120, cell: ({ botName }) => botName },
+  {
+    id: "conversation",
+    header: t("conversation"),
+    width: 110,
+    cell: ({ lastSessionId, text }) =>
+      lastSessionId === null || pathOf === undefined ? null : (
+        <Link to={pathOf(lastSessionId)} aria-label={t("openOf", { text })}>
+          {t("open")}
+        </Link>
+      ),
+  },
+];
+
+/** The columns of what is open: what it comes close to decides what to do with it (field notes 65). */
+export const openColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
+  asked(),
+  {
+    id: "candidates",
+    header: t("candidates"),
+    width: 220,
+    grow: 2,
+    cell: ({ candidates }) => (candidates.length === 0 ? t("none") : candidateTexts(candidates, CANDIDATES_SHOWN)),
+  },
+  ...seen(pathOf),
+];
+
+/** The columns of what is settled: what became of it, and who decided so. */
+export const settledColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
+  asked(),
+  { id: "resolution", header: t("resolution"), width: 160, cell: resolutionText },
+  { id: "by", header: t("by"), width: 130, cell: ({ resolvedByName }) => resolvedByName },
+  { id: "at", header: t("at"), width: 120, cell: ({ resolvedAt }) => <TimeText value={resolvedAt} /> },
+  ...seen(pathOf),
+];

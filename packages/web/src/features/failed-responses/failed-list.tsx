@@ -1,0 +1,112 @@
+import type { FAILED_STATUSES, FailedResponse } from "@parley/core/contract/messenger/failed-responses";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TickIcon, UndoIcon } from "../../ui/icons.ts";
+import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
+import { List } from "../../ui/list/list.tsx";
+import { useListState } from "../../ui/list/list-state.ts";
+import { type ConversationPath, openColumns, settledColumns } from "./failed-columns.tsx";
+import { FailedPanel } from "./failed-panel.tsx";
+import { failedCalls, useBots } from "./queries.ts";
+import { ResolveDialog } from "./resolve-dialog.tsx";
+import { useReopen } from "./use-reopen.ts";
+
+const t = defineMessages("failedResponses.list", {
+  label: "Failed responses",
+  search: "Search failed responses",
+  bot: "Bot",
+  resolve: "Resolve",
+  reopen: "Reopen",
+  openEmpty: "The bot had an answer to everything",
+  openEmptyText: "What it cannot answer appears here, so that you can teach it.",
+  settledEmpty: "Nothing here yet",
+  settledEmptyText: "What you resolve or ignore appears here and can be taken back.",
+});
+
+export type FailedStatus = (typeof FAILED_STATUSES)[number];
+
+const SORTS = ["lastSeenAt", "-lastSeenAt", "count", "-count"] as const;
+const keyOf = ({ id }: FailedResponse) => String(id);
+const nameOf = ({ text }: FailedResponse) => text;
+
+/** The rows to resolve, and what to do with the selection once they are. */
+interface Resolving {
+  readonly rows: readonly [FailedResponse, ...FailedResponse[]];
+  readonly clear: () => void;
+}
+
+interface FailedListProps {
+  readonly status: FailedStatus;
+  readonly pathOf: ConversationPath;
+}
+
+/** The failed responses of one state: open ones are resolved, settled ones taken back. */
+export const FailedList = ({ status, pathOf }: FailedListProps) => {
+  const isOpen = status === "open";
+  const state = useListState({ sorts: SORTS, defaultSort: "-lastSeenAt", filters: { botId: "text" } });
+  const { page, pageSize, search, sort, filters } = state;
+  const botId = filters.botId !== undefined && /^[1-9]\d{0,8}$/.test(filters.botId) ? Number(filters.botId) : undefined;
+  const asked = { status, search, sort, ...(botId !== undefined && { botId }) };
+  const result = useQuery({ ...failedCalls.list.options({ query: { ...asked, page, pageSize } }), placeholderData: keepPreviousData });
+  const bots = useBots();
+  const reopen = useReopen();
+  const [resolving, setResolving] = useState<Resolving>();
+
+  const startResolving = useCallback(([first, ...others]: readonly FailedResponse[], clear: () => void) => {
+    if (first !== undefined) setResolving({ rows: [first, ...others], clear });
+  }, []);
+  const bulk = useMemo(
+    (): readonly BulkAction<FailedResponse>[] =>
+      isOpen
+        ? [{ id: "resolve", label: t("resolve"), icon: <TickIcon />, intent: "primary", open: startResolving }]
+        : [{ id: "reopen", label: t("reopen"), icon: <UndoIcon />, open: (rows, clear) => void reopen(rows).then(clear) }],
+    [isOpen, startResolving, reopen],
+  );
+  const columns = useMemo(() => (isOpen ? openColumns(pathOf) : settledColumns(pathOf)), [isOpen, pathOf]);
+  const closePanel = () => state.setOpen(undefined);
+
+  return (
+    <>
+      <List
+        name={isOpen ? "failedResponses" : "settledResponses"}
+        label={t("label")}
+        state={state}
+        result={result}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={nameOf}
+        search={t("search")}
+        filters={[{ name: "botId", label: t("bot"), options: bots.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] }]}
+        bulk={bulk}
+        pageOf={(wanted, size) => failedCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } })}
+        panel={{
+          title: nameOf,
+          body: (row) => <FailedPanel row={row} pathOf={pathOf} />,
+          actions: (row) =>
+            isOpen ? (
+              <Button intent="primary" icon={<TickIcon />} onClick={() => startResolving([row], closePanel)}>
+                {t("resolve")}
+              </Button>
+            ) : (
+              <Button icon={<UndoIcon />} onClick={() => void reopen([row]).then(closePanel)}>
+                {t("reopen")}
+              </Button>
+            ),
+        }}
+        empty={isOpen ? { title: t("openEmpty"), text: t("openEmptyText") } : { title: t("settledEmpty"), text: t("settledEmptyText") }}
+      />
+      {resolving === undefined ? null : (
+        <ResolveDialog
+          rows={resolving.rows}
+          onUndo={reopen}
+          onClose={(resolved) => {
+            setResolving(undefined);
+            if (resolved) resolving.clear();
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import type { CallName } from "@parley/core/contract";
+import type { ScreenId } from "@parley/core/screens";
+import type { UseQueryOptions } from "@tanstack/react-query";
+import type { AreaKey } from "../../shared/api/area-queries.ts";
+import type { ReportQueryInput } from "../../shared/reports/report-query.ts";
+import type { DayRange } from "../../ui/report/presets.ts";
+import type { ReportFigure, ReportView } from "../../ui/report/report.tsx";
+
+/** What rows and links of a report may depend on besides the answer. */
+export interface ReportContext {
+  readonly range: DayRange;
+  readonly query: ReportQueryInput;
+  /** The present day of the stakeholder. */
+  readonly today: string;
+  /** The conversations of a day, for those who may read them. */
+  readonly historyOf: ((day: string) => string) | undefined;
+}
+
+/** One report: all that is known about it. A further one is a row like this and its call; the screen is the same. */
+export interface ReportDefinition<D> {
+  readonly screen: ScreenId;
+  readonly call: CallName;
+  readonly options: (input: { query: ReportQueryInput }) => UseQueryOptions<D, Error, D, AreaKey>;
+  /** The filters that its call takes. */
+  readonly filters: readonly ("client" | "platform" | "agentId")[];
+  readonly timeZone: (data: D) => string;
+  readonly figures: (data: D, before: D | undefined) => readonly ReportFigure[];
+  readonly views: (context: ReportContext) => readonly [ReportView<D>, ...ReportView<D>[]];
+}
+
+/** Keeps the answer's type of one definition. */
+export const defineReport = <D>(report: ReportDefinition<D>): ReportDefinition<D> => report;

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** Shown at the end of the line. */
+  readonly note?: ReactNode;
+}
+
+interface RadioListProps {
+  /** Groups the browser's own radio buttons: the arrow keys move among them. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly RadioOption[];
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of many, all of them in view. */
+export const RadioList = ({ name, label, options, value, onChange }: RadioListProps) => (
+  <div className="parley-radios" role="radiogroup" aria-label={label}>
+    {options.map((option) => (
+      <label key={option.value} className="parley-radio">
+        <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+        <span>{option.label}</span>
+        {option.note === undefined ? null : <span className="parley-muted">{option.note}</span>}
+      </label>
+    ))}
+  </div>
+);

@@ -8,6 +8,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { onField } from "../../ui/form/problems.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { scopeText } from "./canned-columns.tsx";
+import { TagsInput } from "./tags-input.tsx";
 
 const t = defineMessages("cannedReplies.form", {
   create: "Create canned reply",
@@ -33,11 +34,6 @@ const VARIABLES = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(", ");
 const EMPTY: Draft = { scope: "stakeholder", shortCode: "", title: "", body: "", tags: [] };
 
 const draftOf = ({ scope, shortCode, title, body, tags }: CannedReply): Draft => ({ scope, shortCode, title, body, tags });
-const tagsOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
 
 interface CannedFormProps {
   /** Absent for a new one. */
@@ -101,9 +97,7 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
           )}
         </Field>
         <Field name="tags" label={t("tags")} help={t("tagsHelp")}>
-          {({ value, onChange, ...control }) => (
-            <TextInput {...control} value={(value ?? []).join(", ")} onChange={(text) => onChange(tagsOf(text))} />
-          )}
+          {({ value, ...control }) => <TagsInput {...control} value={value ?? []} />}
         </Field>
       </Form>
     </Dialog>

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { TextInput, type TextInputProps } from "../../ui/controls/inputs.tsx";
+
+interface TagsInputProps extends Omit<TextInputProps, "value" | "onChange"> {
+  readonly value: readonly string[];
+  readonly onChange: (tags: string[]) => void;
+}
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+
+/** Tags separated by commas. The text is kept as it is typed, so that a comma does not vanish before the next tag is begun. */
+export const TagsInput = ({ value, onChange, ...control }: TagsInputProps) => {
+  const [text, setText] = useState(value.join(", "));
+  const isOthers = tagsOf(text).join() !== value.join();
+  return (
+    <TextInput
+      {...control}
+      value={isOthers ? value.join(", ") : text}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(tagsOf(typed));
+      }}
+    />
+  );
+};

@@ -1,0 +1,232 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openWorld, type World } from "./world.ts";
+
+/** The whole main job, in three browsers: a customer, and two support agents of the same stakeholder (issue: what a newcomer does, and sees). */
+const QUEUE = "/d/chats/support-queue";
+const BOT = "/test-bot/acacia-helper";
+const NONSENSE = "florp grebnitz quuxly";
+
+let world: World;
+let customer: Page;
+let agents: readonly [Page, Page];
+/** The agent who got the chat, and the one who came too late. */
+let owner: Page;
+let ownerName: string;
+let late: Page;
+let ownerContext: BrowserContext;
+
+const bubble = (page: Page, text: string) => page.locator(".parley-bubble", { hasText: text });
+const queueRow = (page: Page) => page.getByRole("row").filter({ hasText: NONSENSE });
+const question = () => customer.getByRole("textbox", { name: "Message" });
+const reply = () => owner.getByRole("textbox", { name: "Reply" });
+const say = async (text: string) => {
+  await question().fill(text);
+  await question().press("Enter");
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  const [first, second, third] = await Promise.all([
+    world.signedIn("agent1@acacia.test", QUEUE),
+    world.signedIn("agent2@acacia.test", QUEUE),
+    world.signedIn("admin@acacia.test", BOT),
+  ]);
+  agents = [first.page, second.page];
+  customer = third.page;
+  ownerContext = first.context;
+});
+afterAll(() => world?.close());
+
+describe("with the bot", () => {
+  test("the customer is greeted", async () => {
+    await bubble(customer, "I'm the Acacia helper").waitFor();
+  });
+
+  test("a question that a phrase covers is answered", async () => {
+    await say("what are your opening times");
+    await bubble(customer, "Our offices are open Monday to Friday").waitFor();
+  });
+
+  test("a question that a FAQ covers is answered", async () => {
+    await say("Do I need a visa for Kenya?");
+    await bubble(customer, "Most visitors need an electronic travel authorisation").waitFor();
+  });
+
+  test("nonsense gets the fallback, and a way to a person", async () => {
+    await say(NONSENSE);
+    await bubble(customer, "Would you like to talk to a person").waitFor();
+    await customer.getByRole("button", { name: "Talk to a person" }).waitFor();
+  });
+
+  test("a bot that is not there is said to be missing", async () => {
+    const { page, context } = await world.signedIn("agent1@acacia.test", "/test-bot/no-such-bot");
+    await page.getByText("There is no bot called “no-such-bot”").waitFor();
+    await context.close();
+  });
+});
+
+describe("the queue", () => {
+  test("is empty before anybody asked for a person", async () => {
+    for (const agent of agents) expect(await queueRow(agent).count()).toBe(0);
+  });
+
+  test("shows who asks for a person to both agents without a reload, with what the bot failed on", async () => {
+    await customer.getByRole("button", { name: "Talk to a person" }).click();
+    await customer.getByText("Waiting for a person").waitFor();
+    await Promise.all(agents.map((agent) => queueRow(agent).waitFor()));
+    const shown = await queueRow(agents[0]).locator("time").textContent();
+    await expect.poll(() => queueRow(agents[0]).locator("time").textContent()).not.toBe(shown);
+  });
+
+  test("gives the chat to one of two who accept at once, and tells the other who has it", async () => {
+    await Promise.all(agents.map((agent) => queueRow(agent).getByRole("button", { name: "Accept" }).click()));
+    await expect.poll(() => agents.filter((agent) => agent.url().includes("/active-chats/")).length).toBe(1);
+    const wins = agents[0].url().includes("/active-chats/");
+    [owner, late] = wins ? agents : [agents[1], agents[0]];
+    ownerName = (await customer.getByText("You are talking to").textContent())?.replace("You are talking to ", "") ?? "";
+    expect(ownerName).not.toBe("");
+    await queueRow(late).getByText(`Taken by ${ownerName}`).waitFor();
+    await queueRow(late).waitFor({ state: "detached" });
+    ownerContext = owner.context();
+  });
+});
+
+describe("the chat", () => {
+  test("goes both ways, with the sign that somebody is typing", async () => {
+    await reply().pressSequentially("Hello, how can I help?");
+    await customer.getByText(`${ownerName} is typing`).waitFor();
+    await reply().press("Enter");
+    await bubble(customer, "Hello, how can I help?").waitFor();
+    await owner.locator('.parley-bubble[data-state="delivered"]', { hasText: "Hello, how can I help?" }).waitFor();
+    await question().pressSequentially("My ticket is lost");
+    await owner.getByText("is typing").waitFor();
+    await question().press("Enter");
+    await bubble(owner, "My ticket is lost").waitFor();
+    await expect.poll(() => owner.getByText("is typing").count()).toBe(0);
+  });
+
+  test("keeps a draft over leaving, in another window too", async () => {
+    await reply().fill("I will look for your ");
+    const stored = owner.waitForResponse((response) => response.url().endsWith("/support/draft") && response.ok());
+    await stored;
+    const address = owner.url();
+    await owner.goto(QUEUE);
+    await owner.goto(address);
+    await expect.poll(() => reply().inputValue()).toBe("I will look for your ");
+    await reply().fill("");
+  });
+
+  test("puts in a canned reply by a slash, its variables filled", async () => {
+    await reply().pressSequentially("/hel");
+    await owner.getByRole("option", { name: /\/hello/ }).waitFor();
+    await reply().press("Enter");
+    const [firstName] = ownerName.split(" ");
+    await expect.poll(() => reply().inputValue()).toBe(`Hello, this is ${firstName} of Acacia Travel. How can I help you?`);
+    await reply().press("Enter");
+    await bubble(customer, `this is ${firstName} of Acacia Travel`).waitFor();
+  });
+
+  test("asks before a variable goes out unfilled", async () => {
+    await reply().fill("Dear {{customer.salutation}}");
+    await reply().press("Enter");
+    await owner.getByRole("dialog").getByText("{{customer.salutation}}").waitFor();
+    await owner.getByRole("button", { name: "Cancel" }).click();
+    expect(await bubble(owner, "Dear {{").count()).toBe(0);
+    await reply().fill("");
+  });
+
+  test("keeps a note from the customer", async () => {
+    await owner.getByRole("button", { name: "Note", exact: true }).click();
+    const note = owner.getByRole("textbox", { name: "Note" });
+    await note.fill("Seems upset");
+    await note.press("Enter");
+    await owner.locator('.parley-bubble.is-note[data-state="delivered"]', { hasText: "Seems upset" }).waitFor();
+    await owner.getByRole("button", { name: "Reply", exact: true }).click();
+    await reply().fill("After the note");
+    await reply().press("Enter");
+    await bubble(customer, "After the note").waitFor();
+    await customer.reload();
+    await bubble(customer, "After the note").waitFor();
+    expect(await customer.getByText("Seems upset").count()).toBe(0);
+  });
+
+  test("sends a file, and says clearly which files it does not", async () => {
+    const files = owner.getByLabel("Files to attach");
+    await files.setInputFiles({ name: "run.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") });
+    await owner.getByText("Files of this kind cannot be sent").waitFor();
+    await owner.getByRole("button", { name: "Remove run.exe" }).click();
+    await files.setInputFiles({ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
+    await owner.getByRole("list", { name: "Files to send" }).getByRole("alert").waitFor();
+    await owner.getByRole("button", { name: "Remove fake.png" }).click();
+    await files.setInputFiles({ name: "itinerary.txt", mimeType: "text/plain", buffer: Buffer.from("Day 1: Nairobi") });
+    await owner.getByText("Uploaded").first().waitFor({ state: "attached" });
+    await reply().fill("Your itinerary");
+    await reply().press("Enter");
+    await customer.getByRole("button", { name: /Open itinerary\.txt/ }).waitFor();
+  });
+
+  test("refuses a paste of 100 KB clearly and loses nothing", async () => {
+    const long = "x".repeat(100 * 1024);
+    await reply().fill(long);
+    await owner.getByText("Too long: 98,400 characters more than the 4,000 of a message").waitFor();
+    await reply().press("Enter");
+    expect((await reply().inputValue()).length).toBe(long.length);
+    expect(await bubble(owner, "xxxxxxxx").count()).toBe(0);
+    await reply().fill("");
+  });
+
+  test("holds a message written offline, and delivers it once", async () => {
+    await ownerContext.setOffline(true);
+    await reply().fill("Written without a network");
+    await reply().press("Enter");
+    const mine = bubble(owner, "Written without a network");
+    await expect.poll(() => mine.getAttribute("data-state"), { timeout: 5_000 }).toBe("pending");
+    await expect.poll(() => mine.getAttribute("data-state"), { timeout: 20_000 }).toBe("failed");
+    await mine.getByRole("button", { name: "Send again" }).waitFor();
+    await ownerContext.setOffline(false);
+    await mine
+      .getByRole("button", { name: "Send again" })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined); // it may have gone out by itself
+    await expect.poll(() => mine.getAttribute("data-state"), { timeout: 30_000 }).toBe("delivered");
+    await bubble(customer, "Written without a network").waitFor();
+    expect(await bubble(customer, "Written without a network").count()).toBe(1);
+    expect(await mine.count()).toBe(1);
+  }, 90_000);
+
+  test("counts what arrives while another screen is open", async () => {
+    const address = owner.url();
+    await owner.getByRole("link", { name: "Parley, home" }).click();
+    await say("Are you still there?");
+    await expect.poll(() => owner.title()).toMatch(/^\(1\) /);
+    await owner.goto(address);
+    await bubble(owner, "Are you still there?").waitFor();
+    await expect.poll(() => owner.title()).not.toMatch(/^\(/);
+  });
+});
+
+describe("the end", () => {
+  test("is told to the customer, who can start again", async () => {
+    await owner.getByRole("button", { name: "End chat" }).click();
+    const dialog = owner.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("Ticket found");
+    await dialog.getByRole("button", { name: "End chat" }).click();
+    await customer.getByText("This conversation has ended").waitFor();
+    await customer.getByRole("button", { name: "Start again" }).click();
+    await bubble(customer, "I'm the Acacia helper").waitFor();
+    await question().waitFor();
+  });
+
+  test("is in the history, found by what was said", async () => {
+    await owner.goto("/d/chats/chat-history");
+    await owner.getByRole("searchbox", { name: "Search messages, names and codes" }).fill("Written without a network");
+    const found = owner.getByRole("table", { name: "Chat history" }).getByRole("row").nth(1);
+    await expect.poll(() => owner.getByRole("table", { name: "Chat history" }).getByRole("row").count()).toBe(2);
+    await found.getByRole("link").click();
+    await owner.getByText("Ticket found").waitFor();
+    await bubble(owner, "Seems upset").waitFor();
+    await owner.reload();
+    await bubble(owner, "Seems upset").waitFor();
+  });
+});

@@ -89,7 +89,7 @@ export const loginId = () => {
   return schema;
 };
 /** A password as chosen: long enough to resist guessing, short enough to hash safely. */
-export const newKey = z.string().check(z.minLength(10), z.maxLength(200));
+export const newKey = z.string().check(z.minLength(8), z.maxLength(200));
 
 /** A boolean in a query. */
 export const flag = z.pipe(

@@ -153,7 +153,7 @@ export const permissions = defineArea({
     path: "permissions",
     summary: "Every area with its actions",
     access: pickRoles,
-    output: z.array(z.object({ area: z.string(), actions: z.array(z.string()) })),
+    output: HeldPermissions,
     notice: "Failed to get permissions list",
   },
 });

@@ -89,5 +89,5 @@ export const roleRoutes = implement(roles, ({ database, sessions, now }) => {
 
 /** Spec section 7: GET permissions, the catalogue of spec section 6. */
 export const permissionRoutes = implement(permissions, () => ({
-  catalogue: () => AREAS.map((area) => ({ area, actions: [...actionsOf(area)] })),
+  catalogue: () => AREAS.map((area) => ({ area, actions: actionsOf(area).map((actionName) => ({ actionName })) })),
 }));

@@ -16,6 +16,7 @@ import { GATEWAY_VERSION } from "../kernel/version.ts";
 import { answerErrors, answerUnroutable } from "./answer-errors.ts";
 import { apiReference } from "./api-reference.ts";
 import { areas } from "./areas.ts";
+import { endConnections } from "./end-connections.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -64,6 +65,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
     frameworkErrors: answerUnroutable,
   });
   answerErrors(app, deps.log, freeSpace);
+  endConnections(app);
   // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -18,11 +19,13 @@ const packagesStayOutside = {
   },
 };
 
-rmSync(at("dist"), { recursive: true, force: true });
+/** Tests that start a gateway in a process of its own build it elsewhere, so that nobody's `dist` changes under a run. */
+const outdir = resolve(here, process.argv[2] ?? "dist");
+rmSync(outdir, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
   entryPoints: ["./src/main.ts"],
-  outdir: "dist",
+  outdir,
   bundle: true,
   // Keeps a dynamic import dynamic: what a start does not need is not loaded by it.
   splitting: true,
@@ -34,4 +37,4 @@ await build({
   plugins: [packagesStayOutside],
 });
 // Read at run time beside the file that applies them (src/db in the sources, dist in the bundle).
-if (existsSync(at("src/db/migrations"))) cpSync(at("src/db/migrations"), at("dist/migrations"), { recursive: true });
+if (existsSync(at("src/db/migrations"))) cpSync(at("src/db/migrations"), join(outdir, "migrations"), { recursive: true });

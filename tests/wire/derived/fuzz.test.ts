@@ -2,8 +2,8 @@ import { contractRows, type EntityKind, type Row } from "@parley/core/contract";
 import { allRights, everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePerson, type Person } from "../../people.ts";
 import { chanceOf, hostileCall } from "./hostile-values.ts";
-import { makePerson, type Person } from "./people.ts";
 import { pathOf, sendRow } from "./send-row.ts";
 import { isText, NEVER, NEVER_NAME, openWorld, type World } from "./world.ts";
 

@@ -3,7 +3,7 @@ import { contractRows, type Row } from "@parley/core/contract";
 import { allRights, everything, minimalWays, nobody, provider, superAdmin } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePerson, type Person, signInAgain } from "./people.ts";
+import { makePerson, type Person, signInAgain } from "../../people.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 
 /** Whoever the demo has, and whoever is nothing but one mark. */

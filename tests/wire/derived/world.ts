@@ -2,7 +2,7 @@ import type { EntityKind } from "@parley/core/contract";
 import { allRights } from "@parley/core/testing";
 import type { TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
-import { makePerson, type Person } from "./people.ts";
+import { makePerson, type Person } from "../../people.ts";
 
 export const OWN = 2;
 /** What no table holds, and what a name could be but is not. */

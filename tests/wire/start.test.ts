@@ -1,0 +1,139 @@
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseUrl, runGateway, spawnGateway } from "../gateway-process.ts";
+
+/** Two cores that others use too. */
+const PATIENCE = { timeout: 120_000 };
+const STACK = /:\d+:\d+\)?$|node_modules/m;
+
+let folder: string;
+let own: TestDatabase;
+const outside = () => ({ DATABASE_URL: databaseUrl(own.connection), DEMO: "0", DATA_DIR: join(folder, "files") });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parley start "));
+  // As root, PostgreSQL runs as another account, who must be able to enter.
+  await chmod(folder, 0o711);
+  own = await createTestDatabase();
+});
+afterAll(async () => {
+  await own.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("a start with a setting that cannot be", () => {
+  test("names every such setting and none of the values", PATIENCE, async () => {
+    const bad = {
+      PORT: "many",
+      PUBLIC_URL: "ftp-secret",
+      DATABASE_URL: "mysql://someone:hidden@nowhere/",
+      SMTP_URL: "smtp-secret",
+      TOKEN_TTL_SECONDS: "0",
+      DEMO: "perhaps",
+      DEMO_PASSWORD: "short",
+      LOG_LEVEL: "loud",
+      MIN_FREE_MB: "-1",
+    };
+    const { code, stdout, stderr } = await runGateway({ ...bad, DATA_DIR: join(folder, "never") });
+    expect([code, stdout]).toEqual([1, ""]);
+    for (const [name, value] of Object.entries(bad)) {
+      expect(stderr).toMatch(new RegExp(`^${name} `, "m"));
+      if (value.length > 3) expect(stderr).not.toContain(value);
+    }
+    expect(stderr).not.toMatch(STACK);
+    expect(await readdir(folder)).not.toContain("never");
+  });
+
+  test("keeps demo accounts off the network", PATIENCE, async () => {
+    const { code, stderr } = await runGateway({ ...outside(), HOST: "0.0.0.0", DEMO: "1" });
+    expect([code, stderr]).toEqual([1, expect.stringContaining("DEMO=0")]);
+    expect(stderr).not.toMatch(STACK);
+  });
+});
+
+describe("a start at a port that somebody has", () => {
+  test("says which port and what to do", PATIENCE, async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const address = other.address();
+    const port = typeof address === "object" && address !== null ? String(address.port) : "";
+    const { code, stdout, stderr } = await runGateway({ ...outside(), PORT: port });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(`Port ${port}`);
+    expect(stderr).toContain("PORT=");
+    expect(stderr).not.toMatch(STACK);
+    other.close();
+  });
+});
+
+describe("a start with a database that is not there", () => {
+  test.each([
+    ["an unknown host", "postgres://parley:hidden@no-such-host.invalid/parley"],
+    ["a port where nobody listens", "postgres://parley:hidden@127.0.0.1:9/parley"],
+  ])("at %s is told plainly, without the password", PATIENCE, async (_what, url) => {
+    const { code, stdout, stderr } = await runGateway({ ...outside(), DATABASE_URL: url });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("Parley did not start");
+    expect(stderr).toContain("DATABASE_URL");
+    expect(stderr).not.toMatch(STACK);
+    expect(stderr).not.toContain("hidden");
+  });
+});
+
+describe("a data folder", () => {
+  test("that another gateway holds is refused within three seconds, and the other is unharmed", PATIENCE, async () => {
+    const DATA_DIR = join(folder, "held");
+    const first = await spawnGateway({ DATA_DIR, DEMO_SCALE: "0.01" });
+    // What loading takes on this machine at this moment is shown by a start that ends before it begins.
+    const loading = await runGateway({ PORT: "many" });
+    const second = await runGateway({ DATA_DIR });
+    expect([second.code, second.stdout]).toEqual([1, ""]);
+    expect(second.stderr).toContain(DATA_DIR);
+    expect(second.stderr).not.toMatch(STACK);
+    expect(second.tookMs).toBeLessThan(3_000 + 2 * loading.tookMs);
+
+    const body = JSON.stringify({ loginId: "agent1@acacia.test", key: "parley-demo" });
+    const signedIn = await fetch(`${first.url}/api/main/authentication`, { method: "POST", headers: { "content-type": "application/json" }, body });
+    expect(signedIn.status).toBe(200);
+    expect(await first.end("SIGTERM")).toMatchObject({ code: 0 });
+  });
+});
+
+describe("SIGTERM", () => {
+  test("ends with no broken request", PATIENCE, async () => {
+    const gateway = await spawnGateway(outside());
+    const outcomes = { answered: 0, refused: 0, broken: [] as string[] };
+    let asking = true;
+    const ask = async () => {
+      while (asking) {
+        try {
+          const response = await fetch(`${gateway.url}/api/main/authentication`, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ loginId: "agent1@acacia.test", key: "parley-demo" }),
+          });
+          await response.json();
+          outcomes.answered += 1;
+        } catch (error) {
+          // Nobody listens any more: nothing was begun. Anything else is a request that was taken and not answered.
+          const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+          if (code === "ECONNREFUSED") outcomes.refused += 1;
+          else outcomes.broken.push(String(code ?? error));
+          asking &&= code !== "ECONNREFUSED";
+        }
+      }
+    };
+    const asked = Promise.all(Array.from({ length: 6 }, ask));
+    await expect.poll(() => outcomes.answered, { timeout: 20_000 }).toBeGreaterThan(5);
+    const told = performance.now();
+    const { code } = await gateway.end("SIGTERM");
+    await asked;
+    expect([code, outcomes.broken]).toEqual([0, []]);
+    // Not the 72 s for which Node would keep a connection.
+    expect(performance.now() - told).toBeLessThan(30_000);
+    expect(outcomes.refused).toBeGreaterThan(0);
+  });
+});

@@ -1,3 +1,5 @@
+import { GRAPHQL_PATH, PRODUCTS_QUERY } from "@parley/core/contract/storefront/products";
+import type { HttpLoad } from "./processes/http-load.ts";
 import type { Bench, Comparison, Contender } from "./runner/figure.ts";
 import { startWorker } from "./setup/child.ts";
 import { startBenchGateway } from "./setup/gateway.ts";
@@ -5,7 +7,7 @@ import { type HttpLoader, startHttpLoader } from "./setup/http-loader.ts";
 
 const MILLISECONDS = 1500;
 
-type Call = { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly connections: number };
+type Call = Omit<HttpLoad, "milliseconds" | "headers"> & Partial<Pick<HttpLoad, "headers">>;
 
 const calling = (name: string, loader: HttpLoader, { headers = {}, ...call }: Call): Contender => ({
   name,
@@ -22,7 +24,7 @@ const rate = (name: string, ours: Contender, against: Contender, atLeast: number
 export const bench: Bench = {
   subject: "Answers",
   about:
-    "A signed-in agent's call, with token, right and query checked, against a Fastify route that checks nothing and answers the same; then the same with one indexed read, `pg` on the same database. The load comes from a process of its own, on 50 and 10 connections.",
+    "A signed-in agent's call, with token, right and query checked, against a Fastify route that checks nothing and answers the same; then the same with one indexed read, `pg` on the same database; then the storefront's page over GraphQL against a route that runs the same two statements. The load comes from a process of its own, on 50 and 10 connections.",
   prepare: async () => {
     const gateway = await startBenchGateway();
     const loader = await startHttpLoader();
@@ -49,6 +51,18 @@ export const bench: Bench = {
           calling("ours", loader, { url: `${gateway.url}/api/main/getServiceUrls`, headers, connections: 50 }),
           fast,
           0.75,
+        ),
+        rate(
+          "a GraphQL page of 20 products",
+          calling("ours", loader, {
+            url: `${gateway.url}${GRAPHQL_PATH}`,
+            headers,
+            connections: 10,
+            method: "POST",
+            body: JSON.stringify({ query: PRODUCTS_QUERY }),
+          }),
+          calling("bare Fastify with pg, REST", loader, { url: `${bare.ready}/products`, connections: 10 }),
+          0.65,
         ),
         rate(
           "the same with one indexed read",

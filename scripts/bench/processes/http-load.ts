@@ -43,7 +43,6 @@ function run({ url, method = "GET", headers, body = "", connections, millisecond
       const socket: Socket = connect(Number(port), hostname);
       socket.setNoDelay(true);
       let asked = 0;
-      let length = 0;
       let left = 0;
       const ask = () => {
         asked = performance.now();
@@ -54,7 +53,7 @@ function run({ url, method = "GET", headers, body = "", connections, millisecond
       socket.on("error", reject);
       socket.on("data", (chunk) => {
         try {
-          if (left === -1) left = length = lengthOf(chunk.toString("latin1"));
+          if (left === -1) left = lengthOf(chunk.toString("latin1"));
         } catch (error) {
           socket.destroy();
           return reject(error);

@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** What a measured process used since it began. */
-export interface Usage {
-  readonly cpuMicros: number;
-  /** After a collection of garbage, so that only what is kept counts. */
+/** What a measured process holds, after a collection of garbage, so that only what is kept counts. */
+export interface Memory {
   readonly heapBytes: number;
   readonly rssBytes: number;
 }
@@ -12,7 +10,9 @@ export interface Usage {
 /** A process of its own, so that whoever measures does not share its event loop. */
 export interface Child {
   readonly process: ChildProcess;
-  usage(): Promise<Usage>;
+  /** Processor time since it began. */
+  cpuMicros(): Promise<number>;
+  memory(): Promise<Memory>;
   /** Sends a message and waits for the next one from there. */
   ask<Answer>(question: object | string): Promise<Answer>;
   stop(): Promise<void>;
@@ -55,7 +55,8 @@ export async function startChild<Ready>(
     process: child,
     ready: found,
     ask,
-    usage: () => ask<Usage>("usage"),
+    cpuMicros: () => ask<number>("cpu"),
+    memory: () => ask<Memory>("memory"),
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, "exit");

@@ -12,7 +12,7 @@ const PASSWORD = "parley-demo";
 export interface BenchGateway extends Child {
   readonly url: string;
   /** The same database, past the gateway: for the floors, and to fill it. */
-  readonly connection: pg.ClientConfig;
+  readonly connection: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
   readonly dataDir: string;
   /** The data of an answer; anything but a success ends the bench. */
   call<Data>(method: "GET" | "POST", path: string, token?: string, body?: unknown): Promise<Data>;
@@ -39,9 +39,11 @@ export async function newDataDir(): Promise<string> {
   return folder;
 }
 
-export async function startBenchGateway(): Promise<BenchGateway> {
+export const removeDataDir = (dataDir: string): Promise<void> => rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+
+export async function startBenchGateway(file: URL = BUNDLE): Promise<BenchGateway> {
   const dataDir = await newDataDir();
-  const child = await startChild(BUNDLE, addressIn, quietSettings(dataDir));
+  const child = await startChild(file, addressIn, quietSettings(dataDir));
   const url = child.ready;
   const postmaster = await readPostmaster(join(dataDir, "postgres"));
   if (postmaster === undefined) throw new Error("The gateway answers, but its PostgreSQL is not where it should be.");
@@ -60,7 +62,7 @@ export async function startBenchGateway(): Promise<BenchGateway> {
     signIn: (loginId) => call("POST", "/api/main/authentication", undefined, { loginId, key: PASSWORD }),
     close: async () => {
       await child.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDir(dataDir);
     },
   };
 }

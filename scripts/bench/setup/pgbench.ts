@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { PreparedStatement } from "../../../packages/gateway/src/db/database.ts";
+import type { Contender } from "../runner/figure.ts";
+
+const run = promisify(execFile);
+const DEBIAN = "/usr/lib/postgresql";
+const installed = (): string | undefined =>
+  ["/usr/bin/pgbench", ...(existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => `${DEBIAN}/${version}/bin/pgbench`) : [])].find((path) =>
+    existsSync(path),
+  );
+
+/** pgbench's own variables, which it sends as parameters of a prepared statement: planned as the gateway's is. */
+const asVariables = ({ text }: PreparedStatement): string => text.replace(/\$(\d+)/g, ":p$1");
+const definitions = ({ values }: PreparedStatement): string[] => values.flatMap((value, place) => ["-D", `p${place + 1}=${String(value)}`]);
+
+/** The same statement from PostgreSQL's own load tool; where that is not installed, from a loop of `pg`, and the name says so. */
+export function statementLoad(
+  connection: { readonly host: string; readonly user: string; readonly database: string },
+  statement: PreparedStatement,
+  { clients, seconds }: { readonly clients: number; readonly seconds: number },
+): Contender {
+  const tool = installed();
+  if (tool === undefined) return pgLoop(connection, statement, { clients, seconds });
+  return {
+    name: "pgbench, the same SQL",
+    sample: async () => {
+      const folder = mkdtempSync(join(tmpdir(), "parley-pgbench-"));
+      try {
+        const file = join(folder, "statement.sql");
+        writeFileSync(file, `${asVariables(statement)};\n`);
+        const argv = [
+          "-n",
+          "-M",
+          "prepared",
+          "-c",
+          String(clients),
+          "-j",
+          "1",
+          "-T",
+          String(seconds),
+          "-f",
+          file,
+          ...definitions(statement),
+          "-h",
+          connection.host,
+          "-U",
+          connection.user,
+        ];
+        const { stdout } = await run(tool, [...argv, connection.database]);
+        return { perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]) };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+const pgLoop = (
+  connection: pg.ClientConfig,
+  { name, text, values }: PreparedStatement,
+  { clients, seconds }: { readonly clients: number; readonly seconds: number },
+): Contender => ({
+  name: "a loop of pg (no pgbench here), the same SQL",
+  sample: async () => {
+    const until = performance.now() + seconds * 1000;
+    const counts = await Promise.all(
+      Array.from({ length: clients }, async () => {
+        const client = new pg.Client(connection);
+        await client.connect();
+        let count = 0;
+        for (; performance.now() < until; count++) await client.query({ name, text, values: [...values] });
+        await client.end();
+        return count;
+      }),
+    );
+    return { perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds };
+  },
+});

@@ -20,6 +20,8 @@ export const SidePanel = ({ title, open, onClose, children, actions, width = "mi
     size={width}
     position="right"
     hasBackdrop={false}
+    // What is beside it stays in use: the list, its filters, the Undo of a notice. Escape and the cross close it.
+    canOutsideClickClose={false}
     enforceFocus={false}
     className="parley-side-panel"
   >

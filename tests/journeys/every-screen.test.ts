@@ -88,8 +88,9 @@ test.each([...tooLittle.values()].map((one) => [one.title, one] as const))(
     await settled(page);
     for (const screen of screens) {
       await goOnTo(page, addressOf(screen));
-      await expect.poll(() => main(page).textContent(), { message: screen.path }).toContain(SYSTEM_SCREENS.noAccess.text);
-      expect(await main(page).textContent(), screen.path).toContain(explain(screen.access, holder).missing.join(", "));
+      const missing = explain(screen.access, holder).missing.join(", ");
+      const said = `${SYSTEM_SCREENS.noAccess.text}What is missing: ${missing}`;
+      await expect.poll(() => main(page).textContent(), { message: screen.path }).toContain(said);
       const buttons = await main(page).getByRole("button").allTextContents();
       expect(buttons, screen.path).toEqual([...SYSTEM_SCREENS.noAccess.buttons]);
     }

@@ -2,7 +2,7 @@ import type { Holder } from "@parley/core/access";
 import type { StoredLogin } from "@parley/core/session";
 import type { BrowserContext } from "playwright-core";
 import { complaintsOf, WINDOWS } from "../../packages/web/src/testing/browser.ts";
-import { makePerson, type Person } from "../wire/derived/people.ts";
+import { makePerson, type Person } from "../people.ts";
 import type { Visit, World } from "./world.ts";
 
 export interface PersonVisit extends Visit {

@@ -1,5 +1,5 @@
 import { explain } from "@parley/core/access";
-import type { Screen, ScreenMatch } from "@parley/core/screens";
+import { type Screen, type ScreenMatch, screen } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../shared/live/use-support-counts.ts";
@@ -40,10 +40,10 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 /** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { pathname } = useLocation();
-  const title = match?.screen.title;
+  const { title } = match?.screen ?? screen("not-found");
   const { unread } = useSupportCounts();
   useEffect(() => {
-    const name = title === undefined ? PRODUCT : `${title} · ${PRODUCT}`;
+    const name = `${title} · ${PRODUCT}`;
     document.title = unread === 0 ? name : `(${unread > 9 ? "9+" : unread}) ${name}`;
   }, [title, unread]);
   return (

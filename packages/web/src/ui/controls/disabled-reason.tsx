@@ -1,9 +1,29 @@
 import { Tooltip } from "@blueprintjs/core";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+
+type Control = ReactElement<{ readonly className?: string; readonly tabIndex?: number }>;
+interface TargetProps {
+  readonly control: Control;
+  readonly className?: string;
+  readonly tabIndex?: number;
+}
+
+/** Blueprint's tooltip takes `aria-expanded` and `aria-haspopup` off what it is put on. Put on this, it leaves those of the control as they are. */
+const Target = ({ control, className, tabIndex }: TargetProps) =>
+  cloneElement(control, {
+    className: [control.props.className, className].filter(Boolean).join(" ") || undefined,
+    tabIndex: control.props.tabIndex ?? tabIndex,
+  });
 
 /** Says `reason` when the control inside is hovered or focused (style section 3, "denied controls say why"). */
-export const WithReason = ({ reason, children }: { readonly reason: string | undefined; readonly children: ReactElement }) =>
-  reason === undefined ? children : <Tooltip content={reason}>{children}</Tooltip>;
+export const WithReason = ({ reason, children }: { readonly reason: string | undefined; readonly children: Control }) =>
+  reason === undefined ? (
+    children
+  ) : (
+    <Tooltip content={reason}>
+      <Target control={children} />
+    </Tooltip>
+  );
 
 interface DisabledReasonProps {
   /** Absent when the control may be used. */

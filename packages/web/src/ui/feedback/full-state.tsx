@@ -8,13 +8,17 @@ interface FullStateProps {
   readonly actions: ReactNode;
 }
 
-/** One thing to say in place of a whole screen, and what to do about it. */
+/** One thing to say in place of a whole screen, and what to do about it. The title is its heading; Blueprint's own would be one of the fourth level. */
 export const FullState = ({ icon, title, children, actions }: FullStateProps) => (
   <div className="parley-full-state">
     <NonIdealState
       icon={icon}
-      title={<h1 className="parley-page-title">{title}</h1>}
-      description={children}
+      description={
+        <>
+          <h1 className="parley-page-title">{title}</h1>
+          {children}
+        </>
+      }
       action={<div className="parley-actions">{actions}</div>}
     />
   </div>

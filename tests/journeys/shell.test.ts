@@ -1,0 +1,282 @@
+import { allRights, everything } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import { visitAs } from "./signed-in-as.ts";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+let world: World;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const open = async (path = "/d/home", holder = allRights): Promise<Visit> => {
+  const visit = await visitAs(world, holder, path);
+  visits.push(visit);
+  await heading(visit.page).waitFor();
+  return visit;
+};
+const heading = (page: Page, name?: string | RegExp) =>
+  page.getByRole("main").getByRole("heading", name === undefined ? { level: 1 } : { level: 1, name });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Screens" });
+const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+const isDark = (page: Page) => page.evaluate(() => document.body.classList.contains("bp6-dark"));
+
+describe("the sidebar", () => {
+  test("starts collapsed, and shows the names when asked", async () => {
+    const { page } = await open();
+    const toggle = sidebar(page).getByRole("button", { name: "Show the names of the screens" });
+    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+    expect(await sidebar(page).getByRole("link").count()).toBe(0);
+    await toggle.click();
+    await sidebar(page).getByRole("link", { name: "Dashboard" }).click();
+    await heading(page, "Dashboard").waitFor();
+    expect(await sidebar(page).getByRole("link", { name: "Dashboard" }).getAttribute("aria-current")).toBe("page");
+    await sidebar(page).getByRole("button", { name: "Collapse the sidebar" }).click();
+    await expect.poll(() => sidebar(page).getByRole("link").count()).toBe(0);
+    await page.reload();
+    await heading(page).waitFor();
+    expect(await sidebar(page).getByRole("link").count()).toBe(0);
+  });
+
+  test("collapsed, opens a section's screens as a menu that the keyboard can use", async () => {
+    const { page } = await open();
+    const section = sidebar(page).getByRole("button", { name: "Configurations" });
+    await section.focus();
+    await page.keyboard.press("Enter");
+    const users = page.getByRole("menuitem", { name: "Users" });
+    await users.waitFor();
+    await users.focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "Users").waitFor();
+  });
+
+  const AGENT = {
+    Overview: ["Home", "Dashboard", "Customer activity", "Interaction trends", "Settings"],
+    Chats: ["Support queue", "Active chats", "Chat history", "Failed responses", "Canned replies"],
+  };
+  const ADMINISTRATOR = {
+    Overview: AGENT.Overview,
+    Configurations: ["Users", "Roles", "Canned replies"],
+    Chats: ["Support queue", "Active chats", "Chat history", "Failed responses"],
+    Reports: ["Sessions by hour"],
+  };
+  test.each([
+    ["super@parley.test", ADMINISTRATOR],
+    ["admin@acacia.test", ADMINISTRATOR],
+    ["agent1@acacia.test", AGENT],
+    ["agent2@acacia.test", AGENT],
+    ["admin@baobab.test", ADMINISTRATOR],
+    ["agent1@baobab.test", AGENT],
+  ])("shows %s the sections of their role", async (loginId, expected) => {
+    const visit = await world.signedIn(loginId);
+    visits.push(visit);
+    await sidebar(visit.page).getByRole("button", { name: "Show the names of the screens" }).click();
+    const shown = await sidebar(visit.page)
+      .locator("h2")
+      .evaluateAll((titles) =>
+        titles.map((title) => [
+          title.textContent,
+          [...(title.parentElement?.querySelectorAll("a") ?? [])].map(
+            (link) => link.querySelector("span:not([class])")?.textContent ?? link.textContent,
+          ),
+        ]),
+      );
+    expect(Object.fromEntries(shown)).toEqual(expected);
+  });
+
+  test("lies over a narrow screen, and goes away once a screen is chosen", async () => {
+    const { page } = await open();
+    await page.setViewportSize(WINDOWS.narrow);
+    expect(await sidebar(page).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    await sidebar(page).getByRole("link", { name: "Settings" }).click();
+    await heading(page, "Settings").waitFor();
+    expect(await sidebar(page).isVisible()).toBe(false);
+  });
+});
+
+describe("the keyboard", () => {
+  test("Ctrl K opens the palette, which goes to a screen", async () => {
+    const { page, complaints } = await open();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Go to a screen or start an action…").fill("canned");
+    await page.getByRole("option", { name: /^Canned replies/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await heading(page, "Canned replies").waitFor();
+    await page.getByPlaceholder("Go to a screen or start an action…").waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  });
+
+  test("Ctrl K works while typing in a field, Escape goes back to it", async () => {
+    const { page } = await open("/d/settings");
+    const field = page.getByLabel("First name");
+    await field.focus();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Go to a screen or start an action…").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByPlaceholder("Go to a screen or start an action…").waitFor({ state: "detached" });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("? lists the shortcuts", async () => {
+    const { page, complaints } = await open();
+    await page.keyboard.press("Shift+Slash");
+    const list = page.getByRole("dialog");
+    await list.getByText("Go to a screen or start an action").waitFor();
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  });
+
+  test("the first Tab offers to skip to the content", async () => {
+    const { page } = await open();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to the content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await heading(page).waitFor();
+  });
+});
+
+describe("the appearance", () => {
+  test("follows the system until a theme is chosen, which is kept", async () => {
+    const { page } = await open();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => isDark(page)).toBe(true);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => isDark(page)).toBe(false);
+    await page.getByRole("button", { name: "Appearance" }).click();
+    await page.getByRole("menuitem", { name: "Dark" }).click();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await page.reload();
+    await heading(page).waitFor();
+    expect(await isDark(page)).toBe(true);
+    await page.getByRole("button", { name: "Appearance" }).click();
+    await page.getByRole("menuitem", { name: "As the system" }).click();
+    await expect.poll(() => isDark(page)).toBe(false);
+  });
+
+  test("is mirrored for a language written from right to left", async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    const { width } = WINDOWS.usual;
+    const box = await sidebar(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+test("going to another screen begins at its top", async () => {
+  const { page } = await open("/d/home", everything);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.getByRole("main").evaluate((main) => main.scrollTo(0, 150));
+  expect(await page.getByRole("main").evaluate((main) => main.scrollTop)).toBeGreaterThan(100);
+  await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+  await heading(page, "Settings").waitFor();
+  expect(await page.getByRole("main").evaluate((main) => main.scrollTop)).toBe(0);
+});
+
+describe("signing out", () => {
+  test("clears what was kept of the user, closes the socket and ends the session at the gateway", async () => {
+    const visit = await visitAs(world, allRights);
+    visits.push(visit);
+    const { page, person } = visit;
+    const socket = await page.waitForEvent("websocket");
+    await page.evaluate(() => {
+      localStorage.setItem("parley.stakeholder", "{}");
+      localStorage.setItem("parley.enterprisePlan", "{}");
+      localStorage.setItem("parley.storefrontToken", "secret");
+    });
+    await page.getByRole("button", { name: "Your profile" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    const kept = await stored(page);
+    expect(Object.keys(kept).filter((key) => /login|stakeholder|enterprisePlan|storefrontToken/.test(key))).toEqual([]);
+    expect(Object.values(kept).filter((value) => value.includes(person.token) || value.includes(person.refreshKey))).toEqual([]);
+    await expect.poll(() => socket.isClosed()).toBe(true);
+    await expect.poll(async () => (await world.gateway.request("GET", "/api/main/users/profile", { token: person.token })).status).toBe(401);
+    await page.goto("/d/settings");
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+});
+
+describe("without a network", () => {
+  test("a bar says so within three seconds and goes when it is back", async () => {
+    const { page, context } = await open();
+    const bar = page.getByText("You are offline.");
+    await context.setOffline(true);
+    await bar.waitFor({ timeout: 3_000 });
+    await context.setOffline(false);
+    await bar.waitFor({ state: "hidden", timeout: 3_000 });
+  });
+});
+
+/** Stands in for the code of every screen but home: it has the same exports, and each throws when it is drawn. */
+const breakScreens = (page: Page) =>
+  page.route(/\/assets\/(?!home-)[a-z-]+-screen-\w+\.js$/, async (route) => {
+    const code = await (await route.fetch()).text();
+    const names = [...code.matchAll(/\bas (\w+Screen)\b/g)].map(([, name]) => name);
+    const body = names.map((name) => `export const ${name} = () => { throw new Error("made to fail with token=s3cret"); };`).join("\n");
+    await route.fulfill({ contentType: "text/javascript", body });
+  });
+
+describe("a screen that throws", () => {
+  test.each([
+    "/d/dashboard",
+    "/d/dashboard/customer-activity",
+    "/d/dashboard/interaction-trends",
+    "/d/settings",
+    "/d/configurations/users",
+    "/d/configurations/users/create-user",
+    "/d/configurations/roles",
+    "/d/configurations/roles/create-role",
+    "/d/configurations/canned-replies",
+    "/d/conversations/support-queue",
+    "/d/chats/active-chats",
+    "/d/chats/chat-history",
+    "/d/chats/failed-responses",
+    "/d/reports/sessions-by-hour",
+  ])("at %s is replaced by the crash screen, while the shell lives on", async (path) => {
+    const visit = await visitAs(world, everything, "/d/home");
+    visits.push(visit);
+    const { page } = visit;
+    await heading(page, /^Hello/).waitFor();
+    await breakScreens(page);
+    const logged = page.waitForRequest((request) => request.url().includes("/api/logs") && (request.postData() ?? "").includes("RENDER"));
+    await page.goto(path);
+    await heading(page, "Something went wrong!").waitFor();
+    const report = (await logged).postData() ?? "";
+    expect(report).toContain(path);
+    expect(report).not.toContain("s3cret");
+    await page.getByRole("main").getByText("Back", { exact: true }).click();
+    await heading(page, /^Hello/).waitFor();
+  });
+
+  test("offers to sign out", async () => {
+    const { page } = await open();
+    await breakScreens(page);
+    await page.getByRole("button", { name: "Overview" }).click();
+    await page.getByRole("menuitem", { name: "Settings" }).click();
+    await heading(page, "Something went wrong!").waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  });
+
+  test("outside of the shell says so too", async () => {
+    const { page } = await open();
+    await breakScreens(page);
+    await page.goto("/test-bot/acacia-helper");
+    await page.getByRole("heading", { name: "Something went wrong!" }).waitFor();
+  });
+});

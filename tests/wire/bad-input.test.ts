@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSocket } from "./open-socket.ts";
+import { openSocket } from "../open-socket.ts";
 
 let gateway: TestGateway;
 let agent: string;

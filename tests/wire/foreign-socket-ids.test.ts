@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSocket, type RawSocket } from "./open-socket.ts";
+import { openSocket, type RawSocket } from "../open-socket.ts";
 
 const NEVER = 900_000_011;
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSocket, refusalOf } from "./open-socket.ts";
+import { openSocket, refusalOf } from "../open-socket.ts";
 
 const PRODUCTS = { query: "{ products { rowCount } }" };
 

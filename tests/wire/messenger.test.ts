@@ -1,6 +1,6 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSocket } from "./open-socket.ts";
+import { openSocket } from "../open-socket.ts";
 
 let gateway: TestGateway;
 let agent: string;

@@ -1,0 +1,66 @@
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** One request as the gateway was sent it. */
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  /** Alike for a call and its replay, unlike for every other. */
+  readonly key: string;
+  readonly status: number;
+  readonly atMs: number;
+}
+
+export interface HttpProxy {
+  readonly url: string;
+  readonly seen: readonly Seen[];
+  /** How long an answer is held back; the default is not at all. */
+  delayMs: (status: number) => number;
+  /** Another status in place of the gateway's own, with an empty error. */
+  instead: (path: string, status: number) => number;
+  close(): Promise<void>;
+}
+
+/** Stands between a client and a gateway, counts, holds back and puts words into the gateway's mouth. Plain HTTP, no sockets. */
+export const openHttpProxy = async (target: string): Promise<HttpProxy> => {
+  const seen: Seen[] = [];
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const body = Buffer.concat(chunks);
+      const { method = "GET", url: path = "/", headers } = incoming;
+      const onward = request({ hostname, port, method, path, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => parts.push(chunk));
+        answer.on("end", () => {
+          const status = proxy.instead(path, answer.statusCode ?? 0);
+          seen.push({ method, path, key: `${method} ${path} ${body.toString()}`, status, atMs: performance.now() });
+          const isChanged = status !== answer.statusCode;
+          const out: Buffer = isChanged
+            ? Buffer.from(JSON.stringify({ error: { code: "unauthenticated", message: "Sign in to go on" } }))
+            : Buffer.concat(parts);
+          const shown: IncomingHttpHeaders = isChanged ? { "content-type": "application/json" } : { ...answer.headers };
+          delete shown["transfer-encoding"];
+          setTimeout(() => outgoing.writeHead(status, { ...shown, "content-length": out.length }).end(out), proxy.delayMs(status));
+        });
+      });
+      onward.on("error", () => outgoing.destroy());
+      onward.end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const proxy: HttpProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    delayMs: () => 0,
+    instead: (_path, status) => status,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+};

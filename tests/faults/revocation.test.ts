@@ -1,0 +1,96 @@
+import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { openSocket, type RawSocket } from "../open-socket.ts";
+
+/** Bars, session and rights: dead everywhere within this. */
+const WITHIN = { timeout: 5_000, interval: 50 };
+
+let database: TestDatabase;
+let gateways: readonly [GatewayProcess, GatewayProcess];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: databaseUrl(database.connection), DEMO: "0" };
+  gateways = await Promise.all([spawnGateway(settings), spawnGateway(settings)]);
+});
+afterAll(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.end("SIGTERM")));
+  await database.drop();
+});
+
+const ask = async (gateway: GatewayProcess, method: string, path: string, { token, body }: { token?: string; body?: object } = {}) => {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { "content-type": "application/json" }) };
+  const response = await fetch(gateway.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { status: response.status, body: (await response.json()) as { data?: never; error?: { code: string } } };
+};
+const signIn = async (gateway: GatewayProcess, loginId: string, key = "parley-demo") => {
+  const { status, body } = await ask(gateway, "POST", "/api/main/authentication", { body: { loginId, key } });
+  expect(status).toBe(200);
+  return body.data as unknown as { token: string; refreshKey: string; userId: number };
+};
+
+const sockets: RawSocket[] = [];
+afterEach(() => {
+  for (const { socket } of sockets.splice(0)) socket.disconnect();
+});
+
+/** Signed in at the first gateway; the token is known to both, and a socket is open at each. */
+const present = async (loginId: string) => {
+  const signedIn = await signIn(gateways[0], loginId);
+  for (const gateway of gateways) {
+    expect((await ask(gateway, "GET", "/api/messenger/support/queue", { token: signedIn.token })).status).toBe(200);
+    sockets.push(await openSocket(gateway.url, { token: signedIn.token }));
+  }
+  return signedIn;
+};
+
+const statuses = (token: string) =>
+  Promise.all(gateways.map(async (gateway) => (await ask(gateway, "GET", "/api/messenger/support/queue", { token })).status));
+
+const expectDead = async ({ token, refreshKey }: { token: string; refreshKey: string }, loginId: string) => {
+  await expect.poll(() => statuses(token), WITHIN).toEqual([401, 401]);
+  await expect.poll(() => sockets.map(({ socket }) => socket.connected), WITHIN).toEqual([false, false]);
+  expect(sockets.map(({ heard }) => heard.at(-1))).toEqual(["signedOut", "signedOut"]);
+  for (const gateway of gateways)
+    expect((await ask(gateway, "POST", "/api/main/authentication/refresh", { body: { key: refreshKey, loginId } })).status).toBe(401);
+};
+
+describe("on two gateways over one database", () => {
+  test("a sign-out at the one ends token, refresh key and sockets at both", async () => {
+    const signedIn = await present("agent1@acacia.test");
+    expect((await ask(gateways[0], "DELETE", "/api/main/authentication", { token: signedIn.token })).status).toBe(200);
+    await expectDead(signedIn, "agent1@acacia.test");
+  });
+
+  test("a deactivation does", async () => {
+    const signedIn = await present("agent2@acacia.test");
+    const { token } = await signIn(gateways[1], "admin@acacia.test");
+    const body = { loginId: "agent2@acacia.test", active: false, remark: "Left" };
+    expect((await ask(gateways[1], "PUT", "/api/main/users/status", { token, body })).status).toBe(200);
+    await expectDead(signedIn, "agent2@acacia.test");
+  });
+
+  test("a new password ends the other sessions, and only those", async () => {
+    const signedIn = await present("agent1@baobab.test");
+    const { token } = await signIn(gateways[1], "agent1@baobab.test");
+    const body = { firstName: "Eshan", lastName: "Kapoor", contactEmail: "agent1@baobab.test", currentKey: "parley-demo", key: "a new password" };
+    expect((await ask(gateways[1], "PUT", "/api/main/users/profile", { token, body })).status).toBe(200);
+    await expectDead(signedIn, "agent1@baobab.test");
+    expect(await statuses(token)).toEqual([200, 200]);
+  });
+
+  test("a right that was removed is gone from calls and sockets, and the session goes on", async () => {
+    const { token } = await present("agent1@acacia.test");
+    const admin = await signIn(gateways[1], "admin@acacia.test");
+    const list = await ask(gateways[1], "GET", "/api/main/roles?name=support", { token: admin.token });
+    const [role] = (list.body.data as unknown as { items: { id: number; version: number }[] }).items;
+    const body = { roleId: role?.id, version: role?.version, permissions: [{ area: "Contacts", actions: [] }] };
+    expect((await ask(gateways[1], "PUT", "/api/main/rolePermissions", { token: admin.token, body })).status).toBe(200);
+
+    await expect.poll(() => statuses(token), WITHIN).toEqual([403, 403]);
+    await expect.poll(() => sockets.map(({ heard }) => heard.at(-1)), WITHIN).toEqual(["rightsChanged", "rightsChanged"]);
+    const message = { sessionId: 1, clientId: "late", timestamp: 1, body: "Too late" };
+    for (const { ask: emit } of sockets) expect(await emit("send", message)).toMatchObject({ ok: false, error: { code: "forbidden" } });
+    for (const gateway of gateways) expect((await ask(gateway, "GET", "/api/main/users/profile", { token })).status).toBe(200);
+  });
+});

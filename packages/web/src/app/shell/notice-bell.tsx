@@ -42,11 +42,11 @@ export const NoticeBell = () => {
     </Suspense>
   );
   return (
-    <Popover placement="bottom-end" content={content} onClosed={handleClosed}>
-      <span className="parley-bell">
+    <span className="parley-bell">
+      <Popover placement="bottom-end" content={content} onClosed={handleClosed}>
         <IconButton icon={<NotificationsIcon />} label={t("label")} aria-haspopup="dialog" />
-        <CountBadge count={unread} label={t("unread", { count: unread })} />
-      </span>
-    </Popover>
+      </Popover>
+      <CountBadge count={unread} label={t("unread", { count: unread })} />
+    </span>
   );
 };

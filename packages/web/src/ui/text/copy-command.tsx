@@ -23,7 +23,8 @@ export const CopyButton = ({ text, label = t("copy") }: { readonly text: string;
 /** The `parley` command that does what the screen does, ready to copy (design section 7). */
 export const CopyCommand = ({ command, label = t("same") }: { readonly command: string; readonly label?: string }) => (
   <figure className="parley-command" aria-label={label}>
-    <code>{command}</code>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long command scrolls, so the keyboard has to reach it */}
+    <code tabIndex={0}>{command}</code>
     <CopyButton text={command} />
   </figure>
 );

@@ -25,7 +25,7 @@ export const bench: Bench = {
     );
     const bare = await startWorker("bare-socket", { BENCH_CONNECTION: JSON.stringify(gateway.connection) });
     const loads = { ours: await startLiveLoad(), bare: await startLiveLoad() };
-    await loads.ours.work({ kind: "open", url: gateway.url, auth: await openVisitors(gateway, CLIENTS), first: "askPerson" });
+    await loads.ours.work({ kind: "open", url: gateway.url, auth: await openVisitors(gateway, CLIENTS), first: { event: "askPerson", every: 1 } });
     await loads.bare.work({ kind: "open", url: bare.ready, auth: Array.from({ length: CLIENTS }, () => ({})) });
     const echo = saying("a bare Socket.IO echo", loads.bare, "echo");
     const insert = saying("one insert a message", loads.bare, "insert");
@@ -35,7 +35,7 @@ export const bench: Bench = {
         {
           ours: saying("ours", loads.ours, "say"),
           floors: [echo, insert],
-          rounds: 5,
+          rounds: 1,
           figures: [
             { name, unit: "per s", of: "perSecond", against: echo, bar: { atLeast: 0.75 } },
             { name, unit: "per s", of: "perSecond", against: insert, bar: { atLeast: 3 } },

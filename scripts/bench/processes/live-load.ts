@@ -6,8 +6,8 @@ export interface Open {
   readonly kind: "open";
   readonly url: string;
   readonly auth: readonly object[];
-  /** Emitted once by each and waited for, for instance to ask for a person. */
-  readonly first?: string;
+  /** Emitted by each `every`th when it stands, and waited for: to ask for a person. */
+  readonly first?: { readonly event: string; readonly every: number };
 }
 
 /** Every socket says the next message when the last one was confirmed. */
@@ -66,7 +66,8 @@ async function open({ url, auth, first }: Open): Promise<LiveResult> {
   const from = performance.now();
   for (let at = 0; at < auth.length; at += AT_ONCE) {
     const opened = await Promise.all(auth.slice(at, at + AT_ONCE).map((one) => openOne(url, one)));
-    if (first !== undefined) await Promise.all(opened.map((socket) => confirmed(socket, first)));
+    if (first !== undefined)
+      await Promise.all(opened.map(async (socket, index) => (at + index) % first.every === 0 && confirmed(socket, first.event)));
     sockets.push(...opened);
   }
   return { count: auth.length, seconds: (performance.now() - from) / 1000 };

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** Lighthouse's mobile preset: what a phone on a slow network has (speed.md, section 2). */
+const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 };
+const CPU_SLOWER = 4;
+const KIB = 1024;
+
+declare global {
+  interface Window {
+    /** What the page saw of itself, in milliseconds since the navigation began. */
+    watched: { firstPaint: number; largestPaint: number; seen: number; usable: number; longTasks: number[] };
+  }
+}
+
+/** Runs in the page, before anything else there. `usable` is when the button takes a click and no long task keeps it from answering. */
+function watch(): void {
+  const watched = { firstPaint: 0, largestPaint: 0, seen: 0, usable: 0, longTasks: [] as number[] };
+  window.watched = watched;
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) hear(entry);
+    }).observe({ type, buffered: true });
+  observe("paint", ({ name, startTime }) => {
+    if (name === "first-contentful-paint") watched.firstPaint = startTime;
+  });
+  observe("largest-contentful-paint", ({ startTime }) => {
+    watched.largestPaint = startTime;
+  });
+  observe("longtask", ({ duration, startTime }) => {
+    watched.longTasks.push(duration);
+    if (watched.usable > 0 && startTime <= watched.usable) watched.usable = Math.max(watched.usable, startTime + duration);
+  });
+  const look = () => {
+    const field = document.querySelector<HTMLInputElement>("input[type=password]");
+    if (watched.seen === 0 && field && field.getBoundingClientRect().height > 0) watched.seen = performance.now();
+    const button = document.querySelector<HTMLButtonElement>("button[type=submit]");
+    if (watched.usable === 0 && button && !button.disabled) watched.usable = performance.now();
+    if (watched.usable === 0) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Counts what a page fetches: every request, and the bytes of scripts and styles as they travelled. */
+function countTraffic(page: Page): () => { readonly requests: number; readonly kib: number } {
+  let requests = 0;
+  let bytes = 0;
+  page.on("response", (response) => {
+    if (response.url().startsWith("data:")) return;
+    requests += 1;
+    if (/\.(js|css)(\?|$)/.test(response.url())) bytes += Number(response.headers()["content-length"] ?? Number.NaN);
+  });
+  return () => ({ requests, kib: bytes / KIB });
+}
+
+export type WatchedLoad = Readonly<Record<"firstPaint" | "largestPaint" | "seen" | "usable" | "longestTask" | "requests" | "kib", number>>;
+
+/** Loads a page that has a password field once, with an empty cache, on a slow network and a slow processor. */
+export async function watchedLoad(browser: Browser, url: string): Promise<WatchedLoad> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const traffic = countTraffic(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", SLOW);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForFunction(() => window.watched.usable > 0);
+    await page.waitForLoadState("networkidle");
+    const { longTasks, ...times } = await page.evaluate(() => window.watched);
+    return { ...times, longestTask: Math.max(0, ...longTasks), ...traffic() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads a page with an empty cache, as who is signed in, until its heading stands. */
+export async function trafficUntilHeading(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions,
+): Promise<{ readonly requests: number; readonly kib: number }> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const traffic = countTraffic(page);
+    await page.goto(url);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    return traffic();
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { holderWith } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSocket, type RawSocket } from "../open-socket.ts";
+import { makePerson, type Person } from "../people.ts";
+import { queuedChats } from "./queued-chats.ts";
+
+const AGENTS = 20;
+const CHATS = 100;
+
+let gateway: TestGateway;
+let agents: Person[];
+let watcher: RawSocket;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  agents = await Promise.all(Array.from({ length: AGENTS }, () => makePerson(gateway, holderWith("Support", "Chat with User"))));
+  watcher = await openSocket(gateway.url, { token: agents[0]?.token });
+});
+afterAll(async () => {
+  watcher.socket.disconnect();
+  await gateway.close();
+});
+
+describe(`${AGENTS} agents who accept each of ${CHATS} chats at once`, () => {
+  test("one gets each, all others see who did, and the owner stored is the winner", async () => {
+    const chats = await queuedChats(gateway, CHATS);
+    const outcomes = { 200: 0, 409: 0 } as Record<number, number>;
+    const winners = new Map<number, number>();
+    for (const sessionId of chats) {
+      const answers = await Promise.all(
+        agents.map(async ({ userId, token }) => ({
+          userId,
+          answer: await gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId } }),
+        })),
+      );
+      for (const { userId, answer } of answers) {
+        outcomes[answer.status] = (outcomes[answer.status] ?? 0) + 1;
+        if (answer.status === 200) winners.set(sessionId, userId);
+      }
+      // The winner may have answered last: what the others were told is compared with the end.
+      const losers = answers.filter(({ answer }) => answer.status !== 200);
+      expect(new Set(losers.map(({ answer }) => answer.body.error.details.present.ownerId))).toEqual(new Set([winners.get(sessionId)]));
+    }
+    expect(outcomes).toEqual({ 200: CHATS, 409: CHATS * (AGENTS - 1) });
+    const stored = await gateway.test.database
+      .scoped(2)
+      .selectFrom("chat_session")
+      .select(["id", "owner_id", "status"])
+      .where("id", "in", chats)
+      .execute();
+    expect(new Map(stored.map(({ id, owner_id }) => [id, owner_id]))).toEqual(winners);
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["active"]));
+    // Each was told to the queue once, so that it leaves every screen.
+    await sleep(200);
+    expect(watcher.heard.filter((event) => event === "session")).toHaveLength(CHATS);
+  });
+});

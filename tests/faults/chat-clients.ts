@@ -1,0 +1,104 @@
+import { type Client, connect, gatewaysAt } from "@parley/core/client";
+import { testBot } from "@parley/core/contract/messenger/bots";
+import { conversations } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
+import { type Chat, type ChatPorts, createChat, createLive, createStaffLive, type Live } from "@parley/core/live";
+import { type Clock, memoryStorage, type Session, systemClock } from "@parley/core/session";
+
+/** A support agent at the console, without the console. */
+export interface Agent {
+  readonly session: Session;
+  readonly client: Client;
+  readonly live: Live;
+  readonly chat: Chat;
+  /** Takes a waiting conversation and reads its history, as opening it on screen does. */
+  take(sessionId: number): Promise<void>;
+  close(): void;
+}
+
+interface AgentOptions {
+  readonly clock?: Clock;
+  /** Changes how messages go out. */
+  readonly deliver?: (live: Live) => ChatPorts["deliver"];
+  /** Changes what is heard. */
+  readonly hear?: (live: Live) => Live;
+}
+
+/** Signs in and opens the socket. Whenever it is back, the lists are read anew, as the console's screens do. */
+export const openAgent = async (
+  url: string,
+  loginId: string,
+  { clock = systemClock, deliver, hear = (live) => live }: AgentOptions = {},
+): Promise<Agent> => {
+  const { session, client } = connect({ urls: gatewaysAt(url), clock, random: Math.random, storage: memoryStorage(), logFailures: false });
+  await session.signIn({ loginId, key: "parley-demo" });
+  const live = createStaffLive({ url, clock, session });
+  const chat = createChat({
+    live: hear(live),
+    clock,
+    random: Math.random,
+    deliver: deliver?.(live) ?? ((message, timeoutMs) => live.send(message, timeoutMs)),
+    fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
+  });
+  const readLists = async () => {
+    const [mine, queue] = await Promise.all([client.call(support.mySessions), client.call(support.queue)]);
+    chat.dispatch({ type: "sessions", sessions: [...mine, ...queue.items] });
+  };
+  // A list that cannot be read now is read when the connection is back.
+  live.onConnect(() => void readLists().catch(() => undefined));
+  await live.open();
+  return {
+    session,
+    client,
+    live,
+    chat,
+    take: async (sessionId) => {
+      chat.dispatch({ type: "session", session: await client.call(support.accept, { body: { sessionId } }) });
+      const { items, lastSeq } = await client.call(conversations.messages, { params: { sessionId } });
+      chat.dispatch({ type: "history", sessionId, messages: items, through: lastSeq });
+    },
+    close: () => {
+      chat.dispose();
+      live.close();
+      session.dispose();
+    },
+  };
+};
+
+/** A customer at the test bot who waits for a person. */
+export interface Customer {
+  readonly sessionId: number;
+  readonly live: Live;
+  readonly chat: Chat;
+  close(): void;
+}
+
+export const openCustomer = async (url: string, client: Client): Promise<Customer> => {
+  const { visitorKey, session, messages } = await client.call(testBot.open, { params: { botname: "acacia-helper" }, body: {} });
+  const live = createLive({ url, clock: systemClock, auth: () => ({ visitorKey }), onRefused: async () => "later" });
+  const chat = createChat({
+    live,
+    clock: systemClock,
+    random: Math.random,
+    deliver: ({ clientId, timestamp, body }, timeoutMs) => live.say({ clientId, timestamp, body }, timeoutMs),
+  });
+  chat.dispatch({ type: "session", session });
+  chat.dispatch({ type: "history", sessionId: session.id, messages, through: session.lastSeq });
+  const connected = new Promise<void>((resolve) => live.onConnect(resolve));
+  await live.open();
+  await connected;
+  await live.askPerson(10_000);
+  return {
+    sessionId: session.id,
+    live,
+    chat,
+    close: () => {
+      chat.dispose();
+      live.close();
+    },
+  };
+};
+
+/** How many messages a client still tries to send. */
+export const unsent = ({ chat }: Pick<Agent, "chat">): number =>
+  Object.values(chat.state().conversations).reduce((sum, { outgoing }) => sum + outgoing.length, 0);

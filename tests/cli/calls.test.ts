@@ -38,7 +38,7 @@ describe("reading", () => {
     const [heading = "", ...lines] = tsv.stdout.trimEnd().split("\n");
     expect(heading.split("\t").slice(0, 2)).toEqual(["id", "loginId"]);
     expect(lines.map((line) => Number(line.split("\t")[0]))).toEqual(ids);
-    const quiet = await parley(["api", "GET", "users", "--format", "tsv", "-q"]);
+    const quiet = await parley(["api", "GET", "users", "-q"]);
     expect(quiet).toEqual({ code: 0, stdout: ids.map((id) => `${id}\n`).join(""), stderr: "" });
     expect((await parley(["api", "GET", "users", "--format", "table"])).stdout).toMatch(/^id +loginId/);
   });

@@ -38,7 +38,7 @@ it("ten runs at once with one expired login: all succeed with at most two refres
     }
     return reads;
   })();
-  const ended = await Promise.all(Array.from({ length: RUNS }, () => platform.parley(["api", "GET", "users", "-q", "--format", "tsv"])));
+  const ended = await Promise.all(Array.from({ length: RUNS }, () => platform.parley(["api", "GET", "users", "-q"])));
   running = false;
 
   expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(Array(RUNS).fill([0, ""]));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,10 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   cli = await builtCli("serve");
-  dataDir = join(mkdtempSync(join(tmpdir(), "parley-serve-")), "data");
+  const folder = mkdtempSync(join(tmpdir(), "parley-serve-"));
+  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+  chmodSync(folder, 0o711);
+  dataDir = join(folder, "data");
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");

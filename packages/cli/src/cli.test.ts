@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EXIT } from "./io/fail.ts";
 import { type BuiltCli, builtCli, type RunOptions } from "./testing/built-cli.ts";
 import { failure, page, refreshed, rightsOf, type SmallGateway, signedIn, smallGateway } from "./testing/small-gateway.ts";
 
@@ -45,6 +46,12 @@ describe("help and version", () => {
   it("--version prints the package's version and nothing else", async () => {
     const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
     expect(await parley(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  });
+
+  it("--help lists every exit code", async () => {
+    const { stdout } = await parley(["--help"]);
+    const listed = stdout.slice(stdout.indexOf("Exit codes:")).match(/^ +\d+(?= {2})/gm);
+    expect(listed?.map(Number)).toEqual(Object.values(EXIT));
   });
 
   it("help is asked for on stdout with exit 0, and comes on stderr with exit 2 where a verb is missing", async () => {
@@ -169,7 +176,7 @@ describe("api", () => {
   });
 
   it("--quiet prints ids only", async () => {
-    expect(await parley(["api", "users.list", "--quiet", "--format", "tsv"], { env })).toEqual({ code: 0, stdout: "1\n2\n", stderr: "" });
+    expect(await parley(["api", "users.list", "--quiet"], { env })).toEqual({ code: 0, stdout: "1\n2\n", stderr: "" });
   });
 
   it("--paginate reads every page into one array", async () => {

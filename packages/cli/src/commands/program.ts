@@ -1,6 +1,11 @@
 import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
+import { EXIT_MEANINGS } from "../io/fail.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
 import { COMPLETE, type LoadCommand, TOPICS } from "./registry.ts";
+
+/** Scripts rely on them, so they are part of the help. */
+const exitCodes = (): string =>
+  ["Exit codes:", ...Object.entries(EXIT_MEANINGS).map(([code, meaning]) => `${code.padStart(5)}  ${meaning}`)].join("\n");
 
 /** Global options may stand anywhere on the line; commander finds them before it looks for the command. */
 function rootCommand() {
@@ -14,7 +19,7 @@ function rootCommand() {
     .option("--debug", "print each request to stderr, without secrets")
     .helpOption("-h, --help", "show this help")
     .helpCommand(false)
-    .addHelpText("after", "\nStart with: parley auth login\nHelp on a command: parley auth login --help");
+    .addHelpText("after", `\n${exitCodes()}\n\nStart with: parley auth login\nHelp on a command: parley auth login --help`);
 }
 
 export type Root = ReturnType<typeof rootCommand>;

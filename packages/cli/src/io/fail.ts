@@ -12,6 +12,19 @@ export const EXIT = {
 } as const;
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 
+/** What `parley --help` says of them. */
+export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
+  [EXIT.done]: "done",
+  [EXIT.failed]: "failed",
+  [EXIT.usage]: "called in a way that is wrong",
+  [EXIT.someFailed]: "some rows of a bulk command failed",
+  [EXIT.signInNeeded]: "sign-in needed",
+  [EXIT.temporary]: "temporary, try again later",
+  [EXIT.conflict]: "conflict with what is there, or with somebody who was faster",
+  [EXIT.changesFound]: "a dry run found changes",
+  [EXIT.interrupted]: "interrupted",
+};
+
 /** A failure with a text for people, an exit code for scripts and, where there is one, the next step. */
 export class CliError extends Error {
   override readonly name = "CliError";

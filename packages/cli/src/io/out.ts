@@ -31,10 +31,13 @@ export class Out {
     this.#options = options;
   }
 
-  /** As asked for; else `inPipe` when nobody is watching, and a table for a person. */
+  /** As asked for; else a table for a person, lines where ids alone are wanted, and `inPipe` when nobody is watching. */
   format(inPipe: Format = "tsv"): Format {
-    const { json, format } = this.#options();
-    return json ? "json" : (format ?? (this.#host.terminal.out ? "table" : inPipe));
+    const { json, format, quiet } = this.#options();
+    if (json) return "json";
+    if (format) return format;
+    if (this.#host.terminal.out) return "table";
+    return quiet ? "tsv" : inPipe;
   }
 
   json(value: unknown): void {

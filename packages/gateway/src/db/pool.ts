@@ -29,7 +29,10 @@ export function createPool({ connection, log, max = 20, asApp = true }: PoolOpti
     idleTimeoutMillis: 60_000,
     onConnect: async (client) => {
       // pg reports a connection that breaks between two queries of a checked-out client here only; unheard, it would end the process.
-      client.on("error", (error) => log.warn({ err: error }, "a database connection was lost"));
+      // While the pool ends, the server may end a connection first; nothing is lost then.
+      client.on("error", (error) => {
+        if (!pool.ending) log.warn({ err: error }, "a database connection was lost");
+      });
       await client.query("set timezone to 'UTC'");
       if (asApp) await client.query(BECOME_APP);
     },

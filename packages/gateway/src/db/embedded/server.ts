@@ -38,6 +38,8 @@ const RECOVERY_PATIENCE_MS = 10 * 60_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 /** A new cluster with its first log segments and the demo takes most of this; begun with less it would be broken off half-way. */
 const NEW_CLUSTER_MB = 200;
+/** One log segment: with less a server may not even write why it ended. */
+const LEAST_FREE_MB = 16;
 
 /** Makes the cluster beside its final name and moves it in place whole, so that a start broken off in the middle leaves no half a cluster. */
 export async function initialise({ cluster, binaries, user }: Place): Promise<boolean> {
@@ -51,7 +53,7 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
   if (made) return false;
   if ((await readdir(cluster)).length > 0)
     throw new DatabaseSetupError(`${cluster} is not empty and is no database. Move it away, or set DATA_DIR to another folder.`);
-  const freeMb = Math.floor((await freeBytesOf(dirname(cluster))) / 2 ** 20);
+  const freeMb = await freeMbOf(dirname(cluster));
   if (freeMb < NEW_CLUSTER_MB)
     throw new DatabaseSetupError(
       `The disk that holds ${dirname(cluster)} has ${freeMb} MB left, and a new database needs ${NEW_CLUSTER_MB} MB. Make room, or set DATA_DIR to a folder on another disk.`,
@@ -68,6 +70,8 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
   return true;
 }
 
+const freeMbOf = async (folder: string) => Math.floor((await freeBytesOf(folder)) / 2 ** 20);
+
 /** Starts the server, or adopts one that a killed gateway left running. Answers its process id and the folder of its socket. */
 export async function startServer(place: Place, settings: ServerSettings, log: Log): Promise<{ pid: number; socketFolder: string }> {
   const left = await readPostmaster(place.cluster);
@@ -80,6 +84,9 @@ export async function startServer(place: Place, settings: ServerSettings, log: L
   for (;;) {
     const pid = await launch(place, settings);
     if (await becomesReady(place, pid, log)) return { pid, socketFolder: place.socketFolder };
+    const home = dirname(place.cluster);
+    if ((await freeMbOf(home)) < LEAST_FREE_MB)
+      throw new DatabaseSetupError(`The disk that holds ${home} is full. Make room and start again. Nothing is lost.`);
     const reason = await tail(place.logFile);
     // After a kill -9 of the postmaster its children live on for a moment and still hold the shared memory.
     if (!reason.includes("shared memory block") || Date.now() > until)

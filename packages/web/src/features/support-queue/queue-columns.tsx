@@ -28,11 +28,11 @@ interface QueueColumns {
 }
 
 export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns): readonly Column<QueueRow>[] => [
-  { id: "customer", header: t("customer"), width: 150, cell: ({ session }) => session.customerName },
+  { id: "customer", header: t("customer"), width: 130, cell: ({ session }) => session.customerName },
   {
     id: "waiting",
     header: t("waiting"),
-    width: 90,
+    width: 80,
     grow: 0.5,
     cell: ({ session, leaving }) =>
       leaving || session.queuedAt === null ? (
@@ -43,14 +43,10 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
         </WaitingTone>
       ),
   },
-  { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
-  { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{session.platform}</Tag> },
-  { id: "bot", header: t("bot"), width: 120, cell: ({ session }) => session.botName },
-  { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
   {
     id: "action",
     header: t("action"),
-    width: 150,
+    width: 140,
     cell: ({ session, leaving }) =>
       leaving ? (
         <Tag intent="warning">{session.status === "active" && session.ownerName !== null ? t("taken", { name: session.ownerName }) : t("left")}</Tag>
@@ -60,4 +56,8 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
         </Button>
       ),
   },
+  { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
+  { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{session.platform}</Tag> },
+  { id: "bot", header: t("bot"), width: 120, cell: ({ session }) => session.botName },
+  { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
 ];

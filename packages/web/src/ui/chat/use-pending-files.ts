@@ -38,7 +38,7 @@ export interface PendingFiles {
 }
 
 /** What is wrong with a file before it is sent. The gateway looks into the bytes; here only name and size are known. */
-export function problemOf(file: File, { kinds, maxBytes }: FileRules): string | undefined {
+function problemOf(file: File, { kinds, maxBytes }: FileRules): string | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   const endings = Object.values(kinds).flat();
   if (!(file.type in kinds) && (ending === undefined || !endings.includes(ending))) return t("kind", { kinds: endings.join(", ") });

@@ -10,6 +10,7 @@ import { BeforeList } from "./before-list.tsx";
 import { useResolve } from "./queries.ts";
 import { FaqForm, IgnoreForm, NewServiceForm, PhraseForm, type ResolveFormProps } from "./resolve-forms.tsx";
 import { type Resolved, ResolvedView } from "./resolved-view.tsx";
+import { NOTICE } from "./use-reopen.ts";
 
 const t = defineMessages("failedResponses.dialog", {
   title: { one: "Resolve “{text}”", other: "Resolve {count} failed responses" },
@@ -54,6 +55,7 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
     setDone({ resolved: await mutateAsync({ body: sent }), sent });
     const count = rows.length;
     notifyDone(sent.resolution === "ignored" ? t("ignoredDone", { count }) : t("done", { count }), {
+      key: NOTICE,
       action: { label: t("undo"), onClick: () => void onUndo(rows) },
     });
   };

@@ -9,6 +9,9 @@ const t = defineMessages("failedResponses.reopen", {
   done: { one: "Taken back: {count} failed response is open again", other: "Taken back: {count} failed responses are open again" },
 });
 
+/** A second notice takes the place of the first, and with it an Undo that has become pointless. */
+export const NOTICE = "failedResponses";
+
 type Owned = Pick<FailedResponse, "id" | "botId">;
 
 /** The ids of each bot in portions that one call takes: it works on one bot at a time. */
@@ -31,7 +34,7 @@ export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
       } catch {
         // The notice of the call has said what went wrong; what was taken back before it is told below.
       }
-      if (count > 0) notifyDone(t("done", { count }));
+      if (count > 0) notifyDone(t("done", { count }), { key: NOTICE });
     },
     [mutateAsync],
   );

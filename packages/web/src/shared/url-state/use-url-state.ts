@@ -27,7 +27,7 @@ export function useUrlState(prefix = ""): UrlState {
           }
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, preventScrollReset: true, flushSync: true },
       ),
     [setParams, prefix],
   );

@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+const AGENT = "agent1@acacia.test";
+const SCREEN = "/d/chats/failed-responses";
+
+let world: World;
+let visited: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  visited = await world.signedIn(AGENT, SCREEN);
+  page = visited.page;
+  await list().getByRole("link").first().waitFor();
+});
+afterEach(() => visited?.context.close());
+
+const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+const list = () => page.getByRole("table", { name: "Failed responses" });
+const line = (text: string) => list().getByRole("link", { name: text, exact: true });
+const dialog = () => page.getByRole("dialog");
+const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+
+/** What the bot says, past the console. */
+const botAnswer = async (text: string) => {
+  const { token } = await world.gateway.signIn(AGENT);
+  const [bot] = (await world.gateway.request("GET", "/api/messenger/agent", { token })).body.data;
+  const { body } = await world.gateway.request("POST", "/api/messenger/conversations/failed/test", { token, body: { botId: bot.id, text } });
+  return body.data;
+};
+/** Selects these lines and opens the dialog that decides about them. */
+const decideAbout = async (...texts: readonly string[]) => {
+  for (const text of texts) await page.getByLabel(`Select ${text}`, { exact: true }).check();
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await dialog().waitFor();
+};
+const resolveNow = () => dialog().getByRole("button", { name: "Resolve" }).click();
+const cells = async (text: string) => {
+  const row = dialog().getByRole("row").filter({ hasText: text });
+  await row.waitFor();
+  return row.getByRole("cell").allInnerTexts();
+};
+const closeResolved = () => dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Close" }).click();
+
+describe("a failed response", () => {
+  test("becomes a phrase: fallback before, the service after, and undo takes it back", async () => {
+    const text = "is there wifi in the camp";
+    await decideAbout(text);
+    await dialog().getByText("Fallback: no answer").waitFor();
+    await dialog().getByRole("radio", { name: "Opening hours" }).check();
+    await resolveNow();
+    const [before, after] = await cells(text);
+    expect(before).toContain("Fallback");
+    expect(after).toContain("Service: Opening hours");
+    expect((await botAnswer(text)).serviceName).toBe("Opening hours");
+
+    await page.getByText("1 failed response resolved").waitFor();
+    await page.locator(".bp6-toast").getByRole("button", { name: "Undo" }).click();
+    await page.getByText("1 failed response is open again").first().waitFor();
+    expect((await botAnswer(text)).kind).toBe("fallback");
+    await closeResolved();
+    await line(text).waitFor();
+  });
+
+  test("asked again after it was resolved, the bot knows; the resolved tab takes it back", async () => {
+    const text = "do you rent camera lenses";
+    await decideAbout(text);
+    await dialog().getByRole("radio", { name: "Book a trip" }).check();
+    await resolveNow();
+    await cells(text);
+    await closeResolved();
+    await eventually(() => line(text).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Ask the bot" }).click();
+    await page.getByLabel("Text", { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    await page.getByText("Service: Book a trip").waitFor();
+    await page.keyboard.press("Escape");
+
+    await tab("Resolved").click();
+    await line(text).waitFor();
+    await list().getByRole("cell", { name: "Brian Mwangi" }).first().waitFor();
+    await page.getByLabel(`Select ${text}`).check();
+    await page.getByRole("button", { name: "Reopen" }).click();
+    await page.getByText("1 failed response is open again").first().waitFor();
+    await eventually(() => line(text).count()).toBe(0);
+    expect((await botAnswer(text)).kind).toBe("fallback");
+  });
+
+  test("becomes a FAQ, its question filled in", async () => {
+    const text = "is tipping expected";
+    await decideAbout(text);
+    await tab("New FAQ").click();
+    expect(await dialog().getByLabel("Question").inputValue()).toBe(text);
+    await resolveNow();
+    await dialog().getByText("This is required").waitFor();
+    await dialog().getByLabel("Answer").fill("Tips are welcome and never expected.");
+    await resolveNow();
+    expect((await cells(text))[1]).toContain("Tips are welcome and never expected.");
+    expect((await botAnswer(text)).kind).toBe("faq");
+  });
+
+  test("becomes a new service; a name that is taken is said beside the name, and nothing is resolved", async () => {
+    const text = "are vegan meals possible";
+    await decideAbout(text);
+    await tab("New service").click();
+    await dialog().getByLabel("Name of the service").fill("Opening hours");
+    await dialog().getByLabel("What the bot answers").fill("Yes, tell us when you book.");
+    await resolveNow();
+    await dialog().getByText('The bot has a service "Opening hours" already').waitFor();
+    expect(await dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");
+    expect((await botAnswer(text)).kind).toBe("fallback");
+    await dialog().getByLabel("Name of the service").fill("Meals");
+    await resolveNow();
+    expect((await cells(text))[1]).toContain("Service: Meals");
+  });
+
+  test("whose text another service got meanwhile is refused, and that service named beside the choice", async () => {
+    const text = "can my drone fly in the park";
+    await decideAbout(text);
+    await dialog().getByRole("radio", { name: "Payment methods" }).check();
+    const { token } = await world.gateway.signIn("admin@acacia.test");
+    const { body } = await world.gateway.request("GET", "/api/messenger/services?search=Booking%20status", { token });
+    await world.gateway.request("POST", "/api/messenger/services/phrase", { token, body: { serviceId: body.data.items[0].id, text } });
+    await resolveNow();
+    await dialog().getByText("is already a phrase of Booking status").waitFor();
+    await page.getByText("Failed to resolve failed message").first().waitFor();
+    await dialog().getByRole("button", { name: "Cancel" }).click();
+    await line(text).waitFor();
+  });
+
+  test("that is ignored leaves the list and can be found again", async () => {
+    const text = "student discount?";
+    await decideAbout(text);
+    await tab("Ignore").click();
+    await dialog().getByRole("button", { name: "Ignore", exact: true }).click();
+    await cells(text);
+    await closeResolved();
+    await eventually(() => line(text).count()).toBe(0);
+    await tab("Ignored").click();
+    await line(text).waitFor();
+    expect(page.url()).toContain("status=ignored");
+  });
+});
+
+test("many at once: each row is answered before and after, and all are taken back together", async () => {
+  const texts = ["my guide did not show up", "i lost my voucher code", "can you send the itinerary in french"];
+  await decideAbout(...texts);
+  await dialog().getByRole("radio", { name: "Booking status" }).check();
+  await resolveNow();
+  for (const text of texts) expect((await cells(text))[1]).toContain("Service: Booking status");
+  await dialog().getByText("parley api failedResponses.resolve -d resolution=phrase").waitFor();
+  await dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("3 failed responses are open again").first().waitFor();
+  for (const text of texts) await line(text).waitFor();
+});
+
+test("a row opens with what the bot answers now, and leads to the conversation", async () => {
+  const text = "what about gorilla permits in uganda";
+  await line(text).click();
+  await page.getByText("Fallback: no answer").waitFor();
+  expect(await page.getByRole("link", { name: "Open the conversation", exact: true }).getAttribute("href")).toMatch(
+    /^\/d\/chats\/chat-history\/\d+$/,
+  );
+});
+
+test("search, order and bot are in the address and survive a reload, under the older prefix too", async () => {
+  await page.goto(`/d/conversations/failed-responses`);
+  await page.getByLabel("Search failed responses").fill("mombasa");
+  await page.getByRole("button", { name: "Times" }).click();
+  await eventually(() => page.url()).toMatch(/(?=.*search=mombasa)(?=.*sort=count)/);
+  await page.reload();
+  await line("pick up from mombasa train station").waitFor();
+  expect(await list().locator("tbody tr").count()).toBe(1);
+  expect(visited.complaints).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+const ADMIN = "admin@acacia.test";
+const AGENT = "agent1@acacia.test";
+const PROVIDER = "super@parley.test";
+const SUMMARY = "**/api/reports/dashboard?*";
+
+let world: World;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const visit = async (loginId: string, path: string): Promise<Visit> => {
+  const visited = await world.signedIn(loginId, path);
+  visits.push(visited);
+  return visited;
+};
+const open = async (loginId: string, path: string): Promise<Page> => (await visit(loginId, path)).page;
+const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+
+const DAY_MS = 86_400_000;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
+/** The month as it is in Nairobi, where Acacia is: its first day and the first of the next. */
+const monthInNairobi = () => {
+  const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi" }).format(new Date()).split("-").map(Number);
+  const first = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
+  return { from: first(0), to: first(1) };
+};
+/** What the reports service says, past the console. */
+const answer = async (loginId: string, path: string) => {
+  const { token } = await world.gateway.signIn(loginId);
+  return (await world.gateway.request("GET", `/api/reports/${path}`, { token })).body.data;
+};
+const written = (count: number) => new Intl.NumberFormat("en").format(count);
+/** The text of a figure of the dashboard: its label, its value, its note. */
+const figure = async (page: Page, label: string) =>
+  (await page.getByText(label, { exact: true }).locator("xpath=..").first().innerText()).split("\n").map((line) => line.trim());
+const chart = (page: Page, name: string) => page.getByRole("img", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+/** The card of a dashboard under this heading. */
+const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });
+
+describe("the dashboard", () => {
+  test("is about this month at first, to the day after it, and its totals are those of the call", async () => {
+    const { from, to } = monthInNairobi();
+    const page = await open(ADMIN, "/d/dashboard");
+    await chart(page, "Sessions per day").waitFor();
+    expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe(from);
+    expect(await page.getByLabel("To (not counted)").inputValue()).toBe(to);
+    const { totals } = await answer(ADMIN, `dashboard?from=${from}&to=${to}`);
+    expect((await figure(page, "Sessions"))[1]).toBe(written(totals.sessions));
+    expect((await figure(page, "Messages"))[1]).toBe(written(totals.messages));
+    expect((await figure(page, "Customers"))[1]).toBe(written(totals.customers));
+    expect((await figure(page, "Median wait")).at(-1)).toContain(written(totals.waitCount));
+    await page.getByText("Africa/Nairobi").first().waitFor();
+  });
+
+  test("a change is against as many days before", async () => {
+    const query = `from=${day(-20)}&to=${day(-10)}`;
+    const page = await open(ADMIN, `/d/dashboard?${query}`);
+    await chart(page, "Sessions per day").waitFor();
+    const { previous } = await answer(ADMIN, `dashboard?${query}`);
+    await eventually(() => figure(page, "Sessions").then((lines) => lines.at(-1))).toContain(`${written(previous.sessions)} in the 10 days before`);
+  });
+
+  test("days and filters are in the address, and survive a reload", async () => {
+    const page = await open(ADMIN, "/d/dashboard");
+    await page.getByLabel("Range").selectOption("Last 7 days");
+    await page.getByLabel("Platform", { exact: true }).selectOption("WhatsApp");
+    await page.getByLabel("Support agent", { exact: true }).selectOption("Brian Mwangi");
+    await eventually(() => page.url()).toMatch(/from=[\d-]+&to=[\d-]+&platform=whatsapp&agentId=\d+/);
+    const url = page.url();
+    await page.reload();
+    await chart(page, "Sessions per day").waitFor();
+    expect(page.url()).toBe(url);
+    expect(await page.getByLabel("Range").inputValue()).toBe("last7");
+    expect(await page.getByLabel("Platform", { exact: true }).inputValue()).toBe("whatsapp");
+    const { totals } = await answer(ADMIN, `dashboard${new URL(url).search}`);
+    expect((await figure(page, "Messages"))[1]).toBe(written(totals.messages));
+  });
+
+  test("a range that ends before it starts is said to, and not asked for", async () => {
+    const page = await open(ADMIN, `/d/dashboard?from=${day(-10)}&to=${day(-5)}`);
+    await chart(page, "Sessions per day").waitFor();
+    const url = page.url();
+    await page.getByLabel("From", { exact: true }).fill(day(-2));
+    await page.getByText("The range ends before it starts").waitFor();
+    expect(page.url()).toBe(url);
+  });
+
+  test("a call that fails leaves the rest, and can be tried again", async () => {
+    const { page } = await visit(ADMIN, "/d/home");
+    await page.route(SUMMARY, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
+    await page.goto("/d/dashboard");
+    await chart(page, "Active customers per day").waitFor();
+    await card(page, "Sessions per day").getByText("The gateway stumbled").waitFor();
+    await page.getByText("Error occurred while fetching report").first().waitFor();
+    await page.unroute(SUMMARY);
+    await card(page, "Sessions per day").getByRole("button", { name: "Try again" }).click();
+    await chart(page, "Sessions per day").waitFor();
+    await eventually(() => figure(page, "Sessions").then((lines) => lines[1])).toMatch(/^[\d,]+$/);
+  });
+
+  test("every chart has a table that says the same", async () => {
+    const query = `from=${day(-20)}&to=${day(-10)}`;
+    const { page, complaints } = await visit(ADMIN, `/d/dashboard?${query}`);
+    await chart(page, "Messages per day").waitFor();
+    await page.getByLabel("Show as table: Messages per day").check();
+    const table = page.getByRole("table", { name: "Messages per day" });
+    const { days, totals } = await answer(ADMIN, `dashboard?${query}`);
+    expect(await table.locator("tbody tr").count()).toBe(10);
+    expect(await table.locator("tbody td").allInnerTexts()).toEqual(days.map((point: { messages: number }) => written(point.messages)));
+    expect(await table.locator("tfoot td").innerText()).toBe(written(totals.messages));
+    expect(complaints).toEqual([]);
+  });
+
+  test("provider staff choose a client, and nobody else can", async () => {
+    const query = `from=${day(-20)}&to=${day(-10)}`;
+    const page = await open(PROVIDER, `/d/dashboard?${query}`);
+    await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
+    const { totals } = await answer(ADMIN, `dashboard?${query}`);
+    await eventually(() => figure(page, "Messages").then((lines) => lines[1])).toBe(written(totals.messages));
+    const other = await open(ADMIN, `/d/dashboard?${query}`);
+    await chart(other, "Sessions per day").waitFor();
+    expect(await other.getByLabel("Client", { exact: true }).count()).toBe(0);
+  });
+
+  test("leads to customer activity and interaction trends about the same days", async () => {
+    const query = `?from=${day(-20)}&to=${day(-10)}`;
+    const page = await open(ADMIN, `/d/dashboard${query}`);
+    await page.getByRole("link", { name: "Customer activity" }).first().click();
+    await chart(page, "When customers write").waitFor();
+    expect(new URL(page.url()).search).toBe(query);
+    const top = page.getByRole("list", { name: "Customers with the most sessions" }).getByRole("link");
+    expect(await top.first().getAttribute("href")).toMatch(/^\/d\/chats\/chat-history\?search=C2\d+$/);
+    await page.getByRole("link", { name: "Interaction trends" }).first().click();
+    await chart(page, "How conversations ended").waitFor();
+    expect(new URL(page.url()).search).toBe(query);
+  });
+});
+
+describe("sessions by hour", () => {
+  const query = `from=${day(-20)}&to=${day(-10)}`;
+
+  test("chart and table show the rows of the call, with their totals", async () => {
+    const { page, complaints } = await visit(ADMIN, `/d/reports/sessions-by-hour?${query}`);
+    await chart(page, "Sessions by hour").waitFor();
+    const { rows, totals } = await answer(ADMIN, `sessions-by-hour?${query}`);
+    const table = page.getByRole("table", { name: "Sessions by hour" });
+    expect(await table.locator("tbody tr").count()).toBe(rows.length);
+    const sums = [totals.sessions, totals.handedOver, totals.messages].map(written);
+    expect(await table.locator("tfoot td").allInnerTexts()).toEqual(sums);
+    await page.getByRole("tab", { name: "By day" }).click();
+    await chart(page, "Sessions by day and part of the day").waitFor();
+    expect((await table.locator("tfoot td").allInnerTexts()).slice(-3)).toEqual(sums);
+    expect(page.url()).toContain("view=days");
+    expect(complaints).toEqual([]);
+  });
+
+  test("an hour leads to the conversations of its day, and the command asks for the same", async () => {
+    const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}&platform=whatsapp`);
+    const link = page.getByRole("table", { name: "Sessions by hour" }).getByRole("link").first();
+    const href = new URL((await link.getAttribute("href")) ?? "", "http://console");
+    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}&platform=whatsapp`)).rows;
+    expect([href.pathname, href.searchParams.get("from"), href.searchParams.get("to")]).toEqual(["/d/chats/chat-history", first.day, first.day]);
+    await page.getByText(`parley api sessionReports.byHour -d from=${day(-20)} -d to=${day(-10)} -d platform=whatsapp`).waitFor();
+  });
+
+  test("is compared with the days before", async () => {
+    const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
+    await page.getByLabel("Compare with the days before").check();
+    const before = await answer(ADMIN, `sessions-by-hour?from=${day(-30)}&to=${day(-20)}`);
+    await eventually(() => page.getByRole("row", { name: "Days before" }).count()).toBe(1);
+    expect(await page.getByRole("row", { name: "Days before" }).locator("td").first().innerText()).toBe(written(before.totals.sessions));
+  });
+
+  test("the file holds the rows shown", async () => {
+    const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
+    await chart(page, "Sessions by hour").waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download CSV" }).click()]);
+    const text = await readFile(await file.path(), "utf8");
+    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}`)).rows;
+    const [head, line] = text.split("\r\n");
+    expect(head).toBe("\uFEFFHour,Sessions,Handed to a person,Messages");
+    expect(line).toBe(`${first.day} ${String(first.hour).padStart(2, "0")}:00,${first.sessions},${first.handedOver},${first.messages}`);
+  });
+
+  test("days without a session say so", async () => {
+    const page = await open(ADMIN, "/d/reports/sessions-by-hour?from=2020-01-01&to=2020-01-05");
+    await page.getByText("Nothing happened in these days").waitFor();
+  });
+
+  test("an agent is told that the page is not for them, and which right is missing", async () => {
+    const page = await open(AGENT, "/d/reports/sessions-by-hour");
+    await page.getByText("You don't have access to this page").waitFor();
+    await page.getByText("Customer Interactions Reports: View Conversation").waitFor();
+  });
+});

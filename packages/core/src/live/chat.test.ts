@@ -26,13 +26,19 @@ async function agentAtWork(history = 3) {
   gateway.tokens.add(AGENT.token);
   for (let seq = 1; seq <= history; seq += 1) gateway.write(`old ${seq}`);
   const clock = turnableClock();
+  let signIns = 0;
   let refreshes = 0;
   const session = createSession({
     storage: memoryStorage(),
     clock,
     random: Math.random,
     calls: {
-      signIn: async () => AGENT,
+      signIn: async () => {
+        signIns += 1;
+        const token = signIns === 1 ? AGENT.token : `again-${signIns}`;
+        gateway.tokens.add(token);
+        return { ...AGENT, token };
+      },
       refresh: async () => {
         refreshes += 1;
         gateway.tokens.add(`token-${refreshes}`);
@@ -154,7 +160,20 @@ describe("the live socket", () => {
     expect(gateway.handshakes).toHaveLength(2);
   });
 
-  it("signs the user out at once when the gateway says so, and stays closed", async () => {
+  it("asks a user whose session was revoked to sign in over their work, and is back afterwards", async () => {
+    const { gateway, session, live, start } = await agentAtWork();
+    await start();
+    const cleaned: string[] = [];
+    session.onSignOut(() => cleaned.push("cleaned"));
+    gateway.io.emit("signedOut", { reason: "passwordChanged" });
+    gateway.io.disconnectSockets(true);
+    await expect.poll(() => session.state().status).toBe("expired");
+    expect(cleaned).toEqual([]);
+    await session.signIn({ loginId: AGENT.loginId, key: "parley-demo" });
+    await expect.poll(() => live.status(), { timeout: 15_000 }).toBe("connected");
+  });
+
+  it("signs a user who was deactivated out at once, and stays closed", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     gateway.io.emit("signedOut", { reason: "deactivated" });

@@ -49,6 +49,8 @@ export interface Session {
   signOut(): Promise<void>;
   /** The gateway ended the session: everything is cleared, nothing is left to revoke. */
   ended(): void;
+  /** The refresh key holds no more, but the user may still sign in: the modal comes up over the work (spec section 8, session expired). */
+  lapsed(): void;
   /** The user's own name was changed. */
   rename(names: Pick<SessionUser, "firstName" | "lastName">): void;
   refresh(failedToken: string): Promise<Refresh>;
@@ -86,9 +88,7 @@ export function createSession(ports: SessionPorts): Session {
       isExpired: () => state.status === "expired",
       adoptStored,
       store: (from, fresh) => keep(renew(from, fresh, clock)),
-      expire: () => {
-        if (login !== null) become({ status: "expired", user: userOf(login) });
-      },
+      expire: lapse,
     },
   });
   const stopListening = storage.subscribe?.((key) => {
@@ -111,6 +111,7 @@ export function createSession(ports: SessionPorts): Session {
       if (token !== undefined) await calls.signOut(token).catch(() => undefined); // best effort: the gateway may be out of reach
     },
     ended: forget,
+    lapsed: lapse,
     rename(names) {
       if (login !== null) keep({ ...login, ...names });
     },
@@ -152,6 +153,10 @@ export function createSession(ports: SessionPorts): Session {
     clearStored(storage);
     cleaners.send();
     become(SIGNED_OUT);
+  }
+
+  function lapse(): void {
+    if (login !== null) become({ status: "expired", user: userOf(login) });
   }
 
   function become(next: SessionState): void {

@@ -1,15 +1,11 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { storedInTab, storeInTab } from "../../shared/storage/stored-in-tab.ts";
 
-const t = defineMessages("signedOut", {
-  deactivated: "Your account was deactivated. Ask your administrator.",
-  passwordChanged: "Your password was changed. Sign in with the new one.",
-  revoked: "Your session was ended. Sign in again.",
-});
+const t = defineMessages("signedOut", { deactivated: "Your account was deactivated. Ask your administrator." });
 
 /** Why the gateway ended the session in this tab, said once; nothing when the person signed out themselves. */
 export function takeSignedOutNotice(): string | undefined {
   const reason = storedInTab("signedOutReason");
   storeInTab("signedOutReason", undefined);
-  return reason === "deactivated" || reason === "passwordChanged" || reason === "revoked" ? t(reason) : undefined;
+  return reason === "deactivated" ? t(reason) : undefined;
 }

@@ -14,6 +14,8 @@ export interface StaffChat {
 
 const LINK_STATES = { connected: "connected", reconnecting: "reconnecting", offline: "idle" } as const;
 
+const SLOW_START_MS = 5_000;
+
 let present: StaffChat | undefined;
 
 /** Made when it is first asked for, once a page; who opens the socket is the console's business (`app/console`). */
@@ -32,11 +34,24 @@ function create(): StaffChat {
     deliver: live.send,
     fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
   });
-  live.subscribe(() => setLinkState(LINK_STATES[live.status()]));
-  live.on("signedOut", ({ reason }) => storeInTab("signedOutReason", reason));
+  followLink(live);
+  live.on("signedOut", ({ reason }) => {
+    if (reason === "deactivated") storeInTab("signedOutReason", reason);
+  });
   session.onSignOut(() => {
     chat.clear();
     setLinkState("idle");
   });
   return { live, chat };
+}
+
+/** The first connection takes a moment like everything on a fresh page; only one that takes long, or that was lost, is news. */
+function followLink(live: Live): void {
+  let wasConnected = false;
+  const tell = () => setLinkState(LINK_STATES[live.status()]);
+  live.subscribe(() => {
+    wasConnected ||= live.status() === "connected";
+    if (wasConnected || live.status() !== "reconnecting") tell();
+  });
+  setTimeout(tell, SLOW_START_MS);
 }

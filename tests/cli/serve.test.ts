@@ -28,12 +28,17 @@ afterAll(() => {
 const env = { DEMO: "0", LOG_LEVEL: "silent", MIN_FREE_MB: "1" };
 const START_MS = 60_000;
 
-async function serve(): Promise<{ url: string; end(signal: NodeJS.Signals): Promise<unknown[]> }> {
+function spawnServe() {
   const child = spawn(process.execPath, [cli.bin, "serve", "--port", "0", "--data-dir", dataDir], {
     env: { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: cli.home, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   children.push(child);
+  return child;
+}
+
+async function serve(): Promise<{ url: string; end(signal: NodeJS.Signals): Promise<unknown[]> }> {
+  const child = spawnServe();
   const [said] = await once(child.stdout, "data");
   return {
     url: /http:\S+/.exec(String(said))?.[0] ?? "",
@@ -53,6 +58,19 @@ it.each(["SIGTERM", "SIGINT"] as const)(
     expect(await end(signal)).toEqual([0, null]);
     await expect(fetch(`${url}/health`)).rejects.toThrow();
     expect(readdirSync(dataDir)).not.toContain("gateway.lock");
+  },
+  START_MS,
+);
+
+it(
+  "stopped while it starts, it leaves neither a lock nor a PostgreSQL behind",
+  async () => {
+    const child = spawnServe();
+    const pidFile = join(dataDir, "postgres/postmaster.pid");
+    await expect.poll(() => existsSync(pidFile), { timeout: 20_000, interval: 5 }).toBe(true);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect([existsSync(pidFile), existsSync(join(dataDir, "gateway.lock"))]).toEqual([false, false]);
   },
   START_MS,
 );

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { StartError } from "./app/start-error.ts";
@@ -23,22 +24,21 @@ const DEMO_ACCOUNTS = [
 /** Runs a gateway until it is told to stop; the exit code is the caller's to set. */
 export const serve = async (): Promise<void> => {
   const settings = readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
-  const gateway = await startGateway(settings, { webDir: WEB_DIR });
+  // npm and a terminal both pass a signal on, so it may come twice; a second one must not cut the stop short.
+  const told = new AbortController();
+  process.on("SIGTERM", () => told.abort());
+  process.on("SIGINT", () => told.abort());
+  const gateway = await startGateway(settings, { webDir: WEB_DIR, signal: told.signal }).catch((error: unknown) => {
+    if (told.signal.aborted) return undefined;
+    throw error;
+  });
+  if (!gateway) return;
   const accounts = settings.demo
     ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n`
     : "";
   process.stdout.write(`Parley is at ${gateway.url}\n${accounts}`);
-  await new Promise<void>((resolve, reject) => {
-    // npm and a terminal both pass a signal on, so it may come twice; a second one must not cut the stop short.
-    let stopping = false;
-    const stop = () => {
-      if (stopping) return;
-      stopping = true;
-      gateway.stop().then(resolve, reject);
-    };
-    process.on("SIGTERM", stop);
-    process.on("SIGINT", stop);
-  });
+  if (!told.signal.aborted) await once(told.signal, "abort");
+  await gateway.stop();
 };
 
 /** People are told what to do; only what nobody foresaw shows its stack. */

@@ -44,6 +44,8 @@ export interface StartOptions {
   readonly connection?: pg.ClientConfig;
   /** Runs jobs (mails) in this process; tests that count mails may not want it. */
   readonly work?: boolean;
+  /** Breaks the start off at its next step; what was started by then is stopped. */
+  readonly signal?: AbortSignal;
   /** Most messages a minute in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number;
 }
@@ -67,13 +69,16 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
 
     const embedded = options.connection || settings.databaseUrl ? undefined : await openEmbedded({ dataDir: settings.dataDir, log });
     if (embedded) stops.push(() => embedded.stop());
+    options.signal?.throwIfAborted();
     const database = openDatabase({
       connection: options.connection ?? embedded?.connection ?? { connectionString: settings.databaseUrl as string },
       log,
     });
     stops.push(() => database.close());
     await migrate({ connection: database.connection, log });
+    options.signal?.throwIfAborted();
     if (settings.demo) await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
+    options.signal?.throwIfAborted();
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
     stops.push(() => freeSpace.stop());
 

@@ -15,7 +15,7 @@ const ROUNDS = 50;
 const LONGEST_CUT_MS = Number(process.env.PARLEY_LONGEST_CUT_MS ?? 4_000);
 const CUTS = 20;
 const KILLS = 3;
-const ROUND_MS = 300;
+const ROUND_MS = 450;
 
 let database: TestDatabase;
 let folder: string;

@@ -1,0 +1,53 @@
+/** What people wrote and were told is stored, and what they were told otherwise. */
+export interface Writers {
+  /** Short codes of canned replies whose creation was answered with 200. */
+  readonly acknowledged: readonly string[];
+  /** How often each status was answered; `lost` is a connection that ended without an answer. */
+  readonly statuses: ReadonlyMap<number | "lost", number>;
+  /** Texts of answers that were neither 200 nor 503. */
+  readonly odd: readonly string[];
+  stop(): Promise<void>;
+}
+
+const REST_MS = 20;
+
+/** Several people who write as fast as they are answered, wherever the gateway is by then. */
+export const startWriters = (count: number, label: string, { url, token }: { url: () => string; token: string }): Writers => {
+  const acknowledged: string[] = [];
+  const statuses = new Map<number | "lost", number>();
+  const odd: string[] = [];
+  let writing = true;
+  const counted = (status: number | "lost") => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+
+  const writeOne = async (shortCode: string): Promise<void> => {
+    try {
+      const response = await fetch(`${url()}/api/messenger/quick_reply`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ shortCode, title: shortCode, body: shortCode }),
+      });
+      const text = await response.text();
+      counted(response.status);
+      if (response.status === 200) acknowledged.push(shortCode);
+      else if (response.status !== 503) odd.push(`${response.status} ${text}`);
+    } catch {
+      counted("lost");
+    }
+  };
+  const write = async (writer: number): Promise<void> => {
+    for (let n = 0; writing; n += 1) {
+      await writeOne(`${label}-${writer}-${n}`);
+      await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    }
+  };
+  const writers = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)));
+  return {
+    acknowledged,
+    statuses,
+    odd,
+    stop: async () => {
+      writing = false;
+      await writers;
+    },
+  };
+};

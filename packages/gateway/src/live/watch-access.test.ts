@@ -86,6 +86,17 @@ test("with the token's time over the socket is cut like a lost connection, and s
   clockAhead = 0;
 }, 15_000);
 
+test("rights that change once the token's time is over cut the socket too: the session may have another token by now", async () => {
+  const agent = await openStaff(gateway, "agent1@acacia.test");
+  const closed = disconnected(agent);
+  clockAhead = 3_601_000;
+  const restore = await changeRights(["Support"]);
+  expect(await closed).toBe("transport close");
+  expect(agent.all("signedOut")).toEqual([]);
+  clockAhead = 0;
+  await restore();
+}, 15_000);
+
 test("a lost notice is made up for: a session revoked while the database was deaf is signed out when it hears again", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const { database } = gateway.deps;

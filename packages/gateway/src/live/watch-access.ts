@@ -33,10 +33,14 @@ export const watchAccess = ({
     socket.disconnect(true);
   };
 
-  /** The rights of the moment; a user who has none left is signed out. */
+  const isOver = ({ expiresAtMs }: StaffSeat) => expiresAtMs <= now().getTime();
+  /** Closed like a lost connection, not like a refusal: the client comes back by itself, with the token it has by now. */
+  const letComeBack = (socket: LiveSocket) => socket.conn.close();
+
+  /** The rights of the moment; a user who has none left is signed out. A token whose time is over says nothing of the session it was given for. */
   const decideAnew = async (socket: LiveSocket, seat: StaffSeat): Promise<void> => {
     const who = await sessions.resolve(seat.token);
-    if (!who) return signOut(socket, "revoked");
+    if (!who) return isOver(seat) ? letComeBack(socket) : signOut(socket, "revoked");
     seat.who = who;
     await joinRooms(socket, who);
     if (!who.may("conversations.get")) for (const room of socket.rooms) if (room.startsWith(rooms.session(0).slice(0, -1))) await socket.leave(room);
@@ -69,9 +73,7 @@ export const watchAccess = ({
   listening.catch((error: unknown) => log.error({ err: error }, "cannot hear of changed access"));
 
   const sweep = setInterval(() => {
-    const at = now().getTime();
-    // Closed like a lost connection, not like a refusal: the client comes back by itself, with the token it has by now.
-    for (const [socket, { expiresAtMs }] of seats) if (expiresAtMs <= at) socket.conn.close();
+    for (const [socket, seat] of seats) if (isOver(seat)) letComeBack(socket);
   }, SWEEP_MS);
   sweep.unref();
 

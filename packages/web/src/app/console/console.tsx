@@ -1,5 +1,5 @@
 import { screenAt } from "@parley/core/screens";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/session/use-session.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
@@ -7,16 +7,19 @@ import { Shell } from "../shell/shell.tsx";
 import { LiveLink } from "./live-link.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { SessionExpired } from "./session-expired.tsx";
-import { leaveForSignIn } from "./sign-out.ts";
+import { beginAnew, leaveForSignIn } from "./sign-out.ts";
 
 /** The signed-in console at one address: the screen that the path names, in the shell that its row asks for. */
 export const Console = () => {
   const { pathname } = useLocation();
   const { status, user } = useSession();
+  const [startedAs] = useState(user);
+  const isSomebodyElse = user !== null && (user.userId !== startedAs?.userId || user.stakeholderId !== startedAs.stakeholderId);
   useEffect(() => {
     if (status === "signedOut") leaveForSignIn();
-  }, [status]);
-  if (user === null) return null;
+    else if (isSomebodyElse) beginAnew();
+  }, [status, isSomebodyElse]);
+  if (user === null || isSomebodyElse) return null;
 
   const match = screenAt(pathname);
   const outlet = <ScreenOutlet match={match} />;

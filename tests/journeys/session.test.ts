@@ -1,0 +1,257 @@
+import type { Holder } from "@parley/core/access";
+import { allRights, holderWith, nobody, together } from "@parley/core/testing";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type PersonVisit, visitAs } from "./signed-in-as.ts";
+import { openWorld, signInOn, type Visit, type World } from "./world.ts";
+
+const HOUR_MS = 3_600_000;
+const SUPER = "super@parley.test";
+
+let world: World;
+/** How far the gateway's clock is ahead: past a token's hour every token is dead at once, wherever it is. */
+let ahead = 0;
+const visits: Visit[] = [];
+
+beforeAll(async () => {
+  world = await openWorld({ now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const open = async (path: string, holder: Holder = allRights): Promise<PersonVisit> => {
+  const visit = await visitAs(world, holder, path);
+  visits.push(visit);
+  await heading(visit.page).waitFor();
+  return visit;
+};
+const heading = (page: Page, name?: string | RegExp) =>
+  page.getByRole("main").getByRole("heading", name === undefined ? { level: 1 } : { level: 1, name });
+const signInForm = (page: Page) => page.getByRole("heading", { name: "Sign in" });
+const modal = (page: Page) => page.getByRole("dialog", { name: "Your session has expired" });
+const isRefresh = (request: Request) => request.url().endsWith("/authentication/refresh");
+/** Every refresh that the windows of a browser ask for from now on. */
+const refreshesOf = (context: BrowserContext): readonly Request[] => {
+  const seen: Request[] = [];
+  context.on("request", (request) => void (isRefresh(request) && seen.push(request)));
+  return seen;
+};
+const storedToken = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem("parley.login") ?? "{}").token);
+/** Follows a link of the console, without loading the page anew. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({ idx: history.length }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+const bySuper = async (method: string, path: string, body: unknown): Promise<void> => {
+  const { token } = await world.gateway.signIn(SUPER);
+  const answer = await world.gateway.request(method, `/api/main/${path}`, { token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+
+describe("a token whose time is over", () => {
+  test("is renewed once for all calls that were refused, and nothing is said", async () => {
+    const { page, context, complaints } = await open("/d/home");
+    const before = await storedToken(page);
+    const refused: string[] = [];
+    page.on("response", (response) => void (response.status() === 401 && refused.push(response.url())));
+    const refreshes = refreshesOf(context);
+    ahead += HOUR_MS + 1_000;
+    await follow(page, "/d/configurations/users");
+    await page.getByRole("table", { name: "Users" }).getByRole("link").first().waitFor();
+    expect(refused.length).toBeGreaterThan(1);
+    expect(refreshes).toHaveLength(1);
+    expect(await storedToken(page)).not.toBe(before);
+    expect(await modal(page).count()).toBe(0);
+    // A browser writes every 401 into its console; nothing else is there.
+    expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
+  });
+
+  test("is renewed once for six windows, which all go on with the new one", async () => {
+    const { page, context } = await open("/d/home");
+    const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))];
+    await Promise.all(tabs.slice(1).map((tab) => tab.goto("/d/home")));
+    await Promise.all(tabs.map((tab) => heading(tab, /^Hello/).waitFor()));
+    const refreshes = refreshesOf(context);
+    const used = new Map<Page, string | undefined>();
+    context.on("response", (response) => {
+      if (response.ok() && response.url().includes("/api/main/")) used.set(response.frame().page(), response.request().headers().authorization);
+    });
+    ahead += HOUR_MS + 1_000;
+    await Promise.all(tabs.map((tab) => follow(tab, "/d/settings")));
+    for (const tab of tabs) await expect.poll(() => tab.getByLabel("First name").inputValue()).toBe("Person");
+    expect(refreshes).toHaveLength(1);
+    const token = await storedToken(page);
+    expect(tabs.map((tab) => used.get(tab))).toEqual(tabs.map(() => `Bearer ${token}`));
+    for (const tab of tabs) expect(await modal(tab).count()).toBe(0);
+  });
+
+  test("of a few seconds never shows: the screen is left open, and the work goes on", async () => {
+    const shortLived = await openWorld({ environment: { TOKEN_TTL_SECONDS: "3" } });
+    try {
+      const { page } = await visitAs(shortLived, allRights, "/d/settings");
+      await page.getByLabel("First name").fill("Divyasha");
+      const first = await storedToken(page);
+      await expect
+        .poll(async () => (await shortLived.gateway.request("GET", "/api/main/users/profile", { token: first })).status, { timeout: 10_000 })
+        .toBe(401);
+      await page.getByRole("button", { name: "Save" }).first().click();
+      await page.getByText("Your details are saved").waitFor();
+      expect(await modal(page).count()).toBe(0);
+    } finally {
+      await shortLived.close();
+    }
+  });
+});
+
+describe("a refresh key that was revoked", () => {
+  /** Leaves a half-filled form behind and lets the session end under it. */
+  const expireUnder = async (visit: PersonVisit): Promise<void> => {
+    const { page, person } = visit;
+    await page.getByLabel("First name").fill("Half");
+    ahead += HOUR_MS + 1_000;
+    const { platform } = world.gateway.test.database;
+    await platform.updateTable("user_session").set({ revoked_at: new Date() }).where("user_id", "=", person.userId).execute();
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await modal(page).waitFor();
+  };
+  /** Nobody has a password yet: a person of a test gets that of the demo. */
+  const givePassword = async ({ person }: PersonVisit): Promise<void> => {
+    const { platform } = world.gateway.test.database;
+    const { key_hash } = await platform.selectFrom("app_user").select("key_hash").where("login_id", "=", SUPER).executeTakeFirstOrThrow();
+    await platform.updateTable("app_user").set({ key_hash }).where("id", "=", person.userId).execute();
+  };
+
+  test("brings the sign-in over the screen; after it the work goes on, in every window", async () => {
+    const visit = await open("/d/settings");
+    await givePassword(visit);
+    const { page, context } = visit;
+    const other = await context.newPage();
+    await other.goto("/d/home");
+    await heading(other, /^Hello/).waitFor();
+    await expireUnder(visit);
+    await modal(page).getByLabel("Password", { exact: true }).fill("wrong");
+    await modal(page).getByRole("button", { name: "Sign in" }).click();
+    await modal(page).getByRole("alert").waitFor();
+    await modal(page).getByLabel("Password", { exact: true }).fill("parley-demo");
+    await modal(page).getByRole("button", { name: "Sign in" }).click();
+    await modal(page).waitFor({ state: "hidden" });
+    expect(await page.getByLabel("First name").inputValue()).toBe("Half");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await page.getByText("Your details are saved").waitFor();
+    await follow(other, "/d/settings");
+    await expect.poll(() => other.getByLabel("First name").inputValue()).toBe("Half");
+    expect(await modal(other).count()).toBe(0);
+  });
+
+  test("and another person signing in there finds nothing of the first", async () => {
+    const visit = await open("/d/settings");
+    await expireUnder(visit);
+    const { page } = visit;
+    await modal(page).getByLabel("Login ID").fill("admin@baobab.test");
+    await modal(page).getByLabel("Password", { exact: true }).fill("parley-demo");
+    await modal(page).getByRole("button", { name: "Sign in" }).click();
+    await heading(page, "Hello, Divya").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+    await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Divya");
+  });
+});
+
+describe("a session that ends elsewhere", () => {
+  test("is over in every window once one of them signs out", async () => {
+    const { page, context } = await open("/d/home");
+    const other = await context.newPage();
+    await other.goto("/d/settings");
+    await heading(other, "Settings").waitFor();
+    await page.getByRole("button", { name: "Your profile" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await signInForm(page).waitFor();
+    await signInForm(other).waitFor({ timeout: 5_000 });
+  });
+
+  test("by a deactivation closes the window within five seconds, on a screen without chats, and the sign-in page says why", async () => {
+    const { page, person } = await open("/d/settings", nobody);
+    // The socket is opened when the browser has a moment; it may have been there before anybody could wait for it.
+    await page.waitForEvent("websocket", { timeout: 3_000 }).catch(() => undefined);
+    await bySuper("PUT", "users/status", { loginId: person.loginId, active: false, remark: "left the company" });
+    await signInForm(page).waitFor({ timeout: 5_000 });
+    await page.getByText("Your account was deactivated. Ask your administrator.").waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("parley.login"))).toBeNull();
+    await page.reload();
+    await signInForm(page).waitFor();
+    expect(await page.getByText("Your account was deactivated").count()).toBe(0);
+  });
+});
+
+test("rights that are taken away change menu and screen within five seconds, without a reload", async () => {
+  const both = together(holderWith("Admin User", "Update Admin User"), holderWith("Roles", "Create Role"));
+  const { page, person } = await open("/d/configurations/users", both);
+  await page.getByRole("button", { name: "Show the names of the screens" }).click();
+  const links = page.getByRole("navigation", { name: "Screens" }).getByRole("link");
+  await links.filter({ hasText: "Users" }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.dataset.samePage = "yes";
+  });
+  const { id, version, name } = await world.gateway.test.database.platform
+    .selectFrom("role")
+    .innerJoin("app_user", "app_user.role_id", "role.id")
+    .where("app_user.id", "=", person.userId)
+    .select(["role.id", "role.version", "role.name"])
+    .executeTakeFirstOrThrow();
+  const permissions = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
+  await bySuper("PUT", "rolePermissions", { roleId: id, version, name, permissions });
+  await page.getByText("You don't have access to this page").waitFor({ timeout: 5_000 });
+  expect(await links.filter({ hasText: "Users" }).count()).toBe(0);
+  expect(await links.filter({ hasText: "Roles" }).count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.dataset.samePage)).toBe("yes");
+});
+
+describe("where a person wanted to go", () => {
+  test("is kept with its query and fragment", async () => {
+    const visit = await world.visit("/d/configurations/users?search=a%26b&page=2#there");
+    visits.push(visit);
+    await signInOn(visit.page, "admin@acacia.test");
+    await visit.page.waitForURL((url) => url.pathname === "/d/configurations/users");
+    expect(new URL(visit.page.url()).searchParams.get("search")).toBe("a&b");
+    expect(new URL(visit.page.url()).hash).toBe("#there");
+  });
+
+  test.each(["//evil.example/d/home", "/\\evil.example", "https://evil.example/d/home", "javascript:alert(1)", "\t//evil.example", "/d/home:8@evil"])(
+    "is not %j",
+    async (evil) => {
+      const { page } = await open(`/?from=${encodeURIComponent(evil)}`);
+      await expect.poll(() => page.url()).toBe(`${world.gateway.url}/d/home`);
+    },
+  );
+
+  test("leads a signed-in person on at once", async () => {
+    const { page } = await open(`/?from=${encodeURIComponent("/d/settings?tab=2")}`);
+    await heading(page, "Settings").waitFor();
+  });
+});
+
+describe("a reset link", () => {
+  test("that is too old says so and offers another; its token is nowhere in the address", async () => {
+    const { gateway } = world;
+    const { token } = await gateway.signIn(SUPER);
+    expect((await gateway.request("GET", "/api/main/password?loginId=agent1@baobab.test")).status).toBe(200);
+    let text = "";
+    const newest = async () => {
+      const { body } = await gateway.request("GET", "/api/main/be/mailbox?pageSize=50", { token });
+      const id = body.data.items.find(({ to }: { to: string }) => to === "agent1@baobab.test")?.id;
+      if (id !== undefined) text = (await gateway.request("GET", `/api/main/be/mailbox/${id}`, { token })).body.data.text;
+      return text;
+    };
+    await expect.poll(newest, { timeout: 15_000 }).toContain("http");
+    const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+    ahead += 48 * HOUR_MS;
+    const visit = await world.visit(pathname + search);
+    visits.push(visit);
+    await visit.page.getByText("This link no longer holds").waitFor();
+    expect(visit.page.url()).not.toContain("token");
+    await visit.page.getByRole("button", { name: "Ask for a new link" }).click();
+    await visit.page.getByRole("button", { name: "Send the link" }).waitFor();
+  });
+});

@@ -99,7 +99,7 @@ describe("a failed response", () => {
     expect(await dialog().getByLabel("Question").inputValue()).toBe(text);
     await resolveNow();
     await dialog().getByText("This is required").waitFor();
-    await dialog().getByLabel("Answer").fill("Tips are welcome and never expected.");
+    await dialog().getByLabel("Answer", { exact: true }).fill("Tips are welcome and never expected.");
     await resolveNow();
     expect((await cells(text))[1]).toContain("Tips are welcome and never expected.");
     expect((await botAnswer(text)).kind).toBe("faq");
@@ -110,7 +110,7 @@ describe("a failed response", () => {
     await decideAbout(text);
     await tab("New service").click();
     await dialog().getByLabel("Name of the service").fill("Opening hours");
-    await dialog().getByLabel("What the bot answers").fill("Yes, tell us when you book.");
+    await dialog().getByLabel("What the bot answers", { exact: true }).fill("Yes, tell us when you book.");
     await resolveNow();
     await dialog().getByText('The bot has a service "Opening hours" already').waitFor();
     expect(await dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select, TextInput } from "../../ui/controls/inputs.tsx";
@@ -23,10 +23,13 @@ export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onC
   const ask = useAsk();
   const [chosen, setChosen] = useState("");
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const bot = chosen === "" ? (bots.data?.find(({ isActive }) => isActive) ?? bots.data?.[0])?.id : Number(chosen);
   const ready = bot !== undefined && text.trim() !== "";
   const send = (event: FormEvent) => {
     event.preventDefault();
+    // The button is out of reach while it waits: the focus goes where the next text is typed, and Escape still closes the panel.
+    input.current?.focus();
     if (bot !== undefined && ready) ask.mutate({ body: { botId: bot, text: text.trim() } });
   };
   return (
@@ -44,7 +47,7 @@ export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onC
           )}
         </Labelled>
         <Labelled label={t("text")}>
-          {(control) => <TextInput {...control} value={text} onChange={setText} placeholder={t("placeholder")} />}
+          {(control) => <TextInput {...control} inputRef={input} value={text} onChange={setText} placeholder={t("placeholder")} />}
         </Labelled>
         <Button type="submit" intent="primary" loading={ask.isPending} disabledReason={ready ? undefined : t("empty")}>
           {t("ask")}

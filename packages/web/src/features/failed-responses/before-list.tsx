@@ -12,7 +12,7 @@ const SHOWN = 5;
 
 /** The texts to decide about, each with the bot's answer as things stand. */
 export const BeforeList = ({ rows }: { readonly rows: readonly FailedResponse[] }) => (
-  <section aria-label={t("title")} className="parley-before">
+  <section className="parley-before">
     <h3>{t("title")}</h3>
     <dl>
       {rows.slice(0, SHOWN).map(({ id, botId, text }) => (

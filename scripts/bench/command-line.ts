@@ -51,7 +51,7 @@ export const bench: Bench = {
     const against = (name: string, argv: readonly string[], atMost: number): Comparison => ({
       ours: timed(name, [PARLEY, ...argv], env),
       floors: [floor],
-      rounds: 3,
+      rounds: 15,
       figures: [{ name, unit: "ms", of: "ms", against: floor, bar: { atMost } }],
     });
     const empty = weighed("node -e 0", NOTHING, env);

@@ -40,11 +40,11 @@ export const bench: Bench = {
     const browser = await launchBrowser();
     const form = await serveStaticForm();
     const kept = await signIn(browser, gateway.url);
-    const floor: Contender = { name: "a static HTML form", sample: () => watchedLoad(browser, form.url) };
+    const floor: Contender = { name: "a static HTML form", sample: async () => ({ ...(await watchedLoad(browser, form.url)) }) };
     return {
       comparisons: [
         {
-          ours: { name: "ours", sample: () => watchedLoad(browser, `${gateway.url}/`) },
+          ours: { name: "ours", sample: async () => ({ ...(await watchedLoad(browser, `${gateway.url}/`)) }) },
           floors: [floor],
           rounds: 5,
           figures: [

@@ -35,7 +35,7 @@ export const bench: Bench = {
         {
           ours: saying("ours", loads.ours, "say"),
           floors: [echo, insert],
-          rounds: 1,
+          rounds: 5,
           figures: [
             { name, unit: "per s", of: "perSecond", against: echo, bar: { atLeast: 0.75 } },
             { name, unit: "per s", of: "perSecond", against: insert, bar: { atLeast: 3 } },

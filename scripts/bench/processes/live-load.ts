@@ -101,7 +101,10 @@ async function fanOut({ event, roomSize, perSecond, milliseconds, payload }: Fan
   const all = waiting.length * roomSize;
   for (const until = performance.now() + PATIENCE_MS; heard - before < all && performance.now() < until; )
     await new Promise((resolve) => setTimeout(resolve, 5));
-  if (heard - before !== all) throw new Error(`${heard - before} of ${all} messages arrived`);
+  if (heard - before !== all) {
+    const cut = sockets.filter(({ connected }) => !connected).length;
+    throw new Error(`${heard - before} of ${all} messages arrived; ${cut} of ${sockets.length} sockets are cut`);
+  }
   return { count: all, seconds };
 }
 

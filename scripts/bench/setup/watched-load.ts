@@ -1,43 +1,23 @@
+import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 /** Lighthouse's mobile preset: what a phone on a slow network has (speed.md, section 2). */
 const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 };
 const CPU_SLOWER = 4;
 const KIB = 1024;
+const WATCH = fileURLToPath(new URL("watch-page.js", import.meta.url));
 
-declare global {
-  interface Window {
-    /** What the page saw of itself, in milliseconds since the navigation began. */
-    watched: { firstPaint: number; largestPaint: number; seen: number; usable: number; longTasks: number[] };
-  }
+/** What the page saw of itself, in milliseconds since the navigation began (watch-page.js). */
+interface Watched {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly seen: number;
+  readonly usable: number;
+  readonly longTasks: readonly number[];
 }
 
-/** Runs in the page, before anything else there. `usable` is when the button takes a click and no long task keeps it from answering. */
-function watch(): void {
-  const watched = { firstPaint: 0, largestPaint: 0, seen: 0, usable: 0, longTasks: [] as number[] };
-  window.watched = watched;
-  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry);
-    }).observe({ type, buffered: true });
-  observe("paint", ({ name, startTime }) => {
-    if (name === "first-contentful-paint") watched.firstPaint = startTime;
-  });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    watched.largestPaint = startTime;
-  });
-  observe("longtask", ({ duration, startTime }) => {
-    watched.longTasks.push(duration);
-    if (watched.usable > 0 && startTime <= watched.usable) watched.usable = Math.max(watched.usable, startTime + duration);
-  });
-  const look = () => {
-    const field = document.querySelector<HTMLInputElement>("input[type=password]");
-    if (watched.seen === 0 && field && field.getBoundingClientRect().height > 0) watched.seen = performance.now();
-    const button = document.querySelector<HTMLButtonElement>("button[type=submit]");
-    if (watched.usable === 0 && button && !button.disabled) watched.usable = performance.now();
-    if (watched.usable === 0) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+declare global {
+  var watched: Watched;
 }
 
 /** Counts what a page fetches: every request, and the bytes of scripts and styles as they travelled. */
@@ -52,7 +32,7 @@ function countTraffic(page: Page): () => { readonly requests: number; readonly k
   return () => ({ requests, kib: bytes / KIB });
 }
 
-export type WatchedLoad = Readonly<Record<"firstPaint" | "largestPaint" | "seen" | "usable" | "longestTask" | "requests" | "kib", number>>;
+export type WatchedLoad = Omit<Watched, "longTasks"> & { readonly longestTask: number; readonly requests: number; readonly kib: number };
 
 /** Loads a page that has a password field once, with an empty cache, on a slow network and a slow processor. */
 export async function watchedLoad(browser: Browser, url: string): Promise<WatchedLoad> {
@@ -64,11 +44,11 @@ export async function watchedLoad(browser: Browser, url: string): Promise<Watche
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", SLOW);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
-    await page.addInitScript(watch);
+    await page.addInitScript({ path: WATCH });
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForFunction(() => window.watched.usable > 0);
+    await page.waitForFunction(() => watched.usable > 0);
     await page.waitForLoadState("networkidle");
-    const { longTasks, ...times } = await page.evaluate(() => window.watched);
+    const { longTasks, ...times } = await page.evaluate(() => watched);
     return { ...times, longestTask: Math.max(0, ...longTasks), ...traffic() };
   } finally {
     await context.close();

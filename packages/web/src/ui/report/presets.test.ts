@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetRange, previousRange, today } from "./presets.ts";
+import { begunDays, isDay, presetOf, presetRange, previousRange, today } from "./presets.ts";
 
 test("a range ends before its `to`, so the first of the next month is not counted", () => {
   expect(presetRange("thisMonth", "2026-02-10")).toEqual({ from: "2026-02-01", to: "2026-03-01" });
@@ -18,4 +18,19 @@ test("the present day is that of the stakeholder's zone", () => {
   const lateInUtc = new Date("2026-11-20T22:30:00Z");
   expect(today("Africa/Nairobi", lateInUtc)).toBe("2026-11-21");
   expect(today("America/Lima", lateInUtc)).toBe("2026-11-20");
+});
+
+test("a range shows the days that have begun, today among them, and no coming one", () => {
+  expect(begunDays({ from: "2026-11-18", to: "2026-12-01" }, "2026-11-20")).toEqual(["2026-11-18", "2026-11-19", "2026-11-20"]);
+  expect(begunDays({ from: "2026-10-30", to: "2026-11-01" }, "2026-11-20")).toEqual(["2026-10-30", "2026-10-31"]);
+  expect(begunDays({ from: "2026-12-01", to: "2026-12-05" }, "2026-11-20")).toEqual([]);
+});
+
+test("days that a preset means are known as that preset, others as none", () => {
+  expect(presetOf({ from: "2026-11-01", to: "2026-12-01" }, "2026-11-20")).toBe("thisMonth");
+  expect(presetOf({ from: "2026-11-01", to: "2026-11-30" }, "2026-11-20")).toBeUndefined();
+});
+
+test("a day that the calendar does not have is none", () => {
+  expect(["2026-02-28", "2026-02-31", "2026-13-01", "tomorrow"].map(isDay)).toEqual([true, false, false, false]);
 });

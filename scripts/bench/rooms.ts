@@ -42,7 +42,7 @@ async function opened(server: Child, load: LiveLoad, url: string, rooms: readonl
 
 export const bench: Bench = {
   subject: "Rooms",
-  about: `${SOCKETS} sockets, ${ROOM_SIZE} windows of a customer each; ${PER_SECOND} messages a second that all ${ROOM_SIZE} hear. Ours stores every message before it is told, Socket.IO alone passes on one of the same size. Processor time is the server's whole process.`,
+  about: `${SOCKETS} sockets, ${ROOM_SIZE} windows of a customer each; ${PER_SECOND} messages a second that the other ${ROOM_SIZE - 1} hear. Ours stores every message before it is told, Socket.IO alone passes on one of the same size. Processor time is the server's whole process.`,
   prepare: async () => {
     const gateway = await startLiveGateway();
     const bare = await startWorker("bare-socket");

@@ -27,7 +27,7 @@ io.on("connection", (socket) => {
       .then(({ rows }) => ack({ ok: true, data: rows[0] }));
   });
   socket.on("tell", (message: object, ack: Ack) => {
-    if (room !== undefined) io.to(room).emit("message", message);
+    if (room !== undefined) socket.to(room).emit("message", message);
     ack({ ok: true, data: null });
   });
 });

@@ -98,7 +98,8 @@ async function fanOut({ event, roomSize, perSecond, milliseconds, payload }: Fan
   }
   await Promise.all(waiting);
   const seconds = (performance.now() - from) / 1000;
-  const all = waiting.length * roomSize;
+  // Who speaks is confirmed and hears no copy.
+  const all = waiting.length * (roomSize - 1);
   for (const until = performance.now() + PATIENCE_MS; heard - before < all && performance.now() < until; )
     await new Promise((resolve) => setTimeout(resolve, 5));
   if (heard - before !== all) {

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
+import { allRights } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import { visitAs } from "./signed-in-as.ts";
+import { openWorld, type World } from "./world.ts";
+
+let world: World;
+let axe: string;
+
+beforeAll(async () => {
+  world = await openWorld();
+  axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+});
+afterAll(() => world?.close());
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** What axe finds serious or critical on the page as it stands, one line a place. */
+async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async (): Promise<readonly Finding[]> => {
+    const { axe: tool } = window as unknown as { axe: { run: () => Promise<{ violations: readonly Finding[] }> } };
+    return (await tool.run()).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = "" }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split("\n").at(1) ?? ""}`),
+    );
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count(), { timeout: 15_000 }).toBe(0);
+};
+
+/** How far the page reaches beyond its window, to the right: a person would have to scroll sideways to read it. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector("main") ?? document.documentElement;
+    return Math.max(document.documentElement.scrollWidth - innerWidth, frame.scrollWidth - frame.clientWidth);
+  });
+
+/** Where the pictures are put, for whoever wants to look at them; nowhere by default. */
+const pictures = process.env.SCREENSHOTS;
+const picture = async (page: Page, name: string): Promise<void> => {
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
+};
+
+const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper");
+/** Of two addresses of one screen the newer; the system screens, which have no view of their own, by an example. */
+const shown: readonly (readonly [name: string, path: string, isPublic: boolean])[] = [
+  ...BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/")).map(
+    (row) => [row.id, addressOf(row), row.shell === "public"] as const,
+  ),
+  ["no-access", screen("default-plans").path, false],
+  ["planned", screen("storefront-products").path, false],
+];
+
+describe.each(shown)("%s", (name, path, isPublic) => {
+  test("has nothing serious for axe in either theme, and fits a narrow window", async () => {
+    const visit = isPublic ? await world.visit(path) : await visitAs(world, allRights, path);
+    const { page, context } = visit;
+    try {
+      await settled(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.setViewportSize(WINDOWS.usual);
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(colorScheme === "dark");
+        await picture(page, `${name}-${colorScheme}`);
+        expect(await findings(page), colorScheme).toEqual([]);
+      }
+      await page.setViewportSize(WINDOWS.narrow);
+      await picture(page, `${name}-narrow`);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    } finally {
+      await context.close();
+    }
+  });
+});

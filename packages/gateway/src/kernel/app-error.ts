@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldProblem } from "@parley/core/errors";
 
 /** The status of each code; a code has one status, so that clients may compare either. */
-export const STATUS_OF: Record<ErrorCode, number> = {
+const STATUS_OF: Record<ErrorCode, number> = {
   badRequest: 400,
   validation: 400,
   unauthenticated: 401,

@@ -38,7 +38,7 @@ export const SHAPES: readonly Shape[] = [
 /** Share of a day's sessions by hour of the stakeholder's own day: quiet nights, a morning peak, a lunch dip, a second peak. */
 export const HOUR_WEIGHTS = [1, 0.6, 0.4, 0.3, 0.4, 0.9, 2, 4, 7, 9.5, 10, 9, 7, 7.5, 9, 9.5, 8.5, 7, 6, 5.5, 5, 4, 3, 1.8] as const;
 /** Monday first; weekends are calm. */
-export const WEEKDAY_WEIGHTS = [1.15, 1.1, 1.05, 1.05, 1.1, 0.8, 0.55] as const;
+const WEEKDAY_WEIGHTS = [1.15, 1.1, 1.05, 1.05, 1.1, 0.8, 0.55] as const;
 
 /** How busy a day of the history is: growth over the weeks, the weekday, a campaign every third week, and some chance. */
 export const dayFactor = (daysAgo: number, historyDays: number, weekday: number, chance: number): number => {

@@ -12,7 +12,7 @@ const INSTALLED = [
 /** As root Chromium refuses its sandbox; the rest keeps it from talking to anything but the page under test. */
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
-export const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
+const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
 
 /** A real browser for tests. */
 export function launchBrowser(): Promise<Browser> {

@@ -1,8 +1,11 @@
+import dayjs from "dayjs";
 import * as z from "zod/mini";
 import { Platform } from "../messenger/conversations.ts";
 import { Day, textIdOf } from "../schemas.ts";
 
-/** Years that a report may span at most, so that a slip of the keyboard does not read the whole history. */
+const DAY = "YYYY-MM-DD";
+
+/** Days that a report may span at most, so that a slip of the keyboard does not read the whole history. */
 export const REPORT_MAX_DAYS = 750;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -23,17 +26,11 @@ export const ReportQuery = z.strictObject(reportFilters).check(
 );
 export type ReportQuery = z.output<typeof ReportQuery>;
 
-const pad = (value: number) => String(value).padStart(2, "0");
-const day = (year: number, month: number, date: number) => {
-  const moment = new Date(Date.UTC(year, month, date));
-  return `${moment.getUTCFullYear()}-${pad(moment.getUTCMonth() + 1)}-${pad(moment.getUTCDate())}`;
-};
-
 /**
  * The dashboard's default range: start of the current month to end of the month plus one day (spec sections 3 and 9). Half-open, so the day
  * after the month is shown as `to` and never counted (design section 4). `today` is the calendar day in the stakeholder's time zone, `YYYY-MM-DD`.
  */
 export const defaultRange = (today: string): { from: string; to: string } => {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  return { from: day(year, month - 1, 1), to: day(year, month, 1) };
+  const month = dayjs(today);
+  return { from: month.startOf("month").format(DAY), to: month.endOf("month").add(1, "day").format(DAY) };
 };

@@ -27,7 +27,7 @@ const ORDERS = {
 const HITS_MAX = 50_000;
 
 /** All words, the last one perhaps not written to its end: `flight nai` finds "flight to Nairobi". Null when there is no word. */
-export const wordsQuery = (text: string): string | null => {
+const wordsQuery = (text: string): string | null => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
   return words ? `${words.join(" & ")}:*` : null;
 };

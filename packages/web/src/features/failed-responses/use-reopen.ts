@@ -15,7 +15,7 @@ export const NOTICE = "failedResponses";
 type Owned = Pick<FailedResponse, "id" | "botId">;
 
 /** The ids of each bot in portions that one call takes: it works on one bot at a time. */
-export function portions(rows: readonly Owned[]): readonly (readonly number[])[] {
+function portions(rows: readonly Owned[]): readonly (readonly number[])[] {
   const bots = new Set(rows.map(({ botId }) => botId));
   return [...bots].flatMap((botId) => {
     const ids = rows.filter((row) => row.botId === botId).map(({ id }) => id);

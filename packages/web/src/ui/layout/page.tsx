@@ -25,9 +25,6 @@ export const Page = ({ title, lead, actions, children, height = "content" }: Pag
   </div>
 );
 
-/** Things side by side that wrap when there is no room. */
-export const Row = ({ children }: { readonly children: ReactNode }) => <div className="parley-row">{children}</div>;
-
 /** Cards of equal width, as many a line as fit. */
 export const Grid = ({ children, min = "280px" }: { readonly children: ReactNode; readonly min?: string }) => (
   <div className="parley-grid" style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}, 100%), 1fr))` }}>

@@ -17,9 +17,9 @@ export interface Column<Row> {
 }
 
 const DEFAULT_WIDTH = 140;
-export const SELECT_WIDTH = 36;
+const SELECT_WIDTH = 36;
 
-export const columnWidth = <Row>({ width }: Column<Row>): number => width ?? DEFAULT_WIDTH;
+const columnWidth = <Row>({ width }: Column<Row>): number => width ?? DEFAULT_WIDTH;
 
 /** The grid that header and rows share, so that they line up although each row is drawn on its own. */
 export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: boolean): string =>

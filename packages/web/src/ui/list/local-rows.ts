@@ -23,11 +23,7 @@ export interface ListPage<Row> {
 }
 
 /** Search, filter and order of rows that are all in the browser already. */
-export function localRows<Row>(
-  rows: readonly Row[],
-  wanted: Wanted,
-  { text, matches, compare, paged = false }: LocalRowsOptions<Row>,
-): ListPage<Row> {
+function localRows<Row>(rows: readonly Row[], wanted: Wanted, { text, matches, compare, paged = false }: LocalRowsOptions<Row>): ListPage<Row> {
   const needle = wanted.search?.trim().toLowerCase() ?? "";
   const found = rows.filter(
     (row) => (matches === undefined || matches(row)) && (needle === "" || text === undefined || text(row).toLowerCase().includes(needle)),

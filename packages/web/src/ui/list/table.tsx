@@ -9,7 +9,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
 /** Rows are of one height, so that any of them can be placed without measuring the others. */
-export const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
+const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
 
 export interface TableProps<Row> {
   /** What a screen reader calls the table. */

@@ -20,7 +20,7 @@ interface QuickSearchProps {
 }
 
 /** Every word typed has to appear, in any order; a label that begins with the text comes first. */
-export function matching(items: readonly QuickItem[], typed: string): readonly QuickItem[] {
+function matching(items: readonly QuickItem[], typed: string): readonly QuickItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = items.filter(({ label, group }) => words.every((word) => `${label} ${group}`.toLowerCase().includes(word)));
   const begins = (item: QuickItem) => (item.label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1);

@@ -18,7 +18,7 @@ const SYSTEM_DARK = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 let appearance: Appearance = { theme: "system", density: "compact" };
 
-export const isDark = ({ theme }: Appearance): boolean => theme === "dark" || (theme === "system" && matchMedia(SYSTEM_DARK).matches);
+const isDark = ({ theme }: Appearance): boolean => theme === "dark" || (theme === "system" && matchMedia(SYSTEM_DARK).matches);
 
 function apply(): void {
   document.body.classList.toggle(DARK_CLASS, isDark(appearance));

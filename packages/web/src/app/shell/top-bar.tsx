@@ -33,7 +33,7 @@ export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
       <span className="parley-stakeholder">{user.stakeholder.title}</span>
       <span className="parley-spacer" />
       <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
-        {t("search")} <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
+        <span className="parley-search-label">{t("search")}</span> <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
       </Button>
       <NoticeBell />
       <AppearanceMenu />

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkBudgets } from "./build/budgets.mjs";
 import { bundle, watch } from "./build/bundle.mjs";
@@ -20,5 +20,6 @@ if (process.argv.includes("--watch")) {
 } else {
   const problems = await finish(await bundle(DIST));
   for (const problem of problems) console.error(problem);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  // A console that is too heavy still runs; it is the tests that refuse it (build/budgets.test.ts).
+  await writeFile(join(DIST, "budgets.json"), JSON.stringify(problems));
 }

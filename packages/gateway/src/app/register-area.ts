@@ -17,17 +17,27 @@ export const identify = async (request: FastifyRequest, sessions: Sessions): Pro
   return token === undefined ? undefined : (sessions.peek(token) ?? (await sessions.resolve(token)));
 };
 
-const originOf = (request: FastifyRequest): Origin => {
-  const device = request.headers.device;
-  return {
-    requestId: request.id,
-    // Read by those who write it down; working out whom a proxy speaks for is dear.
-    get ip() {
-      return request.ip;
-    },
-    via: device === "web" ? "console" : device === "cli" ? "cli" : "api",
-  };
-};
+/** Worked out when it is read: most calls write nothing down, and whom a proxy speaks for is dear to find out. */
+class RequestOrigin implements Origin {
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest) {
+    this.#request = request;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get via(): Origin["via"] {
+    const { device } = this.#request.headers;
+    return device === "web" ? "console" : device === "cli" ? "cli" : "api";
+  }
+}
 
 const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
   issues.flatMap((issue) => {
@@ -63,7 +73,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       }
       const call = {
         who,
-        origin: originOf(request),
+        origin: new RequestOrigin(request),
         params: parsePart(row.params, request.params, "params"),
         query: parsePart(row.query ?? NO_QUERY, request.query, "query"),
         body: row.multipart ? undefined : parsePart(row.body, request.body, "body"),

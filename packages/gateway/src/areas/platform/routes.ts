@@ -6,12 +6,20 @@ import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../kernel/version.ts";
 
 const PATHS = Object.entries({ ...GATEWAY_PATHS, storefront: GRAPHQL_PATH });
 
-/** Spec section 7, main gateway, miscellaneous. */
-export const platformRoutes = implement(platform, ({ settings }) => ({
-  version: () => ({ version: GATEWAY_VERSION, frontend: FRONTEND_VERSION }),
+/** Remembers the last address: people reach one installation by one name. */
+const createUrls = () => {
+  let last: { readonly base: string; readonly urls: Readonly<Record<string, string>> } | undefined;
+  return (base: string) => {
+    if (last?.base !== base) last = { base, urls: Object.fromEntries(PATHS.map(([gateway, path]) => [gateway, base + path])) };
+    return last.urls;
+  };
+};
 
-  serviceUrls: ({ request }) => {
-    const base = settings.publicUrl ?? `${request.protocol}://${request.host}`;
-    return Object.fromEntries(PATHS.map(([gateway, path]) => [gateway, base + path]));
-  },
-}));
+/** Spec section 7, main gateway, miscellaneous. */
+export const platformRoutes = implement(platform, ({ settings }) => {
+  const urlsAt = createUrls();
+  return {
+    version: () => ({ version: GATEWAY_VERSION, frontend: FRONTEND_VERSION }),
+    serviceUrls: ({ request }) => urlsAt(settings.publicUrl ?? `${request.protocol}://${request.host}`),
+  };
+});

@@ -4,7 +4,7 @@ import { BUILT_SCREENS, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } 
 import { everything, minimalWays } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { visitAs } from "./signed-in-as.ts";
+import { follow, visitAs } from "./signed-in-as.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
 
 let world: World;
@@ -37,14 +37,6 @@ const crash = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.c
 const settled = async (page: Page): Promise<void> => {
   await main(page).getByRole("heading", { level: 1 }).waitFor();
   await expect.poll(() => main(page).getByRole("status", { name: "Loading" }).count(), { timeout: 15_000 }).toBe(0);
-};
-
-/** Goes on without loading the page anew, as a link or the back button does. */
-const goOnTo = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => {
-    history.pushState({ idx: history.length }, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, path);
 };
 
 const inside = SCREENS.filter(({ shell }) => shell !== "public");
@@ -87,7 +79,7 @@ test.each([...tooLittle.values()].map((one) => [one.title, one] as const))(
     const { page } = await windowOf(holder);
     await settled(page);
     for (const screen of screens) {
-      await goOnTo(page, addressOf(screen));
+      await follow(page, addressOf(screen));
       const missing = explain(screen.access, holder).missing.join(", ");
       const said = `${SYSTEM_SCREENS.noAccess.text}What is missing: ${missing}`;
       await expect.poll(() => main(page).textContent(), { message: screen.path }).toContain(said);
@@ -102,7 +94,7 @@ describe("a screen that is not built yet", () => {
     const { page, complaints } = await windowOf(everything);
     await settled(page);
     for (const screen of planned) {
-      await goOnTo(page, addressOf(screen));
+      await follow(page, addressOf(screen));
       await expect.poll(() => main(page).getByRole("heading", { level: 1 }).textContent()).toBe(`${screen.title} is not built yet`);
     }
     expect(complaints).toEqual([]);
@@ -155,11 +147,18 @@ describe("a visitor", () => {
 });
 
 describe("an address that leads nowhere", () => {
-  test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/d/%E0%A4%A", "/not-found"])("%s", async (path) => {
+  test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/not-found"])("%s", async (path) => {
     const { page } = await windowOf(everything, path);
     await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
     expect(await page.title()).toBe("Page not found · Parley");
     await page.getByText(SYSTEM_SCREENS.notFound.buttons[1], { exact: true }).click();
     await page.waitForURL("**/d/dashboard");
+  });
+
+  test("nor does one that is not even well encoded", async () => {
+    const { page } = await windowOf(everything);
+    await settled(page);
+    await follow(page, "/d/%E0%A4%A");
+    await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import type { Holder } from "@parley/core/access";
 import { allRights, holderWith, nobody, together } from "@parley/core/testing";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type PersonVisit, visitAs } from "./signed-in-as.ts";
+import { follow, type PersonVisit, visitAs } from "./signed-in-as.ts";
 import { openWorld, signInOn, type Visit, type World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
@@ -39,12 +39,6 @@ const refreshesOf = (context: BrowserContext): readonly Request[] => {
   return seen;
 };
 const storedToken = (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem("parley.login") ?? "{}").token);
-/** Follows a link of the console, without loading the page anew. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState({ idx: history.length }, "", to);
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, path);
 const bySuper = async (method: string, path: string, body: unknown): Promise<void> => {
   const { token } = await world.gateway.signIn(SUPER);
   const answer = await world.gateway.request(method, `/api/main/${path}`, { token, body });

@@ -1,6 +1,6 @@
 import type { Holder } from "@parley/core/access";
 import type { StoredLogin } from "@parley/core/session";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf, WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { makePerson, type Person } from "../people.ts";
 import type { Visit, World } from "./world.ts";
@@ -47,3 +47,10 @@ export async function visitAs(world: World, holder: Holder, path = "/d/home"): P
   await page.goto(path);
   return { page, context, complaints, person };
 }
+
+/** Goes on without loading the page anew, as a link or the back button does. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ idx: history.length }, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);

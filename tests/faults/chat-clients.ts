@@ -22,13 +22,15 @@ interface AgentOptions {
   readonly deliver?: (live: Live) => ChatPorts["deliver"];
   /** Changes what is heard. */
   readonly hear?: (live: Live) => Live;
+  /** Whether holes in a conversation are read from the gateway, as the console does. */
+  readonly readsOn?: boolean;
 }
 
 /** Signs in and opens the socket. Whenever it is back, the lists are read anew, as the console's screens do. */
 export const openAgent = async (
   url: string,
   loginId: string,
-  { clock = systemClock, deliver, hear = (live) => live }: AgentOptions = {},
+  { clock = systemClock, deliver, hear = (live) => live, readsOn = true }: AgentOptions = {},
 ): Promise<Agent> => {
   const { session, client } = connect({ urls: gatewaysAt(url), clock, random: Math.random, storage: memoryStorage(), logFailures: false });
   await session.signIn({ loginId, key: "parley-demo" });
@@ -38,7 +40,9 @@ export const openAgent = async (
     clock,
     random: Math.random,
     deliver: deliver?.(live) ?? ((message, timeoutMs) => live.send(message, timeoutMs)),
-    fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
+    ...(readsOn && {
+      fetchAfter: (sessionId: number, afterSeq: number) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
+    }),
   });
   const readLists = async () => {
     const [mine, queue] = await Promise.all([client.call(support.mySessions), client.call(support.queue)]);

@@ -172,6 +172,11 @@ describe("an address", () => {
   });
 });
 
+test("an address that cannot be read, typed into a browser, leads to the console's own page for it", async () => {
+  const { status, headers } = await fetch(`${gateway.url}/d/%E0%A4%A`, { redirect: "manual", headers: { accept: "text/html" } });
+  expect([status, headers.get("location")]).toEqual([302, "/not-found"]);
+});
+
 /** What HTTP clients cannot be made to send. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve) => {

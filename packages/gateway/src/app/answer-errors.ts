@@ -25,8 +25,15 @@ const toAppError = (error: FastifyError | Error): AppError => {
   return new AppError("internal", "Something went wrong on our side", { cause: error, internal: error.message });
 };
 
-/** An address that no route can take (a broken percent code, a part too long) never reaches the handler below; it is answered in the same shape. */
-export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+/**
+ * An address that no route can take (a broken percent code, a part too long) never reaches the handler below. Calls are answered in the same shape; who
+ * typed it into a browser is led to the console's own page for it.
+ */
+export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/")) {
+    reply.redirect("/not-found");
+    return;
+  }
   const answer = new AppError("badRequest", "The address cannot be read", { cause: error });
   reply.code(answer.status).send(answer.body);
 };

@@ -80,7 +80,8 @@ describe.each(shown)("%s", (name, path, isPublic) => {
       }
       await page.setViewportSize(WINDOWS.narrow);
       await picture(page, `${name}-narrow`);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // Charts are drawn anew for their new width; until then they are wider than the window.
+      await expect.poll(() => overflow(page), { timeout: 10_000 }).toBeLessThanOrEqual(0);
     } finally {
       await context.close();
     }

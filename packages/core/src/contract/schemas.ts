@@ -31,6 +31,11 @@ export const idOf = (kind: EntityKind) => {
   return schema;
 };
 
+/** The version that a change was made to; the next one has to fit too. */
+export const version = z.int().check(z.positive(), z.maximum(INT4_MAX - 1));
+/** A place in a conversation: the number of a message, or 0 before the first. */
+export const seq = z.int().check(z.minimum(0), z.maximum(INT4_MAX));
+
 /** An id in a path or a query, where everything arrives as text. */
 export const textIdOf = (kind: EntityKind) => {
   const schema = z.coerce.number().check(z.int(), z.positive(), z.maximum(INT4_MAX));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, any, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { HeldPermissions, idOf, name, Permissions, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { HeldPermissions, idOf, name, Permissions, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
 export const Role = z.object({
   id: z.int(),
@@ -62,7 +62,7 @@ export const roles = defineArea({
     access: manageRoles,
     body: z.strictObject({
       roleId: idOf("role"),
-      version: z.int().check(z.positive()),
+      version,
       name: z.optional(name(80)),
       permissions: Permissions,
       dashboards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { email, flag, idOf, loginId, name, newKey, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { email, flag, idOf, loginId, name, newKey, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
 export const User = z.object({
   id: z.int(),
@@ -36,7 +36,7 @@ export const UserDraft = z.strictObject({
 
 export const UserChange = z.strictObject({
   id: idOf("user"),
-  version: z.int().check(z.positive()),
+  version,
   firstName: name(80),
   lastName: name(80),
   contactEmail: email,

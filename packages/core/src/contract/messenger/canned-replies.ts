@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { Done, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
 export const CANNED_SCOPES = ["personal", "stakeholder"] as const;
 /** A short code is what follows the slash in the composer. */
@@ -64,7 +64,7 @@ export const cannedReplies = defineArea({
     summary: "Change a canned reply",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("cannedReply") }),
-    body: z.strictObject({ ...CannedReplyDraft.shape, version: z.int().check(z.positive()) }),
+    body: z.strictObject({ ...CannedReplyDraft.shape, version }),
     output: CannedReply,
     notice: "Error occurred while saving data",
     stale: ["cannedReplies"],

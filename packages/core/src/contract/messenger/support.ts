@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { Done, idOf, Moment, name, paged, pageFields, searchText, seq, text, textIdOf } from "../schemas.ts";
 import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
 
 const see = area("Support");
@@ -87,7 +87,7 @@ export const support = defineArea({
     path: "support/clearunread",
     summary: "Mark a conversation of your own as read up to a message",
     access: chat,
-    body: z.strictObject({ sessionId: idOf("session"), seq: z.int().check(z.minimum(0)) }),
+    body: z.strictObject({ sessionId: idOf("session"), seq }),
     output: z.object({ unread: z.int() }),
     safeToRetry: true,
   },

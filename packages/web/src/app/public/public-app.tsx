@@ -23,8 +23,11 @@ export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string |
   useEffect(() => {
     setReady(true);
     setNotice((said) => said ?? takeSignedOutNotice());
-    void loadStyles();
   }, []);
+  // The sign-in form does without; whoever goes on needs them.
+  useEffect(() => {
+    if (path !== "/") void loadStyles();
+  }, [path]);
 
   const follow = (to: string, said?: string) => {
     setNotice(said);
@@ -38,7 +41,10 @@ export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string |
         ready={ready}
         notice={notice}
         onFollow={follow}
-        onApproach={() => void import("../../shared/connection/open-connection.ts")}
+        onApproach={() => {
+          void import("../../shared/connection/open-connection.ts");
+          void loadStyles();
+        }}
         onSignIn={async (credentials) => {
           await signInOnce(credentials);
           await onSignedIn(new URLSearchParams(location.search).get("from"));

@@ -28,7 +28,7 @@ export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => 
 /** A file that every upload takes. */
 const formOf = (fields: object): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   form.append("file", new Blob(["plain words\n"], { type: "text/plain" }), "words.txt");
   return form;
 };

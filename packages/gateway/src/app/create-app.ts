@@ -5,7 +5,6 @@ import { GATEWAY_PATHS } from "@parley/core/contract";
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
 import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import { LIVE_PATH } from "@parley/core/live";
-import scalar from "@scalar/fastify-api-reference";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
@@ -14,13 +13,13 @@ import { AppError, fail } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { GATEWAY_VERSION } from "../kernel/version.ts";
 import { answerErrors, answerUnroutable } from "./answer-errors.ts";
-import { apiReference } from "./api-reference.ts";
 import { areas } from "./areas.ts";
 import { endConnections } from "./end-connections.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
+import { serveReference } from "./serve-reference.ts";
 
 /** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -88,7 +87,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
       .send({ status: database ? "ok" : "unavailable", database, writable: freeSpace.writable(), version: GATEWAY_VERSION });
   });
   app.get("/config.json", () => ({ gateways: { ...GATEWAY_PATHS, storefront: GRAPHQL_PATH, live: LIVE_PATH }, version: GATEWAY_VERSION }));
-  await app.register(scalar, { routePrefix: "/docs", configuration: { title: "Parley", content: () => apiReference(GATEWAY_VERSION) } });
+  serveReference(app);
 
   if (webDir) await serveConsole(app, webDir);
   else app.setNotFoundHandler(() => fail.notFound());

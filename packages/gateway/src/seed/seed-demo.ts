@@ -23,12 +23,11 @@ const LOCK = 7_275_392;
 
 /** Fills an empty database with the demo; one that has a stakeholder is left alone. */
 export const seedDemo = async (database: Database, { password, now, scale, log }: SeedOptions): Promise<void> => {
-  const keyHash = await hashPassword(password);
   const filled = await database.transaction(PLATFORM, async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
     const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
-    await seedAccounts(trx, { keyHash, madeAt });
+    await seedAccounts(trx, { keyHash: await hashPassword(password), madeAt });
     await seedBots(trx, { madeAt });
     await seedProducts(trx, { madeAt });
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });

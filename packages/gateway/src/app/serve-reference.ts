@@ -1,0 +1,25 @@
+import { createReadStream } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { GATEWAY_VERSION } from "../kernel/version.ts";
+import { apiReference } from "./api-reference.ts";
+
+/** The reader's fonts would come from elsewhere, which the page does without. The reader draws the page from the document that the first tag names. No script stands in the page itself, so the content security policy holds. */
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference · Parley</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head><body>
+<div id="api-reference" data-url="/docs/openapi.json" data-configuration='{"withDefaultFonts":false,"hideClientButton":true,"showDeveloperTools":"never"}'></div><script src="/docs/reader.js"></script></body></html>`;
+
+/** The reader's program inside its package, found by where Node finds the package. The package's plugin for Fastify is left alone: it costs a third of a start. */
+const readerPath = () => join(dirname(createRequire(import.meta.url).resolve("@scalar/fastify-api-reference")), "js/standalone.js");
+
+/** Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is made when it is first asked for. */
+export const serveReference = (app: FastifyInstance): void => {
+  let document: string | undefined;
+  app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(PAGE));
+  app.get("/docs/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(apiReference(GATEWAY_VERSION));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
+  app.get("/docs/reader.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(createReadStream(readerPath())));
+};

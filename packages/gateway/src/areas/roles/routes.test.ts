@@ -181,7 +181,10 @@ describe("reads of roles", () => {
   test("GET permissions is the catalogue of spec section 6, GET roles/dashboards the three dashboards", async () => {
     const catalogue = (await get("permissions")).body.data;
     expect(catalogue).toHaveLength(26);
-    expect(catalogue).toContainEqual({ area: "Uptime Reports", actions: [{ actionName: "View System Succes Rate" }, { actionName: "View Service Usage" }] });
+    expect(catalogue).toContainEqual({
+      area: "Uptime Reports",
+      actions: [{ actionName: "View System Succes Rate" }, { actionName: "View Service Usage" }],
+    });
     const dashboards = (await get("roles/dashboards")).body.data;
     expect(dashboards.map(({ key }: { key: string }) => key)).toEqual(["summary", "customer-activity", "interaction-trends"]);
   });

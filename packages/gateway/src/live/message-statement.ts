@@ -20,8 +20,8 @@ export interface NewMessage
   extends Pick<Message, "sessionId" | "clientId" | "timestamp" | "direction" | "kind" | "senderType" | "senderId" | "senderName" | "body"> {
   readonly attachmentIds: readonly number[];
   readonly gate: Gate;
-  /** How the bot came to what it says; reports count it. */
-  readonly answer?: { readonly failed: boolean; readonly serviceId: number | null };
+  /** How the bot came to what it says, and the question it failed on; reports count it, and the conversation shows the question to whoever takes over. */
+  readonly answer?: { readonly failedText: string | null; readonly serviceId: number | null };
 }
 
 /** What became of a message: `known` is the first row of a doubled send, `missing` what the scope may not see. */
@@ -45,9 +45,9 @@ export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.clie
  * and has no gaps. Everything is joined by numbers: sorting texts by the rules of a language would cost more than storing them.
  */
 const TEXT = `with given as (
-  select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::boolean[],
+  select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
       $14::int[])
-    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed, service_id, n)
+    with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, n)
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, last_seq from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
@@ -68,7 +68,7 @@ const TEXT = `with given as (
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
     failed, service_id)
   select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[],
-    failed, service_id from fresh
+    failed_text is not null, service_id from fresh
   returning id, session_id, seq, created_at, attachment_ids
 ), moved as (
   update chat_session s set
@@ -83,10 +83,12 @@ const TEXT = `with given as (
       when f.last_reply is not null then null
       else s.waiting_since
     end,
+    failed_text = coalesce(f.failed_text, s.failed_text),
     first_reply_at = case when f.last_reply is null then s.first_reply_at else coalesce(s.first_reply_at, now()) end
   from (
     select session_id, count(*)::int as total,
       count(*) filter (where sender_type = 'customer')::int as incoming,
+      (array_agg(failed_text order by n desc) filter (where failed_text is not null))[1] as failed_text,
       max(n) filter (where sender_type = 'customer') as last_in,
       max(n) filter (where sender_type = 'agent' and kind in ('text', 'file')) as last_reply,
       (array_agg(left(coalesce(nullif(body, ''), 'File'), 120) order by n desc) filter (where kind in ('text', 'file')))[1] as preview
@@ -132,7 +134,7 @@ const writeStatement = (scope: Scope, messages: readonly NewMessage[]): Prepared
       column((one) => one.body),
       column((one) => `{${one.attachmentIds.join(",")}}`),
       column((one) => one.gate),
-      column((one) => one.answer?.failed ?? false),
+      column((one) => one.answer?.failedText ?? null),
       column((one) => one.answer?.serviceId ?? null),
     ],
   };

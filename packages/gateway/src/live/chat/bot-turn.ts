@@ -9,7 +9,7 @@ export interface BotTurn {
   idle(): Promise<void>;
 }
 
-export const createBotTurn = ({ database, bots, live, reader, writer, log }: Omit<ChatContext, "flood" | "now">): BotTurn => {
+export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatContext, "flood" | "now" | "database">): BotTurn => {
   /** One question of a conversation after the other, so that answers come in the order of the questions. */
   const turns = new Map<number, Promise<void>>();
 
@@ -29,15 +29,10 @@ export const createBotTurn = ({ database, bots, live, reader, writer, log }: Omi
       body: found.text,
       attachmentIds: [],
       gate: "bot",
-      answer: { failed: found.kind === "fallback", serviceId: found.serviceId },
+      answer: { failedText: found.kind === "fallback" ? asked.body : null, serviceId: found.serviceId },
     });
     if (found.kind !== "fallback" || written.outcome !== "stored") return;
     await bots.recordFailure(bot, asked.body, asked.sessionId, found);
-    await database.query(visitor.stakeholderId, {
-      name: "session_failed_text",
-      text: "update chat_session set failed_text = $3 where stakeholder_id = $1 and id = $2",
-      values: [visitor.stakeholderId, asked.sessionId, asked.body],
-    });
     const session = await reader.get(visitor.stakeholderId, asked.sessionId);
     if (session) live.tell({ session: session.id, customer: false }, "session", session);
   };

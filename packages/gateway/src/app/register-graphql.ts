@@ -2,8 +2,6 @@ import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
-import { storefrontSchema } from "../areas/storefront/schema.ts";
-import { createCompiler } from "../graphql/compile.ts";
 import type { Deps } from "../kernel/deps.ts";
 import { knownFailure } from "../kernel/known-failure.ts";
 import { identify } from "./register-area.ts";
@@ -34,9 +32,15 @@ const publicError = ({ originalError, path, message }: GraphQLError, log: Deps["
   return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
 };
 
+/** GraphQL's modules take a tenth of a start and of its memory, and most processes are asked for REST first. */
+const loadCompiler = async ({ database }: Pick<Deps, "database">) => {
+  const [{ createCompiler }, { storefrontSchema }] = await Promise.all([import("../graphql/compile.ts"), import("../areas/storefront/schema.ts")]);
+  return createCompiler(storefrontSchema(database));
+};
+
 /** The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that the schema does not know. */
 export const registerGraphql = (app: FastifyInstance, deps: Deps): void => {
-  const compiled = createCompiler(storefrontSchema(deps.database));
+  let compiler: ReturnType<typeof loadCompiler> | undefined;
 
   app.post(GRAPHQL_PATH, async (request, reply) => {
     const who = await identify(withToken(request), deps.sessions);
@@ -44,7 +48,8 @@ export const registerGraphql = (app: FastifyInstance, deps: Deps): void => {
     const operation = z.safeParse(Operation, request.body);
     if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
     const { query, variables, operationName } = operation.data;
-    const ready = compiled(query, operationName ?? undefined);
+    compiler ??= loadCompiler(deps);
+    const ready = (await compiler)(query, operationName ?? undefined);
     if (ready.kind === "refused") {
       return reply
         .code(400)

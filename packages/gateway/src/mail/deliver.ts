@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import type { Deliver } from "./mailer.ts";
@@ -24,10 +23,14 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
       await database.platform.insertInto("mail").values({ to_address: to, subject, text, html: null }).execute();
     };
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
-  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  // Loaded with the first mail: it takes a twentieth of a start.
+  const connect = async () =>
+    (await import("nodemailer")).createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
+  let transport: ReturnType<typeof connect> | undefined;
   return async ({ to, subject, text }) => {
     try {
-      await transport.sendMail({ from, to, subject, text });
+      transport ??= connect();
+      await (await transport).sendMail({ from, to, subject, text });
     } catch (error) {
       // The error itself may quote the mail, links included.
       if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);

@@ -9,7 +9,7 @@ import { without } from "./css-rules.mjs";
 const WEB = join(import.meta.dirname, "..");
 
 /**
- * Both the code and the console's stylesheet. Styles are an entry of their own, made of every `.css` below `src`: with splitting,
+ * Both the code and the stylesheets. Styles are entries of their own, made of every `.css` below `src`: with splitting,
  * esbuild does not load the styles of a chunk that is imported later.
  * @param {string} outdir
  * @param {boolean} dev
@@ -18,7 +18,7 @@ const WEB = join(import.meta.dirname, "..");
  */
 const options = (outdir, dev, before) => ({
   absWorkingDir: WEB,
-  entryPoints: { main: "src/app/main.tsx", console: "parley:styles" },
+  entryPoints: { main: "src/app/main.tsx", console: "parley:console-styles", screens: "parley:screen-styles" },
   outdir: join(outdir, "assets"),
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
@@ -51,21 +51,39 @@ const ANCHORS = [
 const UNUSED =
   /\.bp6-(breadcrumb|button-group|card-list|compound-tag|context-menu|control-card|control-group|dialog-step|editable-text|entity-title|file-input|file-upload|multistep|navbar|numeric-input|overflow-list|panel-stack|running-text|section|segmented-control|slider|tag-input|tree)/;
 
+/** What the home screen and the shell do without: the styles of all other features, and of what only these draw. */
+const OF_SCREENS = /^src\/(features\/(?!home\/)|ui\/(charts|chat|report)\/)/;
+
 /** The files of ours that hold styles, in an order that does not depend on the file system. */
-export const styleFiles = () =>
+const styleFiles = () =>
   readdirSync(join(WEB, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".css"))
     .map((file) => `src/${file.replaceAll("\\", "/")}`)
     .sort((a, b) => Number(b.includes("/theme/")) - Number(a.includes("/theme/")) || a.localeCompare(b));
 
+/** The files of each stylesheet: the console's, with Blueprint's, and the one that comes with the first screen that is not the home screen. */
+const SHEETS = {
+  "console-styles": () => [
+    "normalize.css",
+    "@blueprintjs/core/lib/css/blueprint.css",
+    "@blueprintjs/select/lib/css/blueprint-select.css",
+    ...styleFiles()
+      .filter((file) => !OF_SCREENS.test(file))
+      .map((file) => `./${file}`),
+  ],
+  "screen-styles": () =>
+    styleFiles()
+      .filter((file) => OF_SCREENS.test(file))
+      .map((file) => `./${file}`),
+};
+
 /** @type {import("esbuild").Plugin} */
 const styles = {
   name: "styles",
   setup(setup) {
-    setup.onResolve({ filter: /^parley:styles$/ }, () => ({ path: "styles.css", namespace: "parley" }));
-    setup.onLoad({ filter: /.*/, namespace: "parley" }, () => ({
-      contents: ["normalize.css", "@blueprintjs/core/lib/css/blueprint.css", "@blueprintjs/select/lib/css/blueprint-select.css"]
-        .concat(styleFiles().map((file) => `./${file}`))
+    setup.onResolve({ filter: /^parley:/ }, ({ path }) => ({ path: path.replace("parley:", ""), namespace: "parley" }));
+    setup.onLoad({ filter: /.*/, namespace: "parley" }, ({ path }) => ({
+      contents: SHEETS[/** @type {keyof typeof SHEETS} */ (path)]()
         .map((file) => `@import ${JSON.stringify(file)};`)
         .join("\n"),
       loader: "css",

@@ -14,19 +14,20 @@ function withImports(metafile, file, seen = new Set()) {
 
 /**
  * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet.
- * Neither holds a script of its own (CSP: script-src 'self'), so where the stylesheet lies is said by a meta element.
+ * Neither holds a script of its own (CSP: script-src 'self'), so where the stylesheets lie is said by meta elements.
  * @param {string} dist @param {import("esbuild").Metafile} metafile
  */
 export async function writePages(dist, metafile) {
   const main = outputOf(metafile, "src/app/main.tsx");
-  const styles = addressOf(outputOf(metafile, "parley:styles.css"));
+  const styles = addressOf(outputOf(metafile, "parley:console-styles"));
+  const screenStyles = addressOf(outputOf(metafile, "parley:screen-styles"));
   const markup = await prerenderSignIn();
   const inlinedCss = await criticalCss(markup, await readFile(join(dist, styles), "utf8"));
   const preloads = [...withImports(metafile, main)].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
   const page = (/** @type {string} */ head, /** @type {string} */ body) =>
     `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Sign in · Parley</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `<meta name="parley-styles" content="${styles}"><link rel="icon" href="${ICON}"><style>${inlinedCss}</style>${head}` +
+    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}"><link rel="icon" href="${ICON}"><style>${inlinedCss}</style>${head}` +
     `<script type="module" src="${addressOf(main)}"></script></head><body><div id="root">${body}</div></body></html>`;
   await writeFile(join(dist, "index.html"), page(preloads, markup));
   await writeFile(join(dist, "app.html"), page(`${preloads}<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));

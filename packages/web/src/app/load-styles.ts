@@ -1,9 +1,13 @@
-/** Where the build says that the console's stylesheet lies. */
-const MARK = 'meta[name="parley-styles"]';
+/** `console`: Blueprint's whole and the shell's, which the sign-in form does without. `screens`: what the home screen does without too. */
+type Sheet = "console" | "screens";
 
-/** Loads Blueprint's whole stylesheet, which the sign-in form does without. Settles when it is in force, or has failed to arrive. */
-export function loadStyles(): Promise<void> {
-  const href = document.querySelector<HTMLMetaElement>(MARK)?.content;
+/** Where the build says that a stylesheet lies. */
+const MARKS: Readonly<Record<Sheet, string>> = { console: 'meta[name="parley-styles"]', screens: 'meta[name="parley-screen-styles"]' };
+
+const loading = new Map<Sheet, Promise<void>>();
+
+function load(sheet: Sheet): Promise<void> {
+  const href = document.querySelector<HTMLMetaElement>(MARKS[sheet])?.content;
   if (href === undefined || document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");
@@ -13,4 +17,11 @@ export function loadStyles(): Promise<void> {
     link.onerror = () => resolve();
     document.head.append(link);
   });
+}
+
+/** Loads a stylesheet, once. Settles when it is in force, or has failed to arrive. */
+export function loadStyles(sheet: Sheet = "console"): Promise<void> {
+  const known = loading.get(sheet) ?? load(sheet);
+  loading.set(sheet, known);
+  return known;
 }

@@ -6,6 +6,7 @@ import { useSupportCounts } from "../../shared/live/use-support-counts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { loadStyles } from "../load-styles.ts";
 import { SCREEN_VIEWS } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
@@ -14,6 +15,8 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { useScreenRights } from "./use-screen-rights.ts";
 
 const PRODUCT = "Parley";
+/** It is drawn with the console's own stylesheet, so that the first screen waits for no other (build/bundle.mjs). */
+const FIRST_SCREEN = "home";
 const views = new Map<string, ScreenView>();
 
 /** The view of a screen, made lazy once; a built screen has one (the registry does not compile without). */
@@ -22,7 +25,10 @@ function viewOf(screen: Screen): ScreenView | undefined {
   if (known !== undefined) return known;
   const load = (SCREEN_VIEWS as Readonly<Record<string, (typeof SCREEN_VIEWS)[keyof typeof SCREEN_VIEWS]>>)[screen.id];
   if (load === undefined) return undefined;
-  const view = lazy(async () => ({ default: await load() }));
+  const view = lazy(async () => {
+    const [shown] = await Promise.all([load(), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]);
+    return { default: shown };
+  });
   views.set(screen.id, view);
   return view;
 }

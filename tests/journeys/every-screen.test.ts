@@ -117,6 +117,7 @@ describe("a screen that is not built yet", () => {
       "Use the light theme",
       "Use the dark theme",
       "Use the system's theme",
+      "Open the mailbox",
       "Sign out",
     ]);
     expect(offered.filter((title) => screens.includes(title))).toEqual(screens);

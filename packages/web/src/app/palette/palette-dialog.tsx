@@ -8,12 +8,14 @@ import { FlashIcon } from "../../ui/icons.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { setAppearance } from "../../ui/theme/theme.ts";
 import { signOut } from "../console/sign-out.ts";
+import { useMailbox } from "../shell/mailbox.ts";
 import { screenIcon } from "../shell/screen-icons.tsx";
 
 const t = defineMessages("palette", {
   placeholder: "Go to a screen or start an action…",
   nothing: "Nothing found",
   console: "Console",
+  mailbox: "Open the mailbox",
   signOut: "Sign out",
   light: "Use the light theme",
   dark: "Use the dark theme",
@@ -22,7 +24,7 @@ const t = defineMessages("palette", {
 
 const sectionTitle = new Map<string, string>(SECTIONS.map(({ id, title }) => [id, title]));
 
-const consoleAction = (key: "signOut" | "light" | "dark" | "system", run: () => void): QuickItem => ({
+const consoleAction = (key: "mailbox" | "signOut" | "light" | "dark" | "system", run: () => void): QuickItem => ({
   id: `console.${key}`,
   label: t(key),
   group: t("console"),
@@ -35,6 +37,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const user = useUser();
   const navigate = useNavigate();
   const offered = useOfferedActions();
+  const mailbox = useMailbox();
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, icon: <FlashIcon /> })),
@@ -46,12 +49,13 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
         icon: screenIcon(icon),
         run: () => void navigate(path),
       })),
+      ...(mailbox === undefined ? [] : [consoleAction("mailbox", mailbox.show)]),
       consoleAction("light", () => setAppearance({ theme: "light" })),
       consoleAction("dark", () => setAppearance({ theme: "dark" })),
       consoleAction("system", () => setAppearance({ theme: "system" })),
       consoleAction("signOut", signOut),
     ],
-    [offered, user, navigate],
+    [offered, user, navigate, mailbox],
   );
   return <QuickSearch open={open} items={items} placeholder={t("placeholder")} nothing={t("nothing")} onClose={onClose} />;
 };

@@ -4,18 +4,21 @@ import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
-import { LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/icons.ts";
+import { InboxIcon, LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { signOut } from "../console/sign-out.ts";
+import { useMailbox } from "./mailbox.ts";
 
-const t = defineMessages("shell.profile", { label: "Your profile", settings: "Settings", signOut: "Sign out" });
+const t = defineMessages("shell.profile", { label: "Your profile", settings: "Settings", mailbox: "Mailbox", signOut: "Sign out" });
 
 export const ProfileMenu = () => {
   const user = useUser();
   const navigate = useNavigate();
+  const mailbox = useMailbox();
   const settings = allows(screen("settings").access, user)
     ? [{ key: "settings", label: t("settings"), icon: <SettingsIcon />, onSelect: () => void navigate(pathTo("settings")) }]
     : [];
+  const mails = mailbox === undefined ? [] : [{ key: "mailbox", label: t("mailbox"), icon: <InboxIcon />, onSelect: mailbox.show }];
   return (
     <Menu
       placement="bottom-end"
@@ -26,7 +29,7 @@ export const ProfileMenu = () => {
           <div className="parley-muted">{user.stakeholder.title}</div>
         </div>
       }
-      entries={[...settings, "divider", { key: "signOut", label: t("signOut"), icon: <LogOutIcon />, onSelect: signOut }]}
+      entries={[...settings, ...mails, "divider", { key: "signOut", label: t("signOut"), icon: <LogOutIcon />, onSelect: signOut }]}
     >
       <IconButton icon={<PersonIcon />} label={t("label")} aria-haspopup="menu" />
     </Menu>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Palette } from "../palette/palette.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
+import { MailboxLayer } from "./mailbox-layer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -30,6 +31,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
           {children}
         </main>
       </div>
+      <MailboxLayer />
       <Palette open={searching} onOpenChange={setSearching} />
     </div>
   );

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { loadStyles } from "../load-styles.ts";
+import { MAILBOX_PREFIX, useMailbox } from "./mailbox.ts";
+
+const MailboxPanel = lazy(async () => {
+  const [{ MailboxPanel: view }] = await Promise.all([import("../../features/mailbox/mailbox-panel.tsx"), loadStyles("screens")]);
+  return { default: view };
+});
+
+/** The mailbox, when the address says so. Its code is fetched when it is first opened. */
+export const MailboxLayer = () => {
+  const mailbox = useMailbox();
+  if (mailbox === undefined || !mailbox.isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <MailboxPanel prefix={MAILBOX_PREFIX} onClose={mailbox.close} />
+    </Suspense>
+  );
+};

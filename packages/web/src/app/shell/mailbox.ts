@@ -1,0 +1,30 @@
+import { allows } from "@parley/core/access";
+import { mailbox } from "@parley/core/contract/main/platform";
+import { useMemo } from "react";
+import { useUser } from "../../shared/session/use-session.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+
+/** Before each name of the mailbox in the address: `mailbox.open=12` is a mail, on whatever screen. */
+export const MAILBOX_PREFIX = "mailbox.";
+const SHOWN = { shown: "1" };
+
+export interface Mailbox {
+  readonly isShown: boolean;
+  readonly show: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * The embedded mailbox, which the spec has no route for: it lies over any screen, its state is in the address, and profile menu and palette open it.
+ * Undefined for those who may not read it.
+ */
+export function useMailbox(): Mailbox | undefined {
+  const user = useUser();
+  const url = useUrlState(MAILBOX_PREFIX);
+  const isAllowed = allows(mailbox.list.access, user);
+  return useMemo(() => {
+    if (!isAllowed) return undefined;
+    const nothing = Object.fromEntries(Object.keys(url.all).map((name) => [name, undefined]));
+    return { isShown: url.get("shown") !== undefined, show: () => url.set(SHOWN), close: () => url.set(nothing) };
+  }, [isAllowed, url]);
+}

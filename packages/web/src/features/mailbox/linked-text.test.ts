@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { linkedText } from "./linked-text.ts";
+
+const links = (text: string) => linkedText(text).flatMap((part) => (part.isLink ? [part.text] : []));
+
+test.each([
+  ["See https://parley.test/a?b=c#d.", "https://parley.test/a?b=c#d"],
+  ["(http://parley.test/x)", "http://parley.test/x"],
+  ["https://parley.test/new-password?key=a.b-c_d\nbye", "https://parley.test/new-password?key=a.b-c_d"],
+])("the address in %j is %s", (text, address) => {
+  expect(links(text)).toEqual([address]);
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "no address", ""])("%j holds no link", (text) => {
+  expect(links(text)).toEqual([]);
+});
+
+test("nothing of the text is lost", () => {
+  const text = "Hello,\nhttps://one.test/ and https://two.test!\n";
+  expect(
+    linkedText(text)
+      .map((part) => part.text)
+      .join(""),
+  ).toBe(text);
+});

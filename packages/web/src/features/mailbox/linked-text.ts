@@ -1,0 +1,21 @@
+/** A piece of a text: plain, or the address of a link. */
+export interface TextPart {
+  readonly text: string;
+  readonly isLink: boolean;
+}
+
+/** Web addresses only, and without the full stop or bracket that a sentence puts behind them. */
+const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/g;
+
+/** The parts of a plain text, in order, so that its links can be followed. */
+export function linkedText(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (index > from) parts.push({ text: text.slice(from, index), isLink: false });
+    parts.push({ text: address, isLink: true });
+    from = index + address.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isLink: false });
+  return parts;
+}

@@ -1,0 +1,64 @@
+import type { Mail } from "@parley/core/contract/main/platform";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Switch } from "../../ui/controls/inputs.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
+import { linkedText } from "./linked-text.ts";
+import { mailboxCalls } from "./queries.ts";
+
+const t = defineMessages("mailbox.mail", { to: "To", sent: "Sent", asText: "Show the plain text", body: "The mail" });
+
+/**
+ * A mail may hold anything. In its frame it has no origin, no scripts and no forms, and loads nothing: neither pictures nor styles from elsewhere.
+ * What is left is a link, which opens in a tab of its own.
+ */
+const FRAME_RULES = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const framed = (html: string) =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${FRAME_RULES}"><meta name="referrer" content="no-referrer"><base target="_blank">${html}`;
+
+const HtmlBody = ({ html }: { readonly html: string }) => (
+  <iframe className="parley-mail-frame" title={t("body")} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={framed(html)} />
+);
+
+const TextBody = ({ text }: { readonly text: string }) => (
+  <p className="parley-mail-text">
+    {linkedText(text).map((part, place) =>
+      part.isLink ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+        <a key={place} href={part.text} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
+      ) : (
+        part.text
+      ),
+    )}
+  </p>
+);
+
+const MailBody = ({ mail: { to, sentAt, text, html } }: { readonly mail: output<typeof Mail> }) => {
+  const [asText, setAsText] = useState(false);
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          [t("to"), to],
+          [t("sent"), <AbsoluteTimeText key="sent" value={sentAt} />],
+        ]}
+      />
+      {html === null ? null : <Switch label={t("asText")} checked={asText} onChange={setAsText} />}
+      {html === null || asText ? <TextBody text={text} /> : <HtmlBody html={html} />}
+    </>
+  );
+};
+
+/** One mail, as its receiver reads it. */
+export const MailView = ({ id }: { readonly id: number }) => {
+  const { data, error, refetch } = useQuery(mailboxCalls.get.options({ params: { id } }));
+  if (data !== undefined) return <MailBody mail={data} />;
+  return error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+};

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
@@ -22,7 +23,7 @@ const t = defineMessages("chatHistory", {
   emptyText: "Every conversation with a customer appears here.",
 });
 
-const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: value }));
+const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: platformName(value) }));
 const STATUS_OPTIONS = SESSION_STATUSES.map((value) => ({ value, label: statusText(value) }));
 
 const rowKey = ({ id }: ChatSession) => String(id);

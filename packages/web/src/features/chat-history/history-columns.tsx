@@ -1,5 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";
@@ -36,7 +37,7 @@ export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
   { id: "customer", header: t("customer"), width: 150, cell: ({ customerName }) => customerName },
   { id: "code", header: t("code"), width: 130, defaultHidden: true, cell: ({ userCode }) => userCode },
   { id: "status", header: t("status"), width: 110, grow: 0.5, cell: ({ status }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag> },
-  { id: "platform", header: t("platform"), width: 100, grow: 0.5, cell: ({ platform }) => platform },
+  { id: "platform", header: t("platform"), width: 100, grow: 0.5, cell: ({ platform }) => platformName(platform) },
   { id: "agent", header: t("agent"), width: 130, cell: ({ ownerName }) => ownerName ?? t("none") },
   { id: "bot", header: t("bot"), width: 130, defaultHidden: true, cell: ({ botName }) => botName },
   { id: "last", header: t("last"), width: 180, grow: 2, cell: ({ lastPreview }) => lastPreview },

@@ -5,6 +5,7 @@ import { attachmentUrl } from "../../shared/live/file-source.ts";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { useTranscript } from "../../shared/live/use-transcript.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -49,7 +50,7 @@ const Conversation = ({ session }: { readonly session: ChatSession }) => {
         rows={[
           [t("code"), session.userCode],
           [t("status"), statusText(session.status)],
-          [t("platform"), session.platform],
+          [t("platform"), platformName(session.platform)],
           [t("agent"), session.ownerName ?? t("none")],
           [t("bot"), botName],
           [t("started"), <AbsoluteTimeText key="started" value={session.startedAt} />],

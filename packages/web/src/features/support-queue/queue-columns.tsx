@@ -1,4 +1,5 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Column } from "../../ui/list/column.ts";
@@ -57,7 +58,7 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
       ),
   },
   { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
-  { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{session.platform}</Tag> },
+  { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{platformName(session.platform)}</Tag> },
   { id: "bot", header: t("bot"), width: 120, cell: ({ session }) => session.botName },
   { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
 ];

@@ -1,6 +1,7 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { CountBadge } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -23,7 +24,7 @@ const t = defineMessages("supportQueue", {
 });
 
 const LOCAL: LocalRowsOptions<QueueRow> = {
-  text: ({ session }) => [session.customerName, session.userCode, session.failedText, session.botName, session.platform].join(" "),
+  text: ({ session }) => [session.customerName, session.userCode, session.failedText, session.botName, platformName(session.platform)].join(" "),
 };
 const rowKey = ({ session }: QueueRow) => String(session.id);
 const rowName = ({ session }: QueueRow) => session.customerName;

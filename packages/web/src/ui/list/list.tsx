@@ -92,6 +92,13 @@ export function List<Row>(props: ListProps<Row>) {
     );
   };
 
+  /** Nothing is counted before there is an answer: "0 rows" below a failure would be a lie. */
+  const foot = () => {
+    if (result.data === undefined) return null;
+    if (!paging) return <RowCount count={rowCount} />;
+    return <Pager page={state.page} pageSize={state.pageSize} rowCount={rowCount} onPage={state.setPage} onPageSize={state.setPageSize} />;
+  };
+
   return (
     <div className="parley-list">
       <Toolbar
@@ -138,11 +145,7 @@ export function List<Row>(props: ListProps<Row>) {
         selection={bulk === undefined ? undefined : selection}
         instead={instead()}
       />
-      {paging ? (
-        <Pager page={state.page} pageSize={state.pageSize} rowCount={rowCount} onPage={state.setPage} onPageSize={state.setPageSize} />
-      ) : (
-        <RowCount count={rowCount} />
-      )}
+      {foot()}
       {panel === undefined ? null : (
         <SidePanel
           title={openedRow === undefined ? t("rowPanel") : panel.title(openedRow)}

@@ -161,3 +161,11 @@ describe("normalisePage", () => {
     expect(normalisePage(answer)).toMatchObject(page);
   });
 });
+
+it("a call that is a row of a bulk run names its job and its key, any other neither", async () => {
+  const { gateway, client } = await signedInWorld();
+  await client.call(users.list, {}, { jobId: 12, idempotencyKey: "run-row" });
+  expect(gateway.seen.at(-1)?.headers).toMatchObject({ "parley-job": "12", "idempotency-key": "run-row" });
+  await client.call(users.list);
+  expect(Object.keys(gateway.seen.at(-1)?.headers ?? {})).not.toEqual(expect.arrayContaining(["parley-job"]));
+});

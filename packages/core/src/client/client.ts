@@ -5,12 +5,12 @@ import { authorised } from "./authorised.ts";
 import { type Download, downloadOf } from "./download.ts";
 import { createFailureLog, type FailureLog } from "./failure-log.ts";
 import { createGraphql, type Graphql } from "./graphql.ts";
-import { type Caller, FRONTEND_VERSION, restHeaders } from "./headers.ts";
+import { type Caller, FRONTEND_VERSION, type RowMarks, restHeaders } from "./headers.ts";
 import { type LooseInput, type WireRequest, wireRequest } from "./request.ts";
 import { type RetryPolicy, retrying } from "./retry.ts";
 import { type Answer, createTransport, type Transport, type TransportPorts } from "./transport.ts";
 
-export interface CallOptions {
+export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
   /** Instead of the client's own policy. */
   readonly retry?: RetryPolicy;
@@ -53,7 +53,7 @@ export function createClient(ports: ClientPorts): Client {
 
   async function perform(row: Row, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
     const request = wireRequest(row, input, read);
-    const attempt = (token: string | null) => transport.send(request, restHeaders(caller, token), options.signal);
+    const attempt = (token: string | null) => transport.send(request, restHeaders(caller, token, options), options.signal);
     // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
     const once = () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
     const policy = options.retry ?? ports.retry;

@@ -8,11 +8,21 @@ export interface Caller {
   readonly version: string;
 }
 
+/** What marks a call as one row of a bulk run. */
+export interface RowMarks {
+  /** The same on each try, so that the gateway does it once. At most 120 printable ASCII characters. */
+  readonly idempotencyKey?: string;
+  /** The bulk job that the call belongs to. */
+  readonly jobId?: number;
+}
+
 /** Headers of a REST call; `token` is null for a call that anybody may make. */
-export const restHeaders = ({ device, version }: Caller, token: string | null): Record<string, string> => ({
+export const restHeaders = ({ device, version }: Caller, token: string | null, { idempotencyKey, jobId }: RowMarks = {}): Record<string, string> => ({
   device,
   version,
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  ...(jobId === undefined ? {} : { "parley-job": String(jobId) }),
 });
 
 /** A GraphQL operation also carries `token` and `referer-url` (spec section 7). */

@@ -7,4 +7,4 @@ export type { Graphql, GraphqlRequest, Watched } from "./graphql.ts";
 export { FRONTEND_VERSION } from "./headers.ts";
 export * from "./page.ts";
 export { TIMEOUT_MS } from "./request.ts";
-export { BULK_RETRIES, type RetryPolicy } from "./retry.ts";
+export { BULK_RETRIES, backOff, type RetryPolicy } from "./retry.ts";

@@ -39,6 +39,13 @@ function waitAfter(error: unknown, safe: boolean, tried: number, random: Random)
   if (!(error instanceof GatewayError)) return undefined;
   // 429 is answered before anything is done, so it is safe for every call.
   if (error.status !== 429 && !(error.status === 503 && safe)) return undefined;
-  if (error.retryAfterMs !== undefined) return error.retryAfterMs * (1 + random() * 0.1);
-  return FIRST_WAIT_MS * 2 ** (tried - 1) * (0.5 + random() * 0.5);
+  const { ms, spreadMs } = backOff(error, tried);
+  return ms + random() * spreadMs;
+}
+
+/** How long to wait after try number `tried`: at least `ms`, and up to `spreadMs` more, so that many clients do not come back at once. */
+export function backOff({ retryAfterMs }: Pick<GatewayError, "retryAfterMs">, tried: number): { readonly ms: number; readonly spreadMs: number } {
+  if (retryAfterMs !== undefined) return { ms: retryAfterMs, spreadMs: retryAfterMs * 0.1 };
+  const half = (FIRST_WAIT_MS * 2 ** (tried - 1)) / 2;
+  return { ms: half, spreadMs: half };
 }

@@ -1,0 +1,10 @@
+export * from "./journal.ts";
+export * from "./meter.ts";
+export * from "./operation.ts";
+export * from "./operations/index.ts";
+export * from "./operations/users.ts";
+export * from "./row.ts";
+export { newRunId } from "./row-key.ts";
+export * from "./run-operation.ts";
+export * from "./run-rows.ts";
+export * from "./undo.ts";

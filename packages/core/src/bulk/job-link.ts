@@ -1,0 +1,87 @@
+import type { Client } from "../client/client.ts";
+import { BULK_RETRIES } from "../client/retry.ts";
+import { jobs } from "../contract/main/jobs.ts";
+import type { CallInput } from "../contract/row.ts";
+import { GatewayError } from "../errors/index.ts";
+import type { Clock } from "../session/ports.ts";
+import type { Meter } from "./meter.ts";
+import type { RunState } from "./run-rows.ts";
+
+export type JobDraft = CallInput<typeof jobs.begin>["body"];
+
+/** A run's job at the gateway: what the tray and `parley jobs` show of it. */
+export interface JobLink {
+  readonly id: number;
+  /** Aborts when somebody asks the job to stop. */
+  readonly stopped: AbortSignal;
+  /** Tells how the run ended. */
+  end(state: RunState): Promise<void>;
+  /** Tells nothing more: the gateway finds out by the silence. */
+  drop(): void;
+}
+
+interface JobPorts {
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly meter: Meter;
+}
+
+/** How often the gateway is told how far the run is. */
+const TOLD_EVERY_MS = 1_000;
+
+/** What did not reach the end of its rows can be resumed. */
+const TOLD_AT_END: Readonly<Record<RunState, "done" | "cancelled" | "interrupted">> = {
+  done: "done",
+  cancelled: "cancelled",
+  stopped: "interrupted",
+  interrupted: "interrupted",
+  unavailable: "interrupted",
+  error: "interrupted",
+};
+
+/** Begins a job, or goes on with that of a resumed run where the gateway still takes rows for it. */
+export async function openJob(draft: JobDraft, resumed: number | undefined, { client, clock, meter }: JobPorts): Promise<JobLink> {
+  const stop = new AbortController();
+  const tell = (id: number, state: "running" | "done" | "cancelled" | "interrupted") =>
+    client.call(jobs.progress, { params: { id }, body: { ...meter.counts(), state } }, state === "running" ? {} : { retry: BULK_RETRIES });
+
+  async function goesOn(id: number): Promise<boolean> {
+    try {
+      return !(await tell(id, "running")).stop;
+    } catch (error) {
+      if (error instanceof GatewayError && (error.status === 404 || error.status === 409)) return false;
+      throw error;
+    }
+  }
+
+  const id = resumed !== undefined && (await goesOn(resumed)) ? resumed : (await client.call(jobs.begin, { body: draft })).id;
+
+  let cancelNext: () => void;
+  let telling: Promise<void> = Promise.resolve();
+  const tellLater = () => {
+    cancelNext = clock.after(TOLD_EVERY_MS, () => {
+      telling = tellNow().finally(tellLater);
+    });
+  };
+  const tellNow = async () => {
+    try {
+      if ((await tell(id, "running")).stop) stop.abort();
+    } catch {
+      // The rows themselves find out when the gateway is away; how far they are is told a second later.
+    }
+  };
+  tellLater();
+
+  return {
+    id,
+    stopped: stop.signal,
+    async end(state) {
+      cancelNext();
+      await telling;
+      cancelNext();
+      // The rows are done whether or not the gateway could be told so: it takes a silent job for interrupted.
+      await tell(id, TOLD_AT_END[state]).catch(() => undefined);
+    },
+    drop: () => cancelNext(),
+  };
+}

@@ -1,0 +1,7 @@
+import type { AnyOperation } from "../operation.ts";
+import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
+
+/** Every operation, for those that know one by its name only: a job that is undone, a journal that is resumed. A new operation is one line here. */
+const OPERATIONS: readonly AnyOperation[] = [activateUsers, deactivateUsers, restoreUsers];
+
+export const operationNamed = (name: string): AnyOperation | undefined => OPERATIONS.find((operation) => operation.name === name);

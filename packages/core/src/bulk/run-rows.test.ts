@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { GatewayError, type GatewayFailure } from "../errors/index.ts";
+import { type BulkRow, type GoodRow, RowRefused, type RowResult } from "./row.ts";
+import { type RunEnd, type RunLimits, type RunPorts, runRows } from "./run-rows.ts";
+import { virtualClock } from "./testing/virtual-clock.ts";
+
+type Row = BulkRow<string>;
+const good = (line: number, key = `row-${line}`): Row => ({ line, key, values: key });
+const bad = (line: number): Row => ({ line, key: "", problem: { code: "badRow", message: "no login" } });
+const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, index) => good(index + 1));
+const answer = (status: number, more: Partial<GatewayFailure> = {}) =>
+  new GatewayError({ kind: "http", code: "unknown", message: `answered ${status}`, status, ...more });
+
+async function* stream(rows: Iterable<Row>): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+interface Ran extends RunEnd {
+  readonly results: RowResult[];
+  /** When each call was sent, in the order of sending. */
+  readonly sent: { key: string; at: number }[];
+}
+
+interface Given extends Partial<RunLimits>, Partial<Pick<RunPorts<string>, "random" | "doneBefore">> {
+  readonly stop?: AbortController;
+  readonly abort?: AbortController;
+}
+
+/** Runs rows through `send`, which answers at its own pace. */
+async function run(rows: Iterable<Row>, send: (row: GoodRow<string>, tried: number) => Promise<"ok" | "unchanged">, given: Given = {}): Promise<Ran> {
+  const clock = virtualClock();
+  const results: RowResult[] = [];
+  const sent: Ran["sent"] = [];
+  const { stop = new AbortController(), abort = new AbortController(), random = Math.random, doneBefore = () => undefined, ...limits } = given;
+  const end = await runRows(
+    stream(rows),
+    { concurrency: 4, onError: "continue", ...limits },
+    {
+      clock,
+      random,
+      doneBefore,
+      stop: stop.signal,
+      abort: abort.signal,
+      send(row) {
+        sent.push({ key: row.key, at: clock.now() });
+        return send(row, sent.filter(({ key }) => key === row.key).length).then((status) => ({ status }));
+      },
+      ended: (result) => void results.push(result),
+    },
+  );
+  return { ...end, results, sent };
+}
+
+const ok = async () => "ok" as const;
+const statuses = ({ results }: Ran) =>
+  [...results].sort((a, b) => a.line - b.line).map(({ status, code }) => (code === undefined ? status : `${status} ${code}`));
+
+describe("a run of rows", () => {
+  it("sends each row once and tells each result once", async () => {
+    const ran = await run(rowsOf(50), ok);
+    expect(ran).toMatchObject({ state: "done" });
+    expect(ran.sent.map(({ key }) => key)).toEqual(rowsOf(50).map(({ key }) => key));
+    expect(statuses(ran)).toEqual(Array(50).fill("ok"));
+  });
+
+  it("keeps no more rows under way than it was told, and takes no more from the source", async () => {
+    let underWay = 0;
+    let most = 0;
+    let taken = 0;
+    let answered = 0;
+    let mostAhead = 0;
+    function* source() {
+      for (const row of rowsOf(200)) {
+        taken += 1;
+        mostAhead = Math.max(mostAhead, taken - answered);
+        yield row;
+      }
+    }
+    await run(
+      source(),
+      async () => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        await new Promise(setImmediate);
+        underWay -= 1;
+        answered += 1;
+        return "ok";
+      },
+      { concurrency: 7 },
+    );
+    expect(most).toBe(7);
+    expect(mostAhead).toBeLessThanOrEqual(8);
+  });
+
+  it("fails a bad row with its reason, skips the second of a key, and does the rest", async () => {
+    const ran = await run([good(2, "a"), bad(3), good(4, "b"), good(5, "a")], ok);
+    expect(statuses(ran)).toEqual(["ok", "failed badRow", "ok", "skipped duplicate"]);
+    expect(ran.results.find(({ line }) => line === 5)?.message).toBe("The same as line 2.");
+  });
+
+  it("takes 'already done' for done, and tells refusals apart", async () => {
+    const answers: Record<string, Error> = {
+      "row-1": answer(409, { code: "alreadyDone" }),
+      "row-2": answer(404, { code: "notFound" }),
+      "row-3": new RowRefused("changedSince", "Somebody was there"),
+    };
+    const ran = await run(rowsOf(4), async ({ key }) => {
+      if (answers[key]) throw answers[key];
+      return "unchanged";
+    });
+    expect(statuses(ran)).toEqual(["ok alreadyDone", "failed notFound", "failed changedSince", "unchanged"]);
+  });
+
+  it("with stop on error begins nothing after the failed row", async () => {
+    const ran = await run([good(1), good(2), bad(3), ...rowsOf(20).slice(3)], ok, { onError: "stop" });
+    expect(ran.state).toBe("stopped");
+    expect(ran.sent.map(({ key }) => key)).toEqual(["row-1", "row-2"]);
+    expect(statuses(ran)).toEqual(["ok", "ok", "failed badRow"]);
+  });
+
+  it("begins no more rows a second than it was told", async () => {
+    const { sent } = await run(rowsOf(30), ok, { ratePerSecond: 10, concurrency: 8 });
+    const first = sent[0]?.at ?? 0;
+    expect(sent.map(({ at }) => Math.round(at - first))).toEqual(rowsOf(30).map((_, index) => index * 100));
+  });
+
+  it("ends with the error that is nobody's row: the source broke, the program did", async () => {
+    await expect(
+      run(rowsOf(9), async ({ line }) => {
+        if (line === 5) throw new TypeError("broken");
+        return "ok";
+      }),
+    ).rejects.toThrow("broken");
+  });
+});
+
+describe("a gateway that says 'not now'", () => {
+  it.each([0, 0.5, 0.999])("has Retry-After kept to within a tenth by the whole run (jitter %f)", async (jitter) => {
+    const ran = await run(
+      rowsOf(20),
+      async ({ key }, tried) => {
+        if (key === "row-3" && tried === 1) throw answer(429, { retryAfterMs: 7_000 });
+        return "ok";
+      },
+      { random: () => jitter },
+    );
+    const refusedAt = ran.sent.find(({ key }) => key === "row-3")?.at ?? 0;
+    const after = ran.sent.filter(({ at }) => at > refusedAt).map(({ at }) => at - refusedAt);
+    expect(ran.state).toBe("done");
+    // Those that were under way with it are sent at the same moment of this clock; all others wait.
+    expect(after.length).toBeGreaterThan(10);
+    for (const wait of after) expect(wait >= 7_000 && wait <= 7_700).toBe(true);
+  });
+
+  it.each([
+    ["503", answer(503)],
+    ["502", answer(502)],
+    ["nothing at all", new GatewayError({ kind: "network", code: "unreachable", message: "gone" })],
+  ])("(%s) is tried five times for one row; then the run ends, to be resumed", async (_, error) => {
+    const ran = await run(rowsOf(1), () => Promise.reject(error));
+    expect(ran).toMatchObject({ state: "unavailable", error, results: [] });
+    const times = ran.sent.map(({ at }) => at);
+    const waits = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    expect(waits).toHaveLength(4);
+    for (const [index, wait] of waits.entries()) expect(wait >= 125 * 2 ** index && wait <= 250 * 2 ** index).toBe(true);
+  });
+
+  it("for longer than anybody waits ends the run at once", async () => {
+    const ran = await run(rowsOf(1), () => Promise.reject(answer(503, { retryAfterMs: 3_600_000 })));
+    expect([ran.state, ran.sent.length]).toEqual(["unavailable", 1]);
+  });
+});
+
+describe("a run that cannot go on", () => {
+  it.each([
+    [401, "unauthenticated", "error"],
+    [409, "jobEnded", "cancelled"],
+  ] as const)("after %i %s ends as %s, and the row is left for later", async (status, code, state) => {
+    const ran = await run(rowsOf(30), async ({ line }) => {
+      if (line >= 10) throw answer(status, { code });
+      return "ok";
+    });
+    expect(ran.state).toBe(state);
+    expect(ran.results.every(({ line }) => line < 10)).toBe(true);
+    expect(ran.sent.length).toBeLessThan(15);
+  });
+
+  it("because it is stopped finishes what is under way, and waits for nothing else", async () => {
+    const stop = new AbortController();
+    const ran = await run(
+      rowsOf(100),
+      async ({ line }, tried) => {
+        if (line === 2 && tried === 1) throw answer(503, { retryAfterMs: 100_000 });
+        if (line === 3) stop.abort();
+        await new Promise(setImmediate);
+        return "ok";
+      },
+      { stop, concurrency: 3 },
+    );
+    expect(ran.state).toBe("interrupted");
+    expect(ran.results.map(({ line }) => line).sort()).toEqual([1, 3]);
+  });
+
+  it("because it is aborted gives up what is under way", async () => {
+    const abort = new AbortController();
+    const ran = await run(
+      rowsOf(100),
+      async ({ line }) => {
+        if (line < 4) return "ok";
+        return new Promise((_, reject) => {
+          abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
+          if (line === 7) abort.abort();
+        });
+      },
+      { abort },
+    );
+    expect(ran.state).toBe("interrupted");
+    expect(statuses(ran)).toEqual(["ok", "ok", "ok"]);
+  });
+});
+
+describe("a run that is interrupted again and again", () => {
+  it("does each row once in the end, whatever is lost on the way", async () => {
+    const plans = fc.record({
+      keys: fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 30 }),
+      concurrency: fc.integer({ min: 1, max: 6 }),
+      /** For each run: after how many calls it is stopped or aborted. */
+      cuts: fc.array(fc.record({ after: fc.integer({ min: 0, max: 12 }), hard: fc.boolean() }), { maxLength: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(plans, async ({ keys, concurrency, cuts }) => {
+        const rows = keys.map((key, index) => good(index + 1, key));
+        const effects = new Map<string, number>();
+        const journal = new Map<string, RowResult>();
+        let last: Ran | undefined;
+        for (const cut of [...cuts, undefined]) {
+          const stop = new AbortController();
+          const abort = new AbortController();
+          let calls = 0;
+          last = await run(
+            rows,
+            async ({ key }) => {
+              calls += 1;
+              const isCut = calls === (cut?.after ?? 0) + 1 && cut !== undefined;
+              // The gateway: a key that it knows has no second effect.
+              const isNew = !effects.has(key);
+              effects.set(key, (effects.get(key) ?? 0) + (isNew ? 1 : 0));
+              if (isCut) (cut.hard ? abort : stop).abort();
+              await new Promise(setImmediate);
+              // An answer that never arrives.
+              if (abort.signal.aborted) throw abort.signal.reason;
+              if (!isNew) throw answer(409, { code: "alreadyDone" });
+              return "ok";
+            },
+            { concurrency, stop, abort, doneBefore: ({ key }) => journal.get(key) },
+          );
+          for (const result of last.results) if (result.status === "ok") journal.set(result.key, result);
+        }
+        expect(last?.state).toBe("done");
+        expect(last?.results).toHaveLength(rows.length);
+        expect(effects).toEqual(new Map([...new Set(keys)].map((key) => [key, 1])));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type { Clock } from "../../session/ports.ts";
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** A clock whose time passes only while everybody waits: an hour of back-off takes no time, and order is kept. */
+export function virtualClock(): Clock {
+  let now = 1_000_000;
+  let timers: Timer[] = [];
+  let isTurning = false;
+
+  const turn = () => {
+    // After all that is ready to run has run.
+    setImmediate(() => {
+      const next = timers.reduce<Timer | undefined>((first, timer) => (first === undefined || timer.at < first.at ? timer : first), undefined);
+      isTurning = next !== undefined;
+      if (next === undefined) return;
+      timers = timers.filter((timer) => timer !== next);
+      now = Math.max(now, next.at);
+      next.run();
+      turn();
+    });
+  };
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      if (!isTurning) {
+        isTurning = true;
+        turn();
+      }
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+  };
+}

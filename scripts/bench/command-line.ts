@@ -61,7 +61,7 @@ export const bench: Bench = {
         against("parley --help", ["--help"], 1.3),
         against("parley auth login --help", ["auth", "login", "--help"], 1.3),
         against("parley profile list (a local command)", ["profile", "list"], 1.5),
-        against("parley api users.list (one signed-in page)", ["api", "users.list"], 2.2),
+        against("parley api users.list (one signed-in page, as a table)", ["api", "users.list", "--format", "table"], 2.2),
         {
           ours: weighed("ours", [PARLEY, "profile", "list"], env),
           floors: [empty],

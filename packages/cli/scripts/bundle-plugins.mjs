@@ -5,11 +5,13 @@ const require = createRequire(import.meta.url);
 
 /**
  * Parts of our dependencies that never run here but would be loaded with the rest, each named with the package that asks for it.
- * ajv checks the schema of a settings file, and ours has none; the editor prompt brings the tables of every character set;
- * axios carries a second way to the network, whose mere look at the global `fetch` costs ten milliseconds, and a form of its own beside the standard one.
+ * ajv checks the schema of a settings file and semver carries one over from an older version, and ours has neither; the editor prompt brings the
+ * tables of every character set; zod speaks forty languages, and the gateway alone words what is wrong with a value; axios carries a second way
+ * to the network, whose mere look at the global `fetch` costs ten milliseconds, and a form of its own beside the standard one.
  */
 const NEVER_RUN = [
-  { path: /^ajv\/dist\/2020\.js$|^ajv-formats$/, importer: /\/conf\// },
+  { path: /^ajv\/dist\/2020\.js$|^ajv-formats$|^semver$/, importer: /\/conf\// },
+  { path: /\/locales\/index\.js$/, importer: /\/zod\/v4\// },
   { path: /^@inquirer\/external-editor$/, importer: /\/@inquirer\// },
   { path: /^\.\/fetch\.js$/, importer: /\/axios\/lib\/adapters\// },
   { path: /^form-data$/, importer: /\/axios\/lib\// },
@@ -23,6 +25,25 @@ export const leaveOut = {
       NEVER_RUN.some((part) => part.path.test(path) && part.importer.test(importer)) ? { path, namespace: "left-out" } : undefined,
     );
     onLoad({ filter: /.*/, namespace: "left-out" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
+/**
+ * conf compares two objects with all of Node's assertions, which take three milliseconds to load; one function of them does.
+ * @type {import("esbuild").Plugin}
+ */
+export const oneAssertion = {
+  name: "one-assertion",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:assert$/ }, ({ importer }) =>
+      importer.includes("/conf/") ? { path: "assert", namespace: "one-assertion" } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "one-assertion" }, () => ({
+      contents: `
+        import { isDeepStrictEqual } from "node:util";
+        const deepEqual = (one, other) => { if (!isDeepStrictEqual(one, other)) throw new Error("Not equal"); };
+        export default { deepEqual };`,
+    }));
   },
 };
 
@@ -45,7 +66,7 @@ export const lookAway = {
 };
 
 /** Modules of Node that take long to load and that most runs never touch: commander asks for child processes, conf for cryptography, axios for HTTP/2. */
-const DEAR = /^(node:)?(child_process|crypto|http|http2|https|tty|zlib)$/;
+const DEAR = /^(node:)?(child_process|crypto|http|http2|https|tls|tty|zlib)$/;
 
 /**
  * Loads these when something of them is used, not when their importer is loaded.

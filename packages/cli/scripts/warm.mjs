@@ -1,16 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Script } from "node:vm";
+import { openParts } from "../src/parts.mjs";
 
 /**
  * Runs the built command's usual ways once and keeps V8's compiled code of what ran. Run by build.mjs in a process of its own,
  * because it points the user's settings at an empty folder.
  */
-const [outdir] = process.argv.slice(2);
-const filename = join(outdir, "main.cjs");
+const [folder] = process.argv.slice(2);
 const home = mkdtempSync(join(tmpdir(), "parley-warm-"));
 
 const answer = { data: { items: [{ id: 1, loginId: "a@b.test" }], page: 1, pageSize: 20, rowCount: 1, pageCount: 1 } };
@@ -29,10 +28,8 @@ const host = {
   importModule: (url) => import(url),
 };
 
-const script = new Script(readFileSync(filename, "latin1"), { filename });
-const bundle = { exports: {} };
-script.runInThisContext()(bundle.exports, createRequire(filename), bundle, filename, outdir);
-const { run } = bundle.exports;
+const { load, loaded } = openParts(folder, createRequire(join(folder, "main.js")));
+const { run } = load("main.js");
 
 const LINES = [
   ["--help"],
@@ -48,7 +45,7 @@ try {
   for (const argv of LINES) await run(argv, host);
   // Without a token, so that the files of the profile are read.
   await run(["auth", "status"], { ...host, env: { PARLEY_URL: env.PARLEY_URL } });
-  writeFileSync(join(outdir, "main.cache"), script.createCachedData());
+  for (const [name, script] of loaded) writeFileSync(join(folder, `${name}.cache`), script.createCachedData());
 } finally {
   server.close();
   rmSync(home, { recursive: true, force: true });

@@ -354,7 +354,7 @@ describe("manners", () => {
   });
 
   it("a code cache of another Node is passed over", async () => {
-    const cache = join(dirname(cli.bin), "main.cache");
+    const cache = join(dirname(cli.bin), "parts/main.js.cache");
     const kept = readFileSync(cache);
     writeFileSync(cache, kept.subarray(0, 1000));
     expect((await parley(["profile", "list"])).code).toBe(0);

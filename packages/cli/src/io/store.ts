@@ -6,14 +6,27 @@ const OWNER_ONLY = 0o600;
 
 export type Store = Conf<Record<string, unknown>>;
 
+/** What this run has opened; each reading of one goes to its file again. */
+const opened = new Map<string, Store>();
+
 /**
  * Opens one of our JSON files in the user's settings folder. Each write replaces the file in one step, so a reader never sees half of it.
  * Keys hold dots (an e-mail address), so they are taken as they are.
  */
 export async function openStore(name: string): Promise<Store> {
+  const open = opened.get(name);
+  if (open) return open;
   const { default: Conf } = await import("conf");
   try {
-    return new Conf({ projectName: "parley", projectSuffix: "", configName: name, configFileMode: OWNER_ONLY, accessPropertiesByDotNotation: false });
+    const store: Store = new Conf({
+      projectName: "parley",
+      projectSuffix: "",
+      configName: name,
+      configFileMode: OWNER_ONLY,
+      accessPropertiesByDotNotation: false,
+    });
+    opened.set(name, store);
+    return store;
   } catch (error) {
     throw unusable(error, name);
   }

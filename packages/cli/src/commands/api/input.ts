@@ -9,7 +9,7 @@ export interface Input {
   body?: unknown;
 }
 
-type PartName = "params" | "query" | "body";
+type PartName = "query" | "body";
 
 /** The properties of a part as JSON schema, or none when the part is absent or no object. */
 function propertiesOf(row: Row, part: PartName): Record<string, z.core.JSONSchema.BaseSchema> {
@@ -27,16 +27,21 @@ export function inputOf(
   const params: Record<string, unknown> = { ...given.params };
   const query: Record<string, unknown> = { ...given.query };
   const body: Record<string, unknown> = {};
-  const properties = { params: propertiesOf(row, "params"), query: propertiesOf(row, "query"), body: propertiesOf(row, "body") };
-  for (const field of given.fields) {
-    const { key, text } = splitField(field);
-    if (Object.hasOwn(properties.params, key)) params[key] = text;
-    else if (Object.hasOwn(properties.query, key) || !row.body) query[key] = text;
-    else body[key] = typed(key, text, properties.body[key]);
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  // Printing schemas takes longer than the rest of a small call: only when there is a field to place.
+  if (given.fields.length > 0) {
+    const inQuery = propertiesOf(row, "query");
+    const inBody = propertiesOf(row, "body");
+    for (const field of given.fields) {
+      const { key, text } = splitField(field);
+      if (inPath.includes(key)) params[key] = text;
+      else if (Object.hasOwn(inQuery, key) || !row.body) query[key] = text;
+      else body[key] = typed(key, text, inBody[key]);
+    }
   }
   const data = given.data === undefined ? undefined : parseJson(given.data);
   if (data !== undefined && !row.body) throw usage(`${row.method} ${row.path} takes no body.`);
-  const missing = Object.keys(properties.params).filter((name) => !Object.hasOwn(params, name));
+  const missing = inPath.filter((name) => !Object.hasOwn(params, name));
   if (missing.length > 0) throw usage(`${row.method} ${row.path} needs ${missing.join(", ")}.`, `Give it with: -d ${missing[0]}=…`);
   return {
     ...(row.params && { params }),

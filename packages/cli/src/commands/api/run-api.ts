@@ -1,10 +1,10 @@
 import type { Client } from "@parley/core/client";
-import { contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import type { Row } from "@parley/core/contract";
 import { usage } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
 import type { ApiOptions } from "./api.ts";
-import { describeRow } from "./describe.ts";
-import { findRow } from "./find-row.ts";
+import { CALLS, rowOf } from "./contract-calls.ts";
+import { findCall, fullPath } from "./find-call.ts";
 import { type Input, inputOf } from "./input.ts";
 import { isPage } from "./page-answer.ts";
 import { pagesOf } from "./paginate.ts";
@@ -17,8 +17,9 @@ export async function runApi(call: string | undefined, path: string | undefined,
   if (options.list) return listCalls(deps);
   if (call === undefined)
     throw usage("A call is missing: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
-  const { name, row, params, query } = findRow(contractRows, call, path);
-  if (options.describe) return describeRow(name, row, deps.out);
+  const { name, params, query } = findCall(CALLS, call, path);
+  const row = await rowOf(name);
+  if (options.describe) return (await import("./describe.ts")).describeRow(name, row, deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
   const input: Input = inputOf(row, { params, query, fields: options.field, data });
   if (row.multipart) Object.assign(input, { file: await (await import("./files.ts")).readUpload(options.file) });
@@ -43,11 +44,6 @@ async function perform(client: Client, row: Row, input: Input, options: ApiOptio
 const isDownload = (row: Row): row is Row & { download: true } => row.download === true;
 
 function listCalls({ out }: Deps): Promise<void> {
-  const rows = Object.entries<Row>(contractRows).map(([name, { method, gateway, path, summary }]) => ({
-    name,
-    method,
-    path: `${GATEWAY_PATHS[gateway]}/${path}`,
-    summary,
-  }));
+  const rows = Object.entries(CALLS).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));
   return out.rows(rows, ["name", "method", "path", "summary"]);
 }

@@ -3,7 +3,7 @@ import { defineArea } from "@parley/core/contract";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { CliError } from "../../io/fail.ts";
-import { findRow } from "./find-row.ts";
+import { findCall } from "./find-call.ts";
 
 const output = z.unknown();
 const common = { summary: "", access: signedIn, output };
@@ -26,7 +26,7 @@ const hintOf = (work: () => unknown): string | undefined => {
   return undefined;
 };
 
-describe("findRow", () => {
+describe("findCall", () => {
   it.each([
     ["users.list", undefined, "users.list", {}],
     ["get", "users", "users.list", {}],
@@ -36,15 +36,15 @@ describe("findRow", () => {
     ["GET", "users/a%2Fb", "users.get", { id: "a/b" }],
     ["GET", "/api/messenger/settings", "settings.messenger", {}],
   ])("%s %s is %s", (call, path, name, params) => {
-    expect(findRow(rows, call, path)).toMatchObject({ name, params });
+    expect(findCall(rows, call, path)).toMatchObject({ name, params });
   });
 
   it("takes a query string off the path", () => {
-    expect(findRow(rows, "GET", "users?page=2&search=a%20b").query).toEqual({ page: "2", search: "a b" });
+    expect(findCall(rows, "GET", "users?page=2&search=a%20b").query).toEqual({ page: "2", search: "a b" });
   });
 
   it("asks which of two gateways is meant", () => {
-    expect(hintOf(() => findRow(rows, "GET", "settings"))).toContain("/api/messenger/settings");
+    expect(hintOf(() => findCall(rows, "GET", "settings"))).toContain("/api/messenger/settings");
   });
 
   it.each([
@@ -54,6 +54,6 @@ describe("findRow", () => {
     // A method alone is no name, and `constructor` is no call.
     ["constructor", undefined, "--list"],
   ])("%s %s is refused with a way on", (call, path, suggestion) => {
-    expect(hintOf(() => findRow(rows, call, path))).toContain(suggestion);
+    expect(hintOf(() => findCall(rows, call, path))).toContain(suggestion);
   });
 });

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const CONTRACT = join(dirname(fileURLToPath(import.meta.url)), "../../core/src/contract");
+
+/** Where each area of the contract is written, as `rows.ts` imports it. */
+async function filesOfAreas() {
+  const source = await readFile(join(CONTRACT, "rows.ts"), "utf8");
+  const imports = [...source.matchAll(/^import \{ ([\w, ]+) \} from "(.+)";$/gm)];
+  return imports.flatMap(([, names = "", file]) => names.split(", ").map((area) => ({ area, file })));
+}
+
+/** The addresses of all calls, by name; the contract is run for it. */
+async function addresses() {
+  const {
+    outputFiles: [bundle],
+  } = await build({ entryPoints: [join(CONTRACT, "rows.ts")], bundle: true, format: "esm", platform: "node", write: false });
+  const { contractRows } = await import(`data:text/javascript;base64,${Buffer.from(bundle?.text ?? "").toString("base64")}`);
+  return Object.fromEntries(
+    Object.entries(contractRows).map(([name, { gateway, method, path, summary }]) => [name, { gateway, method, path, summary }]),
+  );
+}
+
+/**
+ * Prints `commands/api/contract-calls.ts` anew: addresses as they are, rows from the one area that is asked for.
+ * @type {import("esbuild").Plugin}
+ */
+export const contractCalls = {
+  name: "contract-calls",
+  setup({ onLoad }) {
+    onLoad({ filter: /\/commands\/api\/contract-calls\.ts$/ }, async () => {
+      const areas = (await filesOfAreas()).map(({ area, file }) => `${area}: async () => (await import(${JSON.stringify(file)})).${area}`);
+      return {
+        resolveDir: CONTRACT,
+        contents: `
+          export const CALLS = ${JSON.stringify(await addresses())};
+          const AREAS = { ${areas.join(",\n")} };
+          export async function rowOf(name) {
+            const [area, verb] = name.split(".");
+            return (await AREAS[area]())[verb];
+          }`,
+      };
+    });
+  },
+};

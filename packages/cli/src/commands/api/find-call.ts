@@ -1,0 +1,70 @@
+import { GATEWAY_PATHS } from "@parley/core/contract";
+import { usage } from "../../io/fail.ts";
+import { suggestion } from "../../io/suggestion.ts";
+import type { CallAddress } from "./contract-calls.ts";
+
+export interface FoundCall {
+  readonly name: string;
+  /** Values of the path's `{…}`, as text. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Values of a query string that was part of the path. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+type Calls = Readonly<Record<string, CallAddress>>;
+
+const LIST_ALL = "List all calls with: parley api --list";
+
+const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
+const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+export const fullPath = ({ gateway, path }: CallAddress): string => `${GATEWAY_PATHS[gateway]}/${path}`;
+
+/** A call's path against real segments; `undefined` when they differ. */
+function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const value = segments[index] ?? "";
+    const name = placeholder(part);
+    if (name) params[name] = decodeURIComponent(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+/** `users.list`, or a method and a path with real ids: below its gateway (`userRole/7`) or from the origin on (`/api/main/userRole/7`). */
+export function findCall(calls: Calls, call: string, path: string | undefined): FoundCall {
+  if (path === undefined) {
+    if (Object.hasOwn(calls, call)) return { name: call, params: {}, query: {} };
+    throw usage(`There is no call '${call}'.`, suggestion(call, Object.keys(calls), LIST_ALL));
+  }
+  const method = call.toUpperCase();
+  const [address = "", search] = path.split("?", 2);
+  const query = Object.fromEntries(new URLSearchParams(search ?? ""));
+  const segments = segmentsOf(address);
+  const found = Object.entries(calls)
+    .filter(([, known]) => known.method === method)
+    .flatMap(([name, known]) => {
+      const params = matchPath(segmentsOf(known.path), segments) ?? matchPath(segmentsOf(fullPath(known)), segments);
+      return params ? [{ name, known, params, query }] : [];
+    })
+    // `users/agents` before `users/{id}`: the one with fewer placeholders is meant.
+    .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
+  const [first, second] = found;
+  if (!first)
+    throw usage(
+      `There is no call ${method} ${address}.`,
+      suggestion(
+        `${method} ${address}`,
+        Object.values(calls).map((known) => `${known.method} ${known.path}`),
+        LIST_ALL,
+      ),
+    );
+  if (second && second.known.gateway !== first.known.gateway && Object.keys(second.params).length === Object.keys(first.params).length) {
+    throw usage(
+      `${method} ${address} is a call of two gateways.`,
+      `Write ${fullPath(first.known)} or ${fullPath(second.known)}, or the name: ${first.name}, ${second.name}`,
+    );
+  }
+  return first;
+}

@@ -1,0 +1,25 @@
+/** Up to three names that go on from what was written, or are one slip away; else `otherwise`, where to look. */
+export function suggestion(wanted: string, names: readonly string[], otherwise: string): string {
+  const longer = names.filter((name) => name.startsWith(`${wanted}/`) || name.startsWith(`${wanted}.`));
+  const slips = names
+    .map((name) => ({ name, distance: distance(wanted.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= Math.max(2, Math.floor(wanted.length / 3)))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ name }) => name);
+  const close = [...new Set([...longer, ...slips])].slice(0, 3);
+  return close.length > 0 ? `Did you mean ${close.join(", ")}?` : otherwise;
+}
+
+/** Levenshtein's distance: how many letters to add, drop or change. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const change = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import pino, { type Logger } from "pino";
+import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
@@ -88,8 +89,13 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
-    const tasks = { ...mailTasks(deliver), ...passwordLinkTasks({ database, deliver, link, now }), ...sweepTasks(database) };
-    const jobs = await createJobs({ database, log, tasks, schedule: SWEEP_SCHEDULE, work: options.work ?? true });
+    const tasks = {
+      ...mailTasks(deliver),
+      ...passwordLinkTasks({ database, deliver, link, now }),
+      ...sweepTasks(database),
+      ...duePlansTasks({ database, now }),
+    };
+    const jobs = await createJobs({ database, log, tasks, schedule: { ...SWEEP_SCHEDULE, ...DUE_PLANS_SCHEDULE }, work: options.work ?? true });
     stops.push(() => jobs.stop());
     const mailer = createMailer({ jobs, link });
     const bots = createBots({ database, log });

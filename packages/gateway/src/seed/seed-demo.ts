@@ -5,7 +5,9 @@ import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedBots } from "./bots.ts";
+import { seedClientRequests } from "./client-requests.ts";
 import { seedHistory } from "./history.ts";
+import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
 
 export interface SeedOptions {
@@ -30,6 +32,8 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedAccounts(trx, { keyHash: await hashPassword(password), madeAt });
     await seedBots(trx, { madeAt });
     await seedProducts(trx, { madeAt });
+    await seedPlans(trx, { now, madeAt });
+    await seedClientRequests(trx, { now });
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
     return true;
   });

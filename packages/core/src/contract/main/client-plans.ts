@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { action, all, any, area, provider, superAdmin } from "../../access/index.ts";
+import { Amount } from "../plans/plans.ts";
+import { defineArea } from "../row.ts";
+import { Day, idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+
+/** pending → active → deactivated ⇄ active; active → replaced; active → expired (spec section 4); a pending one can be called off (ADR 0018). */
+export const CLIENT_PLAN_STATES = ["pending", "active", "deactivated", "replaced", "expired"] as const;
+
+export const ClientPlan = z.object({
+  id: z.int(),
+  stakeholderId: z.int(),
+  stakeholderTitle: z.string(),
+  shCode: z.string(),
+  planId: z.int(),
+  planCode: z.string(),
+  planName: z.string(),
+  /** Minor units of `currency`; the client's own, fixed when the plan was added. */
+  price: z.int(),
+  currency: z.string(),
+  state: z.enum(CLIENT_PLAN_STATES),
+  startsOn: z.string(),
+  periodStart: z.nullable(z.string()),
+  /** The first day after the period. */
+  periodEnd: z.nullable(z.string()),
+  autoRenew: z.boolean(),
+  remark: z.nullable(z.string()),
+  previousId: z.nullable(z.int()),
+  version: z.int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type ClientPlan = z.output<typeof ClientPlan>;
+
+const viewPlans = all(action("Plans", "View Default Plans"), provider);
+const changePlans = all(superAdmin, viewPlans);
+const remark = text(500).check(z.minLength(1));
+
+/** Spec section 7, billing (plans part). One plan of a client is active at a time: adding another replaces it. */
+export const clientPlans = defineArea({
+  /** Ours: the spec has the history of one client only. The plan that counts for each client: active, pending, or else the newest. */
+  list: {
+    gateway: "main",
+    method: "GET",
+    path: "billing/plan/clients",
+    summary: "Clients with the plan they have now",
+    access: viewPlans,
+    query: z.strictObject({
+      ...pageFields(),
+      search: searchText,
+      planId: z.optional(textIdOf("plan")),
+      state: z.optional(z.enum(CLIENT_PLAN_STATES)),
+    }),
+    output: paged(ClientPlan),
+    ours: true,
+  },
+  history: {
+    gateway: "main",
+    method: "GET",
+    path: "billing/plan/history/{id}",
+    summary: "All plans that a client has had, the newest first",
+    access: any(viewPlans, area("Billing Details")),
+    params: z.strictObject({ id: textIdOf("stakeholder") }),
+    output: z.array(ClientPlan),
+  },
+  add: {
+    gateway: "main",
+    method: "POST",
+    path: "billing/plan/addclientplan",
+    summary: "Give a client a plan; an active one is replaced",
+    access: changePlans,
+    body: z.strictObject({
+      stakeholderId: idOf("stakeholder"),
+      planId: idOf("plan"),
+      /** In the future: pending until that day. Today when absent. */
+      startsOn: z.optional(Day),
+      /** The price at the client's location when absent. */
+      price: z.optional(Amount),
+      autoRenew: z._default(z.boolean(), true),
+      remark: z.optional(remark),
+    }),
+    output: ClientPlan,
+    notice: "Error occurred while saving data",
+    stale: ["clientPlans", "plans"],
+  },
+  deactivate: {
+    gateway: "main",
+    method: "POST",
+    path: "billing/plan/deactivate",
+    summary: "Deactivate a client's plan, or call a pending one off",
+    access: changePlans,
+    body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
+    output: ClientPlan,
+    notice: "Error occurred while saving data",
+    stale: ["clientPlans", "plans"],
+  },
+  reactivate: {
+    gateway: "main",
+    method: "POST",
+    path: "billing/plan/reactivate",
+    summary: "Make a deactivated plan of a client active again",
+    access: changePlans,
+    body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
+    output: ClientPlan,
+    notice: "Error occurred while saving data",
+    stale: ["clientPlans", "plans"],
+  },
+});

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { action, all, any, provider, superAdmin } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Day, idOf, Moment, name, text, textIdOf, version } from "../schemas.ts";
+
+/** An amount in minor units of its currency: 1250 USD is 12.50 dollars (design section 4). */
+export const Amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+/** ISO 4217. */
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const PLAN_ITEM_KEYS = ["agents", "bots", "sessions", "messages", "push", "gpt_tokens"] as const;
+
+/** What a plan includes of one thing; null is without limit. `overagePrice` is for one unit more. */
+export const PlanItem = z.strictObject({
+  key: z.enum(PLAN_ITEM_KEYS),
+  includedQty: z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000))),
+  overagePrice: Amount,
+  hardLimit: z.boolean(),
+});
+export type PlanItem = z.output<typeof PlanItem>;
+
+export const Plan = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  basePrice: z.int(),
+  currency: z.string(),
+  interval: z.enum(["month", "quarter", "year"]),
+  trialDays: z.int(),
+  status: z.enum(["active", "archived"]),
+  isDefault: z.boolean(),
+  items: z.array(PlanItem),
+  /** Clients whose active plan it is. */
+  clientCount: z.int(),
+  version: z.int(),
+  updatedAt: Moment,
+});
+export type Plan = z.output<typeof Plan>;
+
+/** Fields that are left out stay as they are. */
+export const PlanChange = z.strictObject({
+  id: idOf("plan"),
+  version,
+  name: z.optional(name(80)),
+  description: z.optional(text(500)),
+  basePrice: z.optional(Amount),
+  trialDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+  status: z.optional(z.enum(["active", "archived"])),
+  items: z.optional(
+    z.array(PlanItem).check(
+      z.maxLength(PLAN_ITEM_KEYS.length),
+      z.refine((items) => new Set(items.map(({ key }) => key)).size === items.length, { error: "Each thing may be listed once" }),
+    ),
+  ),
+});
+
+export const PlanPrice = z.object({
+  id: z.int(),
+  planId: z.int(),
+  planName: z.string(),
+  kind: z.enum(["country", "continent"]),
+  /** ISO 3166 alpha-2 of a country, or a continent's two letters. */
+  code: z.string(),
+  location: z.string(),
+  price: z.int(),
+  currency: z.string(),
+  effectiveFrom: z.string(),
+  version: z.int(),
+});
+export type PlanPrice = z.output<typeof PlanPrice>;
+
+/** One price a plan and location: setting it again replaces it, from `effectiveFrom` on (today when absent). */
+export const PlanPriceDraft = z.strictObject({
+  planId: idOf("plan"),
+  kind: z.enum(["country", "continent"]),
+  code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  price: Amount,
+  currency: Currency,
+  effectiveFrom: z.optional(Day),
+});
+
+const defaultPlans = all(action("Plans", "View Default Plans"), provider);
+const byLocation = all(action("Plans", "View Plan Price By Location"), provider);
+const anyPlans = all(
+  any(action("Plans", "View Default Plans"), action("Plans", "View Plan Price By Location"), action("Plans", "View Plan Limits")),
+  provider,
+);
+
+/** Spec section 7, plans service. Section 6 gives actions to view only; who may write is ours: super admins of the provider who may view. */
+export const plans = defineArea({
+  list: { gateway: "plans", method: "GET", path: "getplans", summary: "All plans with what they include", access: anyPlans, output: z.array(Plan) },
+  items: {
+    gateway: "plans",
+    method: "GET",
+    path: "planitem/getplans",
+    summary: "What each plan includes, one row an item",
+    access: anyPlans,
+    query: z.strictObject({ planId: z.optional(textIdOf("plan")) }),
+    output: z.array(z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), currency: z.string(), ...PlanItem.shape })),
+  },
+  update: {
+    gateway: "plans",
+    method: "POST",
+    path: "plan/update",
+    summary: "Change a plan: name, price, what it includes",
+    access: all(superAdmin, defaultPlans),
+    body: PlanChange,
+    output: Plan,
+    notice: "Error occurred while saving data",
+    stale: ["plans", "planPrices"],
+  },
+});
+
+export const planPrices = defineArea({
+  list: {
+    gateway: "plans",
+    method: "GET",
+    path: "getplanpriceperlocation",
+    summary: "Prices of plans by country and continent",
+    access: byLocation,
+    query: z.strictObject({ planId: z.optional(textIdOf("plan")) }),
+    output: z.array(PlanPrice),
+  },
+  continents: {
+    gateway: "plans",
+    method: "GET",
+    path: "getcontinentwithcountries",
+    summary: "Continents with their countries and currencies",
+    access: byLocation,
+    output: z.array(
+      z.object({ code: z.string(), name: z.string(), countries: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string() })) }),
+    ),
+  },
+  create: {
+    gateway: "plans",
+    method: "POST",
+    path: "planpriceperlocation/create",
+    summary: "Set the price of a plan in a country or continent",
+    access: all(superAdmin, byLocation),
+    body: PlanPriceDraft,
+    output: PlanPrice,
+    notice: "Error occurred while saving data",
+    stale: ["planPrices"],
+    safeToRetry: true,
+  },
+});

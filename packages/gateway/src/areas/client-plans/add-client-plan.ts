@@ -1,0 +1,99 @@
+import type { ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import { isReachable, UNREACHABLE } from "../../kernel/stakeholder-reach.ts";
+import { unlessTaken } from "../../kernel/unless-taken.ts";
+import { periodOn } from "./periods.ts";
+import type { ClientPlanRepository, Offer } from "./repository.ts";
+import { told } from "./told.ts";
+
+const CHANGED = "Somebody else has changed this client's plan meanwhile";
+
+/** Why a client cannot have the plan from that day, whatever it holds now. */
+const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
+  if (planStatus === "archived") fail.invalid({ path: "planId", message: `${planName} is not offered any more` });
+  if (startsOn < today) fail.invalid({ path: "startsOn", message: `A plan cannot start in the past; today is ${today} there` });
+};
+
+/** Why it does not go together with what the client holds: one pending plan at a time, no plan twice, and no mixed currencies. */
+const checkHeld = (
+  { clientTitle, planName, currency, price }: Offer,
+  planId: number,
+  isLater: boolean,
+  { active, pending }: Awaited<ReturnType<ClientPlanRepository["held"]>>,
+): void => {
+  const other = [active, pending].find((held) => held && held.currency !== currency);
+  if (other)
+    fail.conflict(
+      `${clientTitle} pays for ${other.planName} in ${other.currency}, and ${planName} costs ${currency} there. Deactivate it first`,
+      other,
+    );
+  if (isLater && pending) fail.conflict(`${clientTitle} is to have ${pending.planName} from ${pending.startsOn} on. Deactivate it first`, pending);
+  if (!isLater && active?.planId === planId && active.price === price) fail.conflict(`${clientTitle} has ${planName} already`, active);
+};
+
+/**
+ * Gives a client a plan at the price of its country, else of its continent, else the plan's own. One that starts today replaces the active one; one
+ * that starts later is pending until then (see due-plans). Of two who do it at once, one is answered 409 with what the other made.
+ */
+export const addClientPlan = async (
+  { database, now }: Pick<Deps, "database" | "now">,
+  repository: ClientPlanRepository,
+  call: Call<typeof clientPlans.add>,
+): Promise<ClientPlan> => {
+  const { who, body } = call;
+  const { stakeholderId, planId } = body;
+  if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
+  const found =
+    (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ??
+    fail.invalid({ path: "planId", message: "There is no such plan" });
+  const offer: Offer = { ...found, price: body.price ?? found.price };
+  const startsOn = body.startsOn ?? offer.today;
+  checkOffer(offer, startsOn);
+  const isLater = startsOn > offer.today;
+  const held = await repository.held(stakeholderId);
+  checkHeld(offer, planId, isLater, held);
+  const replaced = isLater ? undefined : held.active;
+  const period = isLater ? undefined : periodOn(startsOn, offer.interval, startsOn);
+
+  const present = async () => {
+    const { active, pending } = await repository.held(stakeholderId);
+    return isLater ? pending : active;
+  };
+  const id = await unlessTaken(
+    CHANGED,
+    () =>
+      database.transaction(stakeholderId, async (trx) => {
+        if (replaced && !(await repository.update(trx, replaced, { state: "replaced" }))) return undefined;
+        const made = await repository.insert(trx, {
+          stakeholder_id: stakeholderId,
+          plan_id: planId,
+          price: offer.price,
+          currency: offer.currency,
+          state: isLater ? "pending" : "active",
+          starts_on: startsOn,
+          anchor: startsOn,
+          period_start: period?.start ?? null,
+          period_end: period?.end ?? null,
+          auto_renew: body.autoRenew,
+          remark: body.remark ?? null,
+          previous_id: replaced?.id ?? null,
+        });
+        const added = (await repository.getIn(trx, stakeholderId, made.id)) ?? fail.notFound();
+        await audit(trx, call, {
+          stakeholderId,
+          action: "client plan added",
+          entityType: "clientPlan",
+          entityId: made.id,
+          ...(replaced && { before: told(replaced) }),
+          after: told(added),
+        });
+        return made.id;
+      }),
+    present,
+  );
+  if (id === undefined) return fail.conflict(CHANGED, await present());
+  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+};

@@ -1,0 +1,73 @@
+import type { ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import { unlessTaken } from "../../kernel/unless-taken.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { periodOn } from "./periods.ts";
+import type { ClientPlanRepository } from "./repository.ts";
+import { told } from "./told.ts";
+
+type Parts = Pick<Deps, "database" | "now">;
+type StateCall = Call<typeof clientPlans.deactivate>;
+
+const CHANGED = "Somebody else has changed this plan meanwhile";
+
+/** The plan as the caller saw it, or 409 with the present one. */
+const asSeen = async (repository: ClientPlanRepository, { who, body }: StateCall): Promise<ClientPlan> => {
+  const plan = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
+  return plan.version === body.version ? plan : fail.conflict(CHANGED, plan);
+};
+
+/** Writes the change with its audit entry, and answers the plan as it is then. */
+const change = async (
+  { database }: Parts,
+  repository: ClientPlanRepository,
+  call: StateCall,
+  before: ClientPlan,
+  { action, ...columns }: { readonly action: string } & Parameters<ClientPlanRepository["update"]>[2],
+): Promise<ClientPlan> => {
+  const { id, stakeholderId } = before;
+  const present = () => repository.get(stakeholderId, id);
+  const changed = await unlessTaken(
+    CHANGED,
+    () =>
+      database.transaction(stakeholderId, async (trx) => {
+        if (!(await repository.update(trx, before, { ...columns, remark: call.body.remark }))) return undefined;
+        const after = (await repository.getIn(trx, stakeholderId, id)) ?? fail.notFound();
+        await audit(trx, call, { stakeholderId, action, entityType: "clientPlan", entityId: id, before: told(before), after: told(after) });
+        return after;
+      }),
+    present,
+  );
+  return changed ?? fail.conflict(CHANGED, await present());
+};
+
+/** Ends the active plan of a client, or calls a pending one off. */
+export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall): Promise<ClientPlan> => {
+  const before = await asSeen(repository, call);
+  if (before.state !== "active" && before.state !== "pending")
+    fail.conflict(`This plan is ${before.state}; only an active or a pending one can be deactivated`, before);
+  return change(parts, repository, call, before, { action: "client plan deactivated", state: "deactivated" });
+};
+
+/**
+ * Makes a deactivated plan active again, in the period it was in while that lasts and in a new one from today on after it. One whose day has not
+ * come is pending again. Refused with the present plan while the client has another.
+ */
+export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall): Promise<ClientPlan> => {
+  const before = await asSeen(repository, call);
+  const { stakeholderId, planId, startsOn, periodEnd } = before;
+  if (before.state !== "deactivated") fail.conflict(`This plan is ${before.state}; only a deactivated one can be reactivated`, before);
+  const { today, interval, clientTitle } = (await repository.offer({ stakeholderId, planId }, parts.now())) ?? fail.notFound();
+  const { active, pending } = await repository.held(stakeholderId);
+  const isLater = startsOn > today;
+  const other = isLater ? pending : active;
+  if (other) fail.conflict(`${clientTitle} has ${other.planName} now, which is ${other.state}. Deactivate it first`, other);
+  const action = "client plan reactivated";
+  if (isLater) return change(parts, repository, call, before, { action, state: "pending" });
+  if (periodEnd !== null && periodEnd > today) return change(parts, repository, call, before, { action, state: "active" });
+  const { start, end } = periodOn(today, interval, today);
+  return change(parts, repository, call, before, { action, state: "active", anchor: today, period_start: start, period_end: end });
+};

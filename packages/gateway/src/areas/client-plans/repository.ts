@@ -1,0 +1,145 @@
+import type { ClientPlan } from "@parley/core/contract/main/client-plans";
+import type { Plan } from "@parley/core/contract/plans/plans";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Scope } from "../../db/scope.ts";
+import type { PlanTables } from "../../db/tables/plans.ts";
+import { contains } from "../../kernel/contains.ts";
+
+const SELECT = `select c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
+    p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
+    c.auto_renew as "autoRenew", c.remark, c.previous_id as "previousId", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt"`;
+const JOINS = "join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id";
+/** The plan that counts for a client: the active one, the pending one, or else the newest. */
+const PRESENT = `from stakeholder s join lateral (
+    select * from client_plan one where one.stakeholder_id = s.id order by one.state = 'active' desc, one.state = 'pending' desc, one.id desc limit 1
+  ) c on true ${JOINS}`;
+
+export interface ClientPlanQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search?: string | undefined;
+  readonly planId?: number | undefined;
+  readonly state?: ClientPlan["state"] | undefined;
+}
+
+/** What a client is offered for a plan on a day: the price of its country, else of its continent, else the plan's own. */
+export interface Offer {
+  readonly clientTitle: string;
+  /** The day it is now in the client's time zone. */
+  readonly today: string;
+  readonly planCode: string;
+  readonly planName: string;
+  readonly planStatus: Plan["status"];
+  readonly interval: Plan["interval"];
+  readonly price: number;
+  readonly currency: string;
+}
+
+type Columns = Partial<Pick<PlanTables["client_plan"], "state" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id">>;
+export type Draft = Pick<
+  PlanTables["client_plan"],
+  "stakeholder_id" | "plan_id" | "price" | "currency" | "state" | "starts_on" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id"
+> & { readonly auto_renew: boolean };
+
+/** SQL of the plans that clients have. The scope comes first. */
+export const clientPlanRepository = (database: Database) => ({
+  page: async (scope: Scope, { page, pageSize, search, planId, state }: ClientPlanQuery) => {
+    const where = `($1 = 0 or s.id = $1) and ($2::text is null or s.search like $2) and ($3::int is null or c.plan_id = $3) and ($4::text is null or c.state = $4)`;
+    const values = [scope, search ? contains(search) : null, planId ?? null, state ?? null];
+    const [items, [counted]] = await Promise.all([
+      database.query<ClientPlan>(scope, {
+        name: "client_plan_page",
+        text: `${SELECT} ${PRESENT} where ${where} order by lower(s.title), s.id limit $5 offset $6`,
+        values: [...values, pageSize, (page - 1) * pageSize],
+      }),
+      database.query<{ n: number }>(scope, { name: "client_plan_count", text: `select count(*)::int as n ${PRESENT} where ${where}`, values }),
+    ]);
+    return { items, rowCount: counted?.n ?? 0 };
+  },
+
+  history: (stakeholderId: number) =>
+    database.query<ClientPlan>(stakeholderId, {
+      name: "client_plan_history",
+      text: `${SELECT} from client_plan c ${JOINS} where c.stakeholder_id = $1 order by c.id desc`,
+      values: [stakeholderId],
+    }),
+
+  get: async (scope: Scope, id: number): Promise<ClientPlan | undefined> => {
+    const [found] = await database.query<ClientPlan>(scope, {
+      name: "client_plan_get",
+      text: `${SELECT} from client_plan c ${JOINS} where c.id = $1 and ($2 = 0 or c.stakeholder_id = $2)`,
+      values: [id, scope],
+    });
+    return found;
+  },
+
+  /** As `get`, inside the transaction that changed it. */
+  getIn: async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<ClientPlan | undefined> => {
+    const { rows } =
+      await sql<ClientPlan>`${sql.raw(`${SELECT} from client_plan c ${JOINS}`)} where c.id = ${id} and c.stakeholder_id = ${stakeholderId}`.execute(
+        trx,
+      );
+    return rows[0];
+  },
+
+  /** The active and the pending plan of a client, which nobody else can change until the transaction ends. */
+  lockHeld: async (trx: Transaction<Schema>, stakeholderId: number): Promise<ClientPlan[]> => {
+    const { rows } = await sql<ClientPlan>`${sql.raw(`${SELECT} from client_plan c ${JOINS}`)}
+      where c.stakeholder_id = ${stakeholderId} and c.state in ('active', 'pending') order by c.id for update of c`.execute(trx);
+    return rows;
+  },
+
+  /** The plan that the client has now, and the one that is to follow. */
+  held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
+    const found = await database.query<ClientPlan>(stakeholderId, {
+      name: "client_plan_held",
+      text: `${SELECT} from client_plan c ${JOINS} where c.stakeholder_id = $1 and c.state in ('active', 'pending')`,
+      values: [stakeholderId],
+    });
+    return { active: found.find(({ state }) => state === "active"), pending: found.find(({ state }) => state === "pending") };
+  },
+
+  /** `day` is when the plan would start; today when absent. */
+  offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
+    const [found] = await database.query<Offer>(client.stakeholderId, {
+      name: "client_plan_offer",
+      text: `select h.title as "clientTitle", t.today, p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
+          coalesce(l.price, p.base_price) as price, coalesce(l.currency, p.currency) as currency
+        from stakeholder h cross join plan p
+        cross join lateral (select ($3::timestamptz at time zone h.time_zone)::date as today) t
+        left join country k on k.code = h.country
+        left join lateral (
+          select price, currency from plan_price_location l
+          where l.plan_id = p.id and l.effective_from <= coalesce($4::date, t.today)
+            and ((l.kind = 'country' and l.code = k.code) or (l.kind = 'continent' and l.code = k.continent_code))
+          order by l.kind = 'country' desc, l.effective_from desc limit 1
+        ) l on true
+        where h.id = $1 and p.id = $2`,
+      values: [client.stakeholderId, client.planId, now, client.day ?? null],
+    });
+    return found;
+  },
+
+  insert: (trx: Transaction<Schema>, draft: Draft) => trx.insertInto("client_plan").values(draft).returning("id").executeTakeFirstOrThrow(),
+
+  /** False when the version is stale. */
+  update: async (
+    trx: Transaction<Schema>,
+    { id, stakeholderId, version }: Pick<ClientPlan, "id" | "stakeholderId" | "version">,
+    columns: Columns,
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("client_plan")
+      .set({ ...columns, version: version + 1, updated_at: sql<string>`now()` })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+});
+
+export type ClientPlanRepository = ReturnType<typeof clientPlanRepository>;

@@ -1,0 +1,21 @@
+import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { fail } from "../../kernel/app-error.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { isReachable } from "../../kernel/stakeholder-reach.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { addClientPlan } from "./add-client-plan.ts";
+import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
+import { clientPlanRepository } from "./repository.ts";
+
+/** Spec section 7, billing, plans part: which client has which plan. */
+export const clientPlanRoutes = implement(clientPlans, (deps) => {
+  const repository = clientPlanRepository(deps.database);
+  return {
+    list: async ({ who, query }) => pageOf(await repository.page(scopeOf(who), query), query),
+    history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
+    add: (call) => addClientPlan(deps, repository, call),
+    deactivate: (call) => deactivateClientPlan(deps, repository, call),
+    reactivate: (call) => reactivateClientPlan(deps, repository, call),
+  };
+});

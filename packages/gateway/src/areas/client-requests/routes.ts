@@ -1,0 +1,57 @@
+import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+import { clientRequestRepository, type StoredRequest } from "./repository.ts";
+
+const shown = (request: StoredRequest): ClientRequest => ({ ...request, next: [...NEXT_REQUEST_STATES[request.status]] });
+const told = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
+  requestId,
+  status,
+  remarks,
+  version,
+});
+
+/** Spec section 7, channel client requests: channels that clients ask the provider to set up. */
+export const clientRequestRoutes = implement(clientRequests, ({ database, now }) => {
+  const repository = clientRequestRepository(database);
+  const present = async (who: Who, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+
+  return {
+    list: async ({ who, query }) => {
+      const { items, rowCount } = await repository.page(scopeOf(who), query);
+      return pageOf({ items: items.map(shown), rowCount }, query);
+    },
+
+    update: async (call) => {
+      const { who, body } = call;
+      const { requestId, status, remarks } = body;
+      const before = await present(who, requestId);
+      if (body.version !== undefined && body.version !== before.version)
+        fail.conflict("Somebody else has changed this request meanwhile", shown(before));
+      const next = NEXT_REQUEST_STATES[before.status];
+      if (status !== before.status && !next.includes(status))
+        fail.conflict(
+          `A request that is ${before.status} cannot become ${status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
+          shown(before),
+        );
+      if (status === before.status && remarks === before.remarks) return shown(before);
+      const changed = await database.transaction(before.stakeholderId, async (trx) => {
+        if (!(await repository.update(trx, before, { status, remarks, byUserId: who.userId, at: now() }))) return false;
+        await audit(trx, call, {
+          stakeholderId: before.stakeholderId,
+          action: "client request updated",
+          entityType: "clientRequest",
+          entityId: requestId,
+          before: told(before),
+          after: told({ requestId, status, remarks, version: before.version + 1 }),
+        });
+        return true;
+      });
+      const after = shown(await present(who, requestId));
+      return changed ? after : fail.conflict("Somebody else has changed this request meanwhile", after);
+    },
+  };
+});

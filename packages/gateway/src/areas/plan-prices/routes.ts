@@ -1,0 +1,49 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { planPrices } from "@parley/core/contract/plans/plans";
+import { PLATFORM } from "../../db/scope.ts";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { implement } from "../../kernel/implement.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { planPriceRepository } from "./repository.ts";
+
+/** Spec section 7, plans service: what a plan costs in a country or on a continent, and which of these there are. */
+export const planPriceRoutes = implement(planPrices, ({ database, now }) => {
+  const repository = planPriceRepository(database);
+  return {
+    list: async ({ who, query }) => repository.present(scopeOf(who), await repository.today(scopeOf(who), now()), query.planId),
+    continents: ({ who }) => repository.continents(scopeOf(who)),
+
+    create: async (call) => {
+      const { who, body } = call;
+      const scope = scopeOf(who);
+      const plan = (await repository.plan(scope, body.planId)) ?? fail.invalid({ path: "planId", message: "There is no such plan" });
+      const currencies = await repository.currencies(scope, body, plan.currency);
+      if (currencies.length === 0) fail.invalid({ path: "code", message: `There is no ${body.kind} ${body.code}` });
+      if (!currencies.includes(body.currency))
+        fail.invalid({
+          path: "currency",
+          message: `${body.code} pays in ${[...new Set(currencies)].sort().join(", ")}; ${body.currency} would mix currencies`,
+        });
+      const today = await repository.today(scope, now());
+      const effectiveFrom = body.effectiveFrom ?? today;
+      if (effectiveFrom < today) fail.invalid({ path: "effectiveFrom", message: `A price cannot change in the past; today is ${today}` });
+
+      const before = await repository.onDay(scope, body, effectiveFrom);
+      if (before && before.price === body.price && before.currency === body.currency) return before;
+      await database.transaction(PLATFORM, async (trx) => {
+        const { id } = await repository.set(trx, body, { ...body, effectiveFrom });
+        const named = { planCode: plan.code, planId: body.planId, kind: body.kind, code: body.code };
+        await audit(trx, call, {
+          stakeholderId: PROVIDER_ID,
+          action: "plan price set",
+          entityType: "planPrice",
+          entityId: id,
+          ...(before && { before: { ...named, price: before.price, currency: before.currency, effectiveFrom: before.effectiveFrom } }),
+          after: { ...named, price: body.price, currency: body.currency, effectiveFrom },
+        });
+      });
+      return (await repository.onDay(scope, body, effectiveFrom)) ?? fail.notFound();
+    },
+  };
+});

@@ -1,0 +1,85 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { MadeAt, TimeOrNull } from "./columns.ts";
+
+interface PlanTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  description: Generated<string>;
+  base_price: number;
+  currency: string;
+  interval: Generated<"month" | "quarter" | "year">;
+  trial_days: Generated<number>;
+  status: Generated<"active" | "archived">;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface PlanItemTable {
+  plan_id: number;
+  key: "agents" | "bots" | "sessions" | "messages" | "push" | "gpt_tokens";
+  included_qty: number | null;
+  overage_price: Generated<number>;
+  hard_limit: Generated<boolean>;
+}
+
+interface PlanPriceLocationTable {
+  id: Generated<number>;
+  plan_id: number;
+  kind: "country" | "continent";
+  code: string;
+  price: number;
+  currency: string;
+  effective_from: string;
+  version: Generated<number>;
+  updated_at: MadeAt;
+}
+
+interface ClientPlanTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  plan_id: number;
+  price: number;
+  currency: string;
+  state: "pending" | "active" | "deactivated" | "replaced" | "expired";
+  starts_on: string;
+  anchor: string;
+  period_start: string | null;
+  period_end: string | null;
+  auto_renew: Generated<boolean>;
+  remark: string | null;
+  previous_id: number | null;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface ChannelClientRequestTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  type: "whatsapp" | "messenger" | "instagram" | "telegram" | "sms" | "email" | "web";
+  status: Generated<"pending" | "in_review" | "approved" | "live" | "rejected">;
+  remarks: string | null;
+  business_name: string;
+  contact_name: string;
+  contact_email: string;
+  phone: string | null;
+  handled_by: number | null;
+  handled_at: TimeOrNull;
+  version: Generated<number>;
+  created_at: MadeAt;
+  search: GeneratedAlways<string>;
+}
+
+/** Migration 0080. */
+export interface PlanTables {
+  continent: { code: string; name: string };
+  country: { code: string; continent_code: string; currency: string };
+  plan: PlanTable;
+  plan_item: PlanItemTable;
+  plan_price_location: PlanPriceLocationTable;
+  client_plan: ClientPlanTable;
+  channel_client_request: ChannelClientRequestTable;
+}

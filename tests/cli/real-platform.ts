@@ -18,7 +18,7 @@ export interface RealPlatform {
 
 export async function realPlatform(name: string, options: TestGatewayOptions = {}): Promise<RealPlatform> {
   const [gateway, cli] = await Promise.all([startTestGateway(options), builtCli(name)]);
-  const parley: RealPlatform["parley"] = (argv, { env, stdin } = {}) => cli.run(argv, { env: { PARLEY_URL: gateway.url, ...env }, stdin });
+  const parley: RealPlatform["parley"] = (argv, options = {}) => cli.run(argv, { ...options, env: { PARLEY_URL: gateway.url, ...options.env } });
   return {
     gateway,
     cli,

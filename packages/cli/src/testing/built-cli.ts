@@ -15,6 +15,10 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Stdin is empty when absent. */
   readonly stdin?: string;
+  /** The working folder. */
+  readonly cwd?: string;
+  /** Ctrl-C as soon as this stands on stderr. */
+  readonly interruptAt?: string;
 }
 
 /** The command as it is shipped, with a settings folder of its own. */
@@ -35,15 +39,16 @@ export async function builtCli(name: string): Promise<BuiltCli> {
   return {
     bin,
     home,
-    run: (argv, { env = {}, stdin = "" } = {}) =>
+    run: (argv, { env = {}, stdin = "", cwd, interruptAt } = {}) =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [bin, ...argv], { env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, ...env } });
+        const child = spawn(process.execPath, [bin, ...argv], { cwd, env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, ...env } });
         const heard = { stdout: "", stderr: "" };
         child.stdout.on("data", (chunk) => {
           heard.stdout += chunk;
         });
         child.stderr.on("data", (chunk) => {
           heard.stderr += chunk;
+          if (interruptAt !== undefined && heard.stderr.includes(interruptAt)) child.kill("SIGINT");
         });
         child.on("error", reject);
         child.on("close", (code) => resolve({ code, ...heard }));

@@ -1,0 +1,87 @@
+/** One run of the command inside a case, and what has to come of it. */
+export interface Step {
+  readonly command: string;
+  readonly stdin: string;
+  /** Ctrl-C as soon as this stands on stderr. */
+  readonly interruptAt?: string;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly exit: number;
+  /** Keeps stdout without its last line break under this name, for `$NAME` in later steps. */
+  readonly keep?: string;
+}
+
+/** One promise, kept by a few runs one after the other in a folder of their own. */
+export interface Case {
+  readonly title: string;
+  /** Whose token the runs carry; nobody's when absent. */
+  readonly as?: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type OpenCase = Writable<Case> & { env: Record<string, string>; files: Record<string, string>; steps: Writable<Step>[] };
+
+/**
+ * Reads a file of cases. A line begins with what it is:
+ *
+ *     == what is promised            # a remark
+ *     as admin@acacia.test           whose token is in PARLEY_TOKEN
+ *     with NAME=value                a variable of the environment
+ *     file users.csv                 a file; its lines follow, each behind a bar
+ *     | loginId
+ *     $ parley users list            a run; behind it, each optional:
+ *     < text                         a line of its stdin
+ *     ^C text                        Ctrl-C when this text stands on stderr
+ *     > text                         a line of its stdout; `…` is any text, and alone on a line any lines
+ *     ! text                         a line of its stderr, in the same way
+ *     = 2                            its exit code, 0 when absent
+ *     keep NAME                      its stdout, for $NAME further on
+ */
+export function parseCases(text: string): Case[] {
+  const cases: OpenCase[] = [];
+  let file = "";
+  for (const [index, line] of text.split("\n").entries()) {
+    const [, sign = "", rest = ""] = /^(\S+) ?(.*)$/.exec(line) ?? [];
+    const now = cases.at(-1);
+    const step = now?.steps.at(-1);
+    const wrong = (what: string) => new Error(`Line ${index + 1}: ${what}: ${line}`);
+    if (sign === "" || sign === "#") continue;
+    if (sign === "==") cases.push({ title: rest, env: {}, files: {}, steps: [] });
+    else if (!now) throw wrong("a case has to begin with ==");
+    else if (sign === "as") now.as = rest;
+    else if (sign === "with") now.env[rest.slice(0, rest.indexOf("="))] = rest.slice(rest.indexOf("=") + 1);
+    else if (sign === "file") {
+      file = rest;
+      now.files[file] = "";
+    } else if (sign === "|") now.files[file] += `${rest}\n`;
+    else if (sign === "$") now.steps.push({ command: rest, stdin: "", stdout: "", stderr: "", exit: 0 });
+    else if (!step) throw wrong("there is no run before this");
+    else if (sign === "<") step.stdin += `${rest}\n`;
+    else if (sign === "^C") step.interruptAt = rest;
+    else if (sign === ">") step.stdout += `${rest}\n`;
+    else if (sign === "!") step.stderr += `${rest}\n`;
+    else if (sign === "=") step.exit = Number(rest);
+    else if (sign === "keep") step.keep = rest;
+    else throw wrong("this is no line of a case");
+  }
+  return cases;
+}
+
+/** The words of a command line, as a shell would cut them: quotes hold together, and nothing else is special. */
+export function wordsOf(command: string): string[] {
+  return [...command.matchAll(/(?:"[^"]*"|'[^']*'|\S)+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
+}
+
+/** Whether `actual` is what was expected, `…` standing for any text within a line and, alone on one, for any lines. */
+export function matches(expected: string, actual: string): boolean {
+  const pattern = expected
+    .split(/(?<=\n)/)
+    .map((line) => (line === "…\n" ? "(?:.*\\n)*?" : line.split("…").map(escaped).join(".*")))
+    .join("");
+  return new RegExp(`^${pattern}$`).test(actual);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -17,7 +17,7 @@ import { areas } from "./areas.ts";
 import { endConnections } from "./end-connections.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { answerHeaders, pageHeaders } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
 import { serveReference } from "./serve-reference.ts";
 
@@ -68,10 +68,11 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
   // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
-  const headers = securityHeaders(deps.settings.publicUrl);
+  const { publicUrl } = deps.settings;
+  const [onAnswers, onPages] = [answerHeaders(publicUrl), pageHeaders(publicUrl)];
   // With a callback: this hook is before every answer, and a promise would cost each of them more than the hook itself.
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.url.startsWith("/api/") ? onAnswers : onPages);
     // Before the disk is full writes are refused as a whole, so that none is half done.
     if (READS.has(request.method) || freeSpace.writable()) done();
     else done(new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 }));

@@ -11,16 +11,26 @@ const CONTENT_SECURITY_POLICY = [
 
 const YEAR_SECONDS = 31_536_000;
 
+const always = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  ...(publicUrl?.startsWith("https:") && { "strict-transport-security": `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+});
+
 /**
- * What every answer tells the browser. They never change while the gateway runs, so they are a table: working them out anew for each answer
+ * What every page tells the browser. They never change while the gateway runs, so they are a table: working them out anew for each answer
  * cost a seventh of one that needs no SQL (docs/generated/bench.md).
  */
-export const securityHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+export const pageHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
-  "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  ...(publicUrl?.startsWith("https:") && { "strict-transport-security": `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  ...always(publicUrl),
+});
+
+/** An answer of a gateway is no page: should a browser show one as such, or a customer's file, it may load, run and frame nothing. */
+export const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+  "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  ...always(publicUrl),
 });

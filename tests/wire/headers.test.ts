@@ -1,0 +1,32 @@
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let plain: TestGateway;
+let secure: TestGateway;
+beforeAll(async () => {
+  [plain, secure] = await Promise.all([startTestGateway(), startTestGateway({ environment: { PUBLIC_URL: "https://parley.example" } })]);
+});
+afterAll(() => Promise.all([plain.close(), secure.close()]));
+
+test("an answer of a gateway may load, run and frame nothing, refused or not", async () => {
+  for (const path of ["/api/main/be/getVersion", "/api/main/users"]) {
+    const { headers } = await plain.request("GET", path);
+    expect(headers.get("content-security-policy"), path).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+  }
+});
+
+test("a page takes scripts from its own origin only, and nobody frames it", async () => {
+  const { headers } = await plain.request("GET", "/docs");
+  const policy = headers.get("content-security-policy")?.split(";");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("https is kept to where the public address has it, and only there", async () => {
+  const kept = async (gateway: TestGateway) => (await gateway.request("GET", "/api/main/be/getVersion")).headers.get("strict-transport-security");
+  expect(await kept(secure)).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+  expect(await kept(plain)).toBeNull();
+});

@@ -1,0 +1,27 @@
+const END_OF_HEAD = "\r\n\r\n";
+
+export interface RawRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; empty without one. */
+  readonly body: string;
+}
+
+/** A request as it goes over the wire: node:http on this side would cost more than the server that is measured. */
+export function requestBytes({ url, method, headers, body }: RawRequest): Buffer {
+  const { pathname, search, host } = new URL(url);
+  const all = { host, ...headers, ...(body === "" ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}${END_OF_HEAD}${body}`);
+}
+
+/** The length of an answer, head and body, from its first bytes; whatever is not a success ends the run. */
+export function answerBytes(first: Buffer): number {
+  const head = first.toString("latin1");
+  const end = head.indexOf(END_OF_HEAD);
+  if (!head.startsWith("HTTP/1.1 200") || end === -1) throw new Error(`not the answer that is measured: ${head.slice(0, 400)}`);
+  const length = /content-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error("an answer without a length cannot be counted");
+  return end + END_OF_HEAD.length + Number(length);
+}

@@ -1,4 +1,5 @@
 import { authentication } from "./main/authentication.ts";
+import { jobs } from "./main/jobs.ts";
 import { notifications } from "./main/notifications.ts";
 import { password } from "./main/password.ts";
 import { logs, mailbox, platform } from "./main/platform.ts";
@@ -28,6 +29,7 @@ export const contract = {
   dashboard,
   drafts,
   failedResponses,
+  jobs,
   knowledgeBase,
   logs,
   mailbox,

@@ -15,6 +15,11 @@ export type EntityKind =
   | "failedResponse"
   | "cannedReply"
   | "attachment"
+  | "job"
+  | "schedule"
+  | "plan"
+  | "clientPlan"
+  | "clientRequest"
   | "loginId"
   | "userCode"
   | "botName";
@@ -108,6 +113,20 @@ const isInCalendar = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDate() 
 export const Day = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine(isInCalendar, { error: "There is no such day" }));
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+/** A time zone by its name, `Africa/Nairobi`. Offsets are refused: PostgreSQL counts them the other way round. */
+export const TimeZone = z.string().check(
+  z.trim(),
+  z.maxLength(60),
+  z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), { error: "There is no such time zone" }),
+);
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];
 /**

@@ -7,6 +7,7 @@ import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
+import { jobRoutes } from "../areas/jobs/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { mailboxRoutes } from "../areas/mailbox/routes.ts";
 import { notificationRoutes } from "../areas/notifications/routes.ts";
@@ -30,6 +31,7 @@ export const areas: Partial<Record<AreaName, Implementation>> = {
   dashboard: dashboardRoutes,
   drafts: draftRoutes,
   failedResponses: failedResponseRoutes,
+  jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   logs: logRoutes,
   mailbox: mailboxRoutes,

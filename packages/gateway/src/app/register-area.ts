@@ -7,6 +7,7 @@ import type { Sessions } from "../identity/sessions.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Implementation, Origin } from "../kernel/implement.ts";
+import { admitOnce, type RunHeaders, readRunHeaders } from "../kernel/run-headers.ts";
 import type { Who } from "../kernel/who.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -20,9 +21,13 @@ export const identify = async (request: FastifyRequest, sessions: Sessions): Pro
 /** Worked out when it is read: most calls write nothing down, and whom a proxy speaks for is dear to find out. */
 class RequestOrigin implements Origin {
   readonly #request: FastifyRequest;
+  readonly jobId: RunHeaders["jobId"];
+  readonly idempotencyKey: RunHeaders["idempotencyKey"];
 
-  constructor(request: FastifyRequest) {
+  constructor(request: FastifyRequest, { jobId, idempotencyKey }: RunHeaders) {
     this.#request = request;
+    this.jobId = jobId;
+    this.idempotencyKey = idempotencyKey;
   }
 
   get requestId(): string {
@@ -71,15 +76,18 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
         if (!who) return fail.unauthenticated();
         if (!who.may(name)) return fail.forbidden(explain(row.access, who).missing);
       }
+      const run = readRunHeaders(request.headers);
       const call = {
         who,
-        origin: new RequestOrigin(request),
+        origin: new RequestOrigin(request, run),
         params: parsePart(row.params, request.params, "params"),
         query: parsePart(row.query ?? NO_QUERY, request.query, "query"),
         body: row.multipart ? undefined : parsePart(row.body, request.body, "body"),
         request,
         reply,
       };
+      // A GET changes nothing that could be done twice.
+      if (who && row.method !== "GET") await admitOnce(deps.database, who, run);
       const data = await handle(call);
       return row.download ? data : { data };
     };

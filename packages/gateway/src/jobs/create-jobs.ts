@@ -52,8 +52,9 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
       })
     : undefined;
   return {
-    add: async (task, payload, { key, runAt, maxAttempts, trx } = {}) => {
-      const queued = sql`select parley_add_job(${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null})`;
+    add: async (task, payload, { key, runAt, maxAttempts, queue, trx } = {}) => {
+      const queued = sql`select parley_add_job(
+        ${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}, ${queue ?? null})`;
       await queued.execute(trx ?? database.platform);
     },
     stop: async () => {

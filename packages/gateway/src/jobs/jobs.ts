@@ -10,6 +10,8 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** How often it is tried, the pauses growing (e¹, e², … seconds); 25 when absent. Then it stays in the queue as failed. */
   readonly maxAttempts?: number;
+  /** Jobs of one queue run one after the other, in all processes. */
+  readonly queue?: string;
   /** Queued when this transaction commits, and not at all when it does not. */
   readonly trx?: Transaction<Schema>;
 }

@@ -60,6 +60,10 @@ export const fail = {
   conflict: (text: string, present?: unknown): never => {
     throw new AppError("conflict", text, { details: { present } });
   },
+  /** The same change under the same idempotency key: it stands, and is not made again. */
+  alreadyDone: (): never => {
+    throw new AppError("alreadyDone", "This was done before, under the same key. Nothing was changed again");
+  },
   invalid: (...fields: [FieldProblem, ...FieldProblem[]]): never => {
     throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
   },

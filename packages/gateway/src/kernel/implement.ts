@@ -8,7 +8,11 @@ export interface Origin {
   readonly requestId: string;
   readonly ip: string;
   /** Where the change came from, for the audit: the `device` header says `web` or `cli`. */
-  readonly via: "console" | "cli" | "api";
+  readonly via: "console" | "cli" | "api" | "schedule";
+  /** The bulk job that this call is a row of; it was the caller's own and running when the call came in. */
+  readonly jobId?: number | undefined;
+  /** Says which try of what this is: a change is made once for each key of a user. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** One call as its handler receives it: who (absent only where the row is open), the validated parts, and where it came from. */

@@ -10,15 +10,20 @@ export interface ReportScope {
   readonly timeZone: string;
 }
 
-/** `client` names a stakeholder and counts for provider staff; another's looks missing to everybody else. */
-export const reportScope = async (database: Database, who: Who, { client }: Pick<ReportQuery, "client">): Promise<ReportScope> => {
+/** `client` names a stakeholder and counts for provider staff; another's looks missing to everybody else, and so does another's support agent. */
+export const reportScope = async (
+  database: Database,
+  who: Who,
+  { client, agentId }: Pick<ReportQuery, "client" | "agentId">,
+): Promise<ReportScope> => {
   const isProvider = who.stakeholderId === 1;
   if (client !== undefined && !isProvider && client !== who.stakeholderId) return fail.notFound();
   const stakeholderId = isProvider ? (client ?? 0) : who.stakeholderId;
   const [row] = await database.query<{ time_zone: string }>(stakeholderId, {
     name: "report_time_zone",
-    text: "select time_zone from stakeholder where id = $1",
-    values: [stakeholderId === 0 ? who.stakeholderId : stakeholderId],
+    text: `select time_zone from stakeholder
+           where id = $1 and ($2::int is null or exists (select from app_user where id = $2 and ($3 = 0 or stakeholder_id = $3)))`,
+    values: [stakeholderId === 0 ? who.stakeholderId : stakeholderId, agentId ?? null, stakeholderId],
   });
   return row ? { stakeholderId, timeZone: row.time_zone } : fail.notFound();
 };

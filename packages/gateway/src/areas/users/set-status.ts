@@ -32,8 +32,8 @@ export const setStatus = async (
       action: active ? "activated user" : "deactivated user",
       entityType: "user",
       entityId: id,
-      before: { active: before.active, remark: before.remark },
-      after: { active, remark },
+      before: { loginId: before.loginId, active: before.active, remark: before.remark },
+      after: { loginId: before.loginId, active, remark },
     });
     return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
   });

@@ -14,6 +14,8 @@ interface StakeholderTable {
   email_allow_list: Generated<string[]>;
   search: GeneratedAlways<string>;
   created_at: MadeAt;
+  version: Generated<number>;
+  updated_at: MadeAt;
 }
 
 interface RoleTable {
@@ -114,6 +116,8 @@ interface AuditLogTable {
   via: Generated<"console" | "cli" | "api" | "schedule" | "system">;
   request_id: string | null;
   ip: string | null;
+  job_id: number | null;
+  idempotency_key: string | null;
   at: MadeAt;
 }
 

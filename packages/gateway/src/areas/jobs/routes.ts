@@ -1,0 +1,83 @@
+import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
+import { redact } from "@parley/core/errors";
+import { storedExports } from "../../exports/stored-exports.ts";
+import { AppError, fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+import { jobRepository } from "./repository.ts";
+
+/** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
+const LISTENING = new Set<JobState>(["running", "interrupted", "cancelled"]);
+
+const ended = (): never => {
+  throw new AppError("jobEnded", "This job has ended already");
+};
+
+/** Ours: the jobs behind the tray and `parley jobs` (contract/main/jobs). */
+export const jobRoutes = implement(jobs, ({ database, now, settings }) => {
+  const stored = storedExports({ database, settings, now });
+  const repository = jobRepository(database, now);
+  const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
+
+  return {
+    list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
+    get: ({ who, params }) => visible(who, params.id),
+
+    begin: async (call) => {
+      const { who, origin } = call;
+      const body = { ...call.body, args: redact(call.body.args) as Record<string, unknown> };
+      if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable)
+        fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
+      const id = await database.transaction(who.stakeholderId, async (trx) => {
+        const made = await repository.begin(trx, who, origin.via, body);
+        await audit(trx, call, {
+          stakeholderId: who.stakeholderId,
+          action: "began a bulk job",
+          entityType: "job",
+          entityId: made.id,
+          after: body,
+        });
+        return made.id;
+      });
+      return visible(who, id);
+    },
+
+    progress: ({ who, params, body }) =>
+      database.transaction(scopeOf(who), async (trx) => {
+        const job = (await repository.lockOwn(trx, who, params.id)) ?? fail.notFound();
+        if (!LISTENING.has(job.state)) return { state: job.state, stop: true };
+        const told = body.state === "done" && body.failed > 0 ? "done_with_failures" : body.state;
+        const state = job.state === "cancelled" ? "cancelled" : told;
+        await repository.tell(trx, params.id, body, state);
+        if (state === "done" && job.undo_of !== null) await repository.markUndone(trx, job.undo_of);
+        return { state, stop: state !== "running" };
+      }),
+
+    changes: async ({ who, params, query }) => pageOf(await repository.changes(who, (await visible(who, params.id)).id, query), query),
+
+    download: async ({ who, params, reply }) => {
+      const { id } = await visible(who, params.id);
+      return stored.answer(scopeOf(who), id, reply);
+    },
+
+    cancel: async (call) => {
+      const { who, params } = call;
+      const before = await visible(who, params.id);
+      if (before.state === "cancelled") return before;
+      await database.transaction(scopeOf(who), async (trx) => {
+        if (!(await repository.cancel(trx, params.id))) ended();
+        await audit(trx, call, {
+          stakeholderId: before.stakeholderId,
+          action: "cancelled a job",
+          entityType: "job",
+          entityId: params.id,
+          before: { state: before.state },
+          after: { state: "cancelled" },
+        });
+      });
+      return visible(who, params.id);
+    },
+  };
+});

@@ -1,0 +1,56 @@
+import { createWriteStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Files of exports in the data folder, readable by the gateway's own account only. Their names are made here of a job's number, never by people. */
+export interface ExportFiles {
+  /** Streams to the disk and answers the size in bytes. The file is there whole or not at all, also after a loss of power. */
+  write(name: string, source: Readable, signal: AbortSignal): Promise<number>;
+  /** Undefined when there is no such file. */
+  open(name: string): Promise<FileHandle | undefined>;
+  /** No harm when it is not there. */
+  remove(name: string): Promise<void>;
+  /** Names of files that have not been touched for an hour: complete ones, and those that a crash left half written. */
+  resting(): Promise<string[]>;
+}
+
+const ARRIVING = ".part";
+const RESTING_MS = 3_600_000;
+
+export const createExportFiles = (folder: string): ExportFiles => ({
+  write: async (name, source, signal) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const arriving = join(folder, `${name}${ARRIVING}`);
+    try {
+      await pipeline(source, createWriteStream(arriving, { mode: 0o600, flush: true }), { signal });
+      const { size } = await stat(arriving);
+      await rename(arriving, join(folder, name));
+      const directory = await open(folder, "r");
+      // The new name has to survive a loss of power too; where folders cannot be flushed, the rename alone has to do.
+      await directory
+        .sync()
+        .catch(() => undefined)
+        .finally(() => directory.close());
+      return size;
+    } catch (error) {
+      await rm(arriving, { force: true });
+      throw error;
+    }
+  },
+
+  open: (name) =>
+    open(join(folder, name), "r").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    }),
+
+  remove: (name) => rm(join(folder, name), { force: true }),
+
+  resting: async () => {
+    const names = await readdir(folder).catch(() => []);
+    const ages = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
+    return names.filter((_, index) => Date.now() - (ages[index]?.mtimeMs ?? Date.now()) > RESTING_MS);
+  },
+});

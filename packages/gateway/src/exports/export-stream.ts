@@ -1,0 +1,86 @@
+import { PassThrough, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type pg from "pg";
+import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
+import type { Database } from "../db/database.ts";
+import type { Scope } from "../db/scope.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { copyStatement, type ExportColumn, type ExportStatement, XLSX_MAX_ROWS } from "./copy-statement.ts";
+import { sheetFrame, workbookOf } from "./xlsx.ts";
+
+/** What is exported: whose rows, which query, which of its columns under which heads. */
+export interface ExportSource {
+  readonly scope: Scope;
+  readonly statement: ExportStatement;
+  readonly columns: readonly ExportColumn[];
+}
+
+export interface RunningExport {
+  /** The file. It fails with an `AppError` where people can do something about it; destroying it ends the query. */
+  readonly stream: Readable;
+  /** Rows so far; exact once the stream has ended, and before that but for texts of several lines in CSV. */
+  rows(): number;
+}
+
+const LINE_END = 0x0a;
+/** How soon PostgreSQL notices that nobody waits for a long query any more. Servers on systems that cannot look refuse the setting. */
+const NOTICE_GONE = "set client_connection_check_interval to '1s'";
+/** A spreadsheet that is not told otherwise reads CSV in the alphabet of its machine. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+const csvTitle = (title: string): string => (/[",\r\n]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title);
+
+async function* framed(before: string, rows: AsyncIterable<Buffer>, after: () => string): AsyncGenerator<string | Buffer> {
+  yield before;
+  yield* rows;
+  yield after();
+}
+
+const fileOf = (format: ExportFormat, titles: readonly string[], rows: AsyncIterable<Buffer>, count: () => number) => {
+  if (format === "csv") return framed(`${BYTE_ORDER_MARK}${titles.map(csvTitle).join(",")}\n`, rows, () => "");
+  if (format === "json") return framed("[\n", rows, () => "]\n");
+  const { before, after } = sheetFrame(titles);
+  const end = () => {
+    if (count() > XLSX_MAX_ROWS) throw new AppError("tooLarge", `A spreadsheet has at most ${XLSX_MAX_ROWS} rows. Choose CSV, or a shorter range`);
+    return after;
+  };
+  return workbookOf(framed(before, rows, end));
+};
+
+/** The connection's COPY; the file's columns get their kinds from what PostgreSQL says of the query. */
+const startCopy = async (client: pg.PoolClient, { statement, columns }: ExportSource, format: ExportFormat): Promise<CopyToStreamQuery> => {
+  const { fields } = await client.query({ text: `select * from (${statement.text}) q limit 0`, values: [...statement.values] });
+  return client.query(copyTo(copyStatement(statement, columns, fields, format)));
+};
+
+/**
+ * Writes the rows of a query as a file while they come: PostgreSQL writes the lines, Node moves bytes, so memory does not grow with the file. Give it a
+ * database of its own connections, since a slow reader holds one until the end.
+ */
+export const startExport = (database: Database, source: ExportSource, format: ExportFormat): RunningExport => {
+  const stream = new PassThrough();
+  let rows = 0;
+  const counted = async function* (copy: AsyncIterable<Buffer>) {
+    for await (const chunk of copy) {
+      for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) rows += 1;
+      yield chunk;
+    }
+  };
+  const titles = source.columns.map(({ title }) => title);
+  const written = database.withClient(source.scope, async (client) => {
+    await client.query(NOTICE_GONE).catch(() => undefined);
+    await client.query("begin read only");
+    const copy = await startCopy(client, source, format);
+    await pipeline(
+      fileOf(format, titles, counted(copy), () => rows),
+      stream,
+      { end: false },
+    );
+    await client.query("commit");
+    rows = copy.rowCount;
+    stream.end();
+  });
+  written.catch((error: Error) => stream.destroy(error));
+  return { stream, rows: () => rows };
+};

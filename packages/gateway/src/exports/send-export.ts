@@ -1,0 +1,28 @@
+import type { FileHandle } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { FastifyReply } from "fastify";
+
+const MIME: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** `name` is of our own making: letters, digits and dashes, without an ending. */
+const withHeaders = (reply: FastifyReply, name: string, format: ExportFormat): FastifyReply =>
+  reply
+    .header("content-type", MIME[format])
+    .header("content-disposition", `attachment; filename="${name}.${format}"`)
+    .header("x-content-type-options", "nosniff")
+    .header("cache-control", "private, no-store");
+
+/** Answers an export while it is being made. Who goes away ends the query behind it. */
+export const sendExport = (reply: FastifyReply, stream: Readable, name: string, format: ExportFormat): FastifyReply =>
+  withHeaders(reply, name, format).send(stream);
+
+/** Answers the file of an export that is done. */
+export const sendExportFile = async (reply: FastifyReply, file: FileHandle, name: string, format: ExportFormat): Promise<FastifyReply> => {
+  const { size } = await file.stat();
+  return withHeaders(reply, name, format).header("content-length", size).send(file.createReadStream());
+};

@@ -15,7 +15,7 @@ const days = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2060-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test("each day is in its period, and the next period begins where this one ends", () => {
+test("each day is in its period, and the next period begins where this one ends", () =>
   fc.assert(
     fc.property(days, days, fc.constantFrom("month" as const, "quarter" as const, "year" as const), (one, other, interval) => {
       const [anchor, day] = [one, other].sort() as [string, string];
@@ -23,5 +23,4 @@ test("each day is in its period, and the next period begins where this one ends"
       expect(start <= day && day < end).toBe(true);
       expect(periodOn(anchor, interval, end).start).toBe(end);
     }),
-  );
-});
+  ));

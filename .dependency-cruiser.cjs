@@ -44,7 +44,7 @@ module.exports = {
       { path: "^packages/gateway/" },
     ),
 
-    // Core: access, errors ← contract ← screens ← session, client, live.
+    // Core: access, errors ← reports ← contract ← screens ← session, client, live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
       dependencyTypes: ["core"],
     }),
@@ -53,13 +53,17 @@ module.exports = {
     }),
     forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
     forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
-    forbid("contract-layer", "`contract` stands on `access` and `errors`.", product("^packages/core/src/contract/"), {
+    forbid("reports-layer", "`reports` stands on `access`: calls and screens are derived from it.", product("^packages/core/src/reports/"), {
       path: "^packages/",
-      pathNot: "^packages/core/src/(contract|access|errors)/",
+      pathNot: "^packages/core/src/(reports|access)/",
     }),
-    forbid("screens-layer", "`screens` stands on `access`, `contract` and `errors`.", product("^packages/core/src/screens/"), {
+    forbid("contract-layer", "`contract` stands on `access`, `errors` and `reports`.", product("^packages/core/src/contract/"), {
       path: "^packages/",
-      pathNot: "^packages/core/src/(screens|contract|access|errors)/",
+      pathNot: "^packages/core/src/(contract|reports|access|errors)/",
+    }),
+    forbid("screens-layer", "`screens` stands on `access`, `contract`, `errors` and `reports`.", product("^packages/core/src/screens/"), {
+      path: "^packages/",
+      pathNot: "^packages/core/src/(screens|contract|reports|access|errors)/",
     }),
 
     // Console: ui, shared ← features ← app; a feature is an island.
@@ -79,14 +83,14 @@ module.exports = {
       },
     ),
 
-    // Gateway: db ← areas ← app; areas share kernel, identity, bot, jobs, mail and live.
+    // Gateway: db ← areas ← app; areas share kernel, identity, bot, exports, jobs, mail, live and reports.
     forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
       path: "^packages/gateway/src/(areas|app|seed)/",
     }),
     forbid(
       "shared-below-areas",
       "What areas share knows no area and no app.",
-      product("^packages/gateway/src/(bot|jobs|mail|live|kernel|identity)/"),
+      product("^packages/gateway/src/(bot|exports|identity|jobs|kernel|live|mail|reports)/"),
       {
         path: "^packages/gateway/src/(areas|app)/",
       },
@@ -94,7 +98,7 @@ module.exports = {
     forbid("areas-below-app", "An area does not know the app that mounts it.", product(AREAS), { path: "^packages/gateway/src/app/" }),
     forbid(
       "areas-are-islands",
-      "Areas do not reach sideways: what two need goes to `bot`, `jobs`, `mail`, `live`, `identity` or `db`.",
+      "Areas do not reach sideways: what two need goes to `bot`, `exports`, `identity`, `jobs`, `live`, `mail`, `reports` or `db`.",
       product(`${AREAS}([^/]+)/`),
       {
         path: AREAS,

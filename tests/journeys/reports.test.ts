@@ -153,9 +153,9 @@ describe("sessions by hour", () => {
   test("chart and table show the rows of the call, with their totals", async () => {
     const { page, complaints } = await visit(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await chart(page, "Sessions by hour").waitFor();
-    const { rows, totals } = await answer(ADMIN, `sessions-by-hour?${query}`);
+    const { items, totals } = await answer(ADMIN, `sessions-by-hour?${query}&pageSize=20000`);
     const table = page.getByRole("table", { name: "Sessions by hour" });
-    expect(await table.locator("tbody tr").count()).toBe(rows.length);
+    expect(await table.locator("tbody tr").count()).toBe(items.length);
     const sums = [totals.sessions, totals.handedOver, totals.messages].map(written);
     expect(await table.locator("tfoot td").allInnerTexts()).toEqual(sums);
     await page.getByRole("tab", { name: "By day" }).click();
@@ -169,9 +169,9 @@ describe("sessions by hour", () => {
     const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}&platform=whatsapp`);
     const link = page.getByRole("table", { name: "Sessions by hour" }).getByRole("link").first();
     const href = new URL((await link.getAttribute("href")) ?? "", "http://console");
-    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}&platform=whatsapp`)).rows;
+    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}&platform=whatsapp`)).items;
     expect([href.pathname, href.searchParams.get("from"), href.searchParams.get("to")]).toEqual(["/d/chats/chat-history", first.day, first.day]);
-    await page.getByText(`parley api sessionReports.byHour -d from=${day(-20)} -d to=${day(-10)} -d platform=whatsapp`).waitFor();
+    await page.getByText(`parley api reports.sessions-by-hour -d from=${day(-20)} -d to=${day(-10)} -d platform=whatsapp`).waitFor();
   });
 
   test("is compared with the days before", async () => {
@@ -187,7 +187,7 @@ describe("sessions by hour", () => {
     await chart(page, "Sessions by hour").waitFor();
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download CSV" }).click()]);
     const text = await readFile(await file.path(), "utf8");
-    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}`)).rows;
+    const [first] = (await answer(ADMIN, `sessions-by-hour?${query}`)).items;
     const [head, line] = text.split("\r\n");
     expect(head).toBe("\uFEFFHour,Sessions,Handed to a person,Messages");
     expect(line).toBe(`${first.day} ${String(first.hour).padStart(2, "0")}:00,${first.sessions},${first.handedOver},${first.messages}`);

@@ -21,11 +21,11 @@ describe("reports", () => {
       .select((eb) => eb.fn.countAll<number>().as("n"))
       .executeTakeFirstOrThrow();
     const dashboard = await get(`dashboard?${range}`);
-    const hours = await get(`sessions-by-hour?${range}`);
+    const hours = await get(`sessions-by-hour?${range}&pageSize=20000`);
     expect([dashboard.status, hours.status]).toEqual([200, 200]);
     expect(dashboard.body.data.totals.sessions).toBe(Number(counted.n));
     expect(hours.body.data.totals.sessions).toBe(Number(counted.n));
-    const rows = hours.body.data.rows as { sessions: number; hour: number }[];
+    const rows = hours.body.data.items as { sessions: number; hour: number }[];
     expect(rows.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(Number(counted.n));
     expect(hours.body.data.timeZone).toBe("Africa/Nairobi");
   });

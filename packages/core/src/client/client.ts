@@ -60,7 +60,7 @@ export function createClient(ports: ClientPorts): Client {
     const started = clock.now();
     try {
       if (policy === undefined) return await once();
-      const safe = row.method === "GET" || row.safeToRetry === true;
+      const safe = row.safeToRetry ?? row.method === "GET";
       return await retrying(policy, safe, { clock, random, signal: options.signal }, once);
     } catch (error) {
       if (row.gateway !== "logs") failures.record(error, clock.now() - started);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { users } from "../contract/main/users.ts";
+import { reportExports } from "../contract/reports/reports.ts";
 import { GatewayError } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { BULK_RETRIES, retrying } from "./retry.ts";
@@ -45,6 +46,14 @@ describe("retries", () => {
     gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 503, headers: { "retry-after": "0" }, body: {} } : undefined));
     await expect(client.call(users.list, { query: {} })).rejects.toMatchObject({ status: 503 });
     expect(gateway.count("/api/main/users")).toBe(5);
+  });
+
+  it("leave a GET alone that starts something, as its row says", async () => {
+    const { gateway, client } = await signedInWorld({ retry: BULK_RETRIES });
+    gateway.behave((seen) => (seen.path.endsWith("/async") ? { status: 503, headers: { "retry-after": "0" }, body: {} } : undefined));
+    const query = { from: "2026-01-01", to: "2026-02-01" };
+    await expect(client.call(reportExports["sessions-by-hour"], { query })).rejects.toMatchObject({ status: 503 });
+    expect(gateway.count("/api/reports/sessions-by-hour/async")).toBe(1);
   });
 
   it.each([0, 0.5, 0.999])("keep Retry-After to within a tenth, never before it (jitter %f)", async (jitter) => {

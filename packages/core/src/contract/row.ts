@@ -39,7 +39,7 @@ export interface Row {
   readonly timeout?: "upload";
   /** Contract areas whose cached answers are stale after this call. */
   readonly stale?: readonly string[];
-  /** Sending it twice does no harm; GET is always safe. */
+  /** Sending it twice does no harm. A GET is safe unless its row says `false`: one that starts something. */
   readonly safeToRetry?: boolean;
   /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
   readonly multipart?: true;

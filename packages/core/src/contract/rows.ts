@@ -1,4 +1,6 @@
 import { authentication } from "./main/authentication.ts";
+import { clientPlans } from "./main/client-plans.ts";
+import { clientRequests } from "./main/client-requests.ts";
 import { jobs } from "./main/jobs.ts";
 import { notifications } from "./main/notifications.ts";
 import { password } from "./main/password.ts";
@@ -15,8 +17,9 @@ import { failedResponses } from "./messenger/failed-responses.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { services } from "./messenger/services.ts";
 import { drafts, support } from "./messenger/support.ts";
+import { planPrices, plans } from "./plans/plans.ts";
 import { dashboard } from "./reports/dashboard.ts";
-import { sessionReports } from "./reports/sessions.ts";
+import { reportExports, reportFiles, reports } from "./reports/reports.ts";
 import type { AreaRows, Row } from "./row.ts";
 
 /** Every area of the contract. A new area is one line here. */
@@ -25,6 +28,8 @@ export const contract = {
   authentication,
   bots,
   cannedReplies,
+  clientPlans,
+  clientRequests,
   conversations,
   dashboard,
   drafts,
@@ -36,11 +41,15 @@ export const contract = {
   notifications,
   password,
   permissions,
+  planPrices,
+  plans,
   platform,
   profile,
+  reportExports,
+  reportFiles,
+  reports,
   roles,
   services,
-  sessionReports,
   stakeholders,
   support,
   testBot,

@@ -4,8 +4,6 @@ import { action, all, any, area, provider } from "../access/index.ts";
 export const chatWithUser = action("Support", "Chat with User");
 /** "Tickets and inbox pages: Chat with User or Ticketing." */
 export const ticketsOrInbox = any(chatWithUser, area("Ticketing"));
-/** "Super-admin reports […] and channel-client-request: View Admin Reports and stakeholder id 1." */
-export const adminReports = all(action("Super Admin", "View Admin Reports"), provider);
 /** "Routing criteria: any of view, create, update or delete." */
 export const routingCriteria = any(
   action("Auto Assign", "View Auto Assign Settings"),

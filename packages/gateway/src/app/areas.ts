@@ -4,6 +4,8 @@ import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
+import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
+import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
@@ -12,12 +14,14 @@ import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { mailboxRoutes } from "../areas/mailbox/routes.ts";
 import { notificationRoutes } from "../areas/notifications/routes.ts";
 import { passwordRoutes } from "../areas/password/routes.ts";
+import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
+import { planRoutes } from "../areas/plans/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
 import { platformRoutes } from "../areas/platform/routes.ts";
 import { profileRoutes } from "../areas/profile/routes.ts";
+import { reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
-import { sessionReportRoutes } from "../areas/session-reports/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
@@ -28,6 +32,8 @@ import type { Implementation } from "../kernel/implement.ts";
 export const areas: Partial<Record<AreaName, Implementation>> = {
   authentication: authenticationRoutes,
   bots: botRoutes,
+  clientPlans: clientPlanRoutes,
+  clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,
   drafts: draftRoutes,
   failedResponses: failedResponseRoutes,
@@ -38,11 +44,14 @@ export const areas: Partial<Record<AreaName, Implementation>> = {
   notifications: notificationRoutes,
   password: passwordRoutes,
   permissions: permissionRoutes,
+  planPrices: planPriceRoutes,
+  plans: planRoutes,
   platform: platformRoutes,
   profile: profileRoutes,
+  reportFiles: reportFileRoutes,
+  reports: reportRoutes,
   roles: roleRoutes,
   services: serviceRoutes,
-  sessionReports: sessionReportRoutes,
   stakeholders: stakeholderRoutes,
   support: supportRoutes,
   testBot: testBotRoutes,

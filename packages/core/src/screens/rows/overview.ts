@@ -1,6 +1,6 @@
 import { area, provider, signedIn } from "../../access/index.ts";
+import { adminReports } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
-import { adminReports } from "../rules.ts";
 
 /**
  * Spec section 2, top level: 14 under /d and 3 outside it.

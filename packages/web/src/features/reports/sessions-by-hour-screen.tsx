@@ -1,4 +1,5 @@
-import { sessionReports } from "@parley/core/contract/reports/sessions";
+import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
+import { reports } from "@parley/core/contract/reports/reports";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { HourHeatmap, StackedBars } from "../../ui/charts/charts.tsx";
@@ -24,13 +25,14 @@ const t = defineMessages("reports.sessionsByHour", {
   messages: "Messages",
 });
 
-const calls = areaQueries("sessionReports", sessionReports);
+const { "sessions-by-hour": call } = areaQueries("reports", reports);
 
 /** Spec section 2, reports, sessions-by-hour: at which hours conversations begin. */
 const sessionsByHour = defineReport({
   screen: "report-sessions-by-hour",
-  call: "sessionReports.byHour",
-  options: calls.byHour.options,
+  call: "reports.sessions-by-hour",
+  // The chart needs every hour of the range at once.
+  options: ({ query }) => call.options({ query: { ...query, pageSize: REPORT_MAX_PAGE_SIZE } }),
   filters: ["client", "platform", "agentId"],
   timeZone: ({ timeZone }) => timeZone,
   figures: ({ totals }, before) => [

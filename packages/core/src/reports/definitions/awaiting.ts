@@ -1,0 +1,55 @@
+import { count, day, defineReports, percent, text } from "../definition.ts";
+import { chatSessions, REPORT_ROUTES } from "../routes.ts";
+
+const filters = ["client", "platform", "agentId"] as const;
+
+/** Reports whose subject no part of the product writes down yet: they have their rights and columns, and no rows. */
+export const awaitingReports = defineReports({
+  "post-mentions-activities": {
+    ...REPORT_ROUTES["post-mentions-activities"],
+    summary: "Posts and mentions, and how they were answered, by day",
+    filters,
+    awaits: "social posts and mentions",
+    columns: [
+      day("day", "Day"),
+      text("platform", "Platform"),
+      count("posts", "Posts"),
+      count("mentions", "Mentions"),
+      count("replies", "Replies of agents"),
+    ],
+  },
+  "ads-to-chat": {
+    ...REPORT_ROUTES["ads-to-chat"],
+    summary: "Conversations that began at an advertisement",
+    filters: ["client", "platform"],
+    awaits: "advertisements that lead to a chat",
+    columns: [
+      day("day", "Day"),
+      text("platform", "Platform"),
+      text("ad", "Advertisement"),
+      count("sessions", "Sessions"),
+      count("newCustomers", "New customers"),
+    ],
+  },
+  "ticketing-report": {
+    ...REPORT_ROUTES["ticketing-report"],
+    summary: "Tickets opened, resolved and kept in time, by day",
+    filters,
+    awaits: "tickets",
+    columns: [
+      day("day", "Day"),
+      count("opened", "Opened"),
+      count("resolved", "Resolved"),
+      count("breached", "Too late"),
+      percent("inTime", "In time"),
+    ],
+  },
+  ratings: {
+    title: "Ratings",
+    access: chatSessions,
+    summary: "How customers rated their conversations, by day",
+    filters,
+    awaits: "ratings by customers",
+    columns: [day("day", "Day"), count("rated", "Rated"), count("good", "Good"), count("bad", "Bad"), percent("satisfied", "Satisfied")],
+  },
+});

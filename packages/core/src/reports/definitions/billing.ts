@@ -1,0 +1,119 @@
+import { amount, count, day, defineReports, int, moment, money, optional, text } from "../definition.ts";
+import { REPORT_ROUTES } from "../routes.ts";
+
+const filters = ["client"] as const;
+const client = text("client", "Client");
+const currency = text("currency", "Currency");
+
+/** What clients have, owe and paid: the super-admin reports of spec section 6. */
+export const billingReports = defineReports({
+  "plan-reports": {
+    ...REPORT_ROUTES["plan-reports"],
+    summary: "Plans with how many clients have them now, and what was added and ended in the range",
+    filters,
+    columns: [
+      text("plan", "Plan"),
+      text("interval", "Interval"),
+      count("active", "Active"),
+      count("pending", "Pending"),
+      count("deactivated", "Deactivated"),
+      count("added", "Added in the range"),
+      count("ended", "Ended in the range"),
+      amount("recurring", "Price of the active ones"),
+      currency,
+    ],
+  },
+  "billing-history": {
+    ...REPORT_ROUTES["billing-history"],
+    summary: "What clients were charged for",
+    filters,
+    columns: [
+      day("billedOn", "Billed"),
+      client,
+      text("kind", "Kind"),
+      text("description", "Description"),
+      int("quantity", "Quantity"),
+      amount("amount", "Amount"),
+      currency,
+      text("invoice", "Invoice"),
+      text("status", "Payment"),
+    ],
+  },
+  "renewal-status": {
+    ...REPORT_ROUTES["renewal-status"],
+    summary: "Plans whose period ends in the range, and whether they renew",
+    filters,
+    columns: [
+      day("periodEnd", "Ends"),
+      client,
+      text("plan", "Plan"),
+      text("state", "State"),
+      text("renews", "Renews"),
+      int("daysLeft", "Days left"),
+      amount("price", "Price"),
+      currency,
+    ],
+  },
+  "addons-billing": {
+    ...REPORT_ROUTES["addons-billing"],
+    summary: "Add-ons that clients were charged for, with what they were charged",
+    filters,
+    columns: [
+      client,
+      text("addon", "Add-on"),
+      count("quantity", "Quantity"),
+      count("charges", "Charges"),
+      amount("amount", "Amount"),
+      amount("open", "Not paid yet"),
+      currency,
+      day("lastBilledOn", "Last billed"),
+    ],
+  },
+  invoice: {
+    ...REPORT_ROUTES.invoice,
+    summary: "Invoices by the day they were issued",
+    filters,
+    columns: [
+      day("issuedOn", "Issued"),
+      text("number", "Number"),
+      client,
+      text("kind", "Kind"),
+      text("status", "Status"),
+      text("payment", "Payment"),
+      amount("total", "Total"),
+      amount("paid", "Paid"),
+      currency,
+      day("dueOn", "Due"),
+    ],
+  },
+  "wallet-overview": {
+    ...REPORT_ROUTES["wallet-overview"],
+    summary: "Wallets at the end of the range, with what came in and went out in it",
+    filters,
+    columns: [
+      client,
+      amount("balance", "Balance at the end"),
+      amount("toppedUp", "Came in"),
+      amount("used", "Went out"),
+      currency,
+      count("transactions", "Transactions"),
+      optional(moment("lastAt", "Last transaction")),
+    ],
+  },
+  "wallet-transactions": {
+    ...REPORT_ROUTES["wallet-transactions"],
+    summary: "What came into wallets and went out of them, one a row",
+    filters,
+    columns: [
+      moment("at", "When"),
+      client,
+      text("type", "Direction"),
+      text("reason", "Reason"),
+      text("status", "Status"),
+      money("amount", "Amount"),
+      money("balanceAfter", "Balance after"),
+      currency,
+      optional(text("reference", "Reference")),
+    ],
+  },
+});

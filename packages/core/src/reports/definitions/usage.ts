@@ -1,0 +1,98 @@
+import { action, all, area } from "../../access/index.ts";
+import { count, day, defineReports, int, moment, optional, seconds, text } from "../definition.ts";
+import { REPORT_ROUTES } from "../routes.ts";
+
+/** Support agents, services, tokens, notices, and what is read row by row. */
+export const usageReports = defineReports({
+  "support-activities": {
+    ...REPORT_ROUTES["support-activities"],
+    summary: "What each support agent did, by day",
+    filters: ["client", "platform", "agentId"],
+    columns: [day("day", "Day"), text("agent", "Agent"), count("accepted", "Accepted chats"), count("messages", "Messages")],
+  },
+  "agent-performance": {
+    title: "Agent performance",
+    access: action("All Agents Reports", "View Customer Service Agents Performance"),
+    summary: "How quickly each support agent accepted, answered and ended chats",
+    filters: ["client", "platform", "agentId"],
+    columns: [
+      text("agent", "Agent"),
+      count("accepted", "Accepted chats"),
+      count("ended", "Ended chats"),
+      optional(seconds("waitMedianS", "Median wait")),
+      optional(seconds("firstReplyMedianS", "Median to first reply")),
+      optional(seconds("handlingMedianS", "Median to end")),
+      optional(seconds("handlingP90S", "To end, slowest tenth")),
+    ],
+  },
+  "service-usage": {
+    ...REPORT_ROUTES["service-usage"],
+    summary: "Answers of each service, by day",
+    filters: ["client", "platform"],
+    columns: [day("day", "Day"), text("service", "Service"), text("bot", "Bot"), count("answers", "Answers")],
+  },
+  "service-usage-status": {
+    ...REPORT_ROUTES["service-usage-status"],
+    summary: "Every service with its status, its phrases and when it last answered",
+    filters: ["client", "platform"],
+    columns: [
+      text("service", "Service"),
+      text("bot", "Bot"),
+      text("status", "Status"),
+      count("phrases", "Phrases"),
+      count("answers", "Answers"),
+      optional(day("lastUsedOn", "Last answered on")),
+    ],
+  },
+  "gpt-token-usage": {
+    ...REPORT_ROUTES["gpt-token-usage"],
+    summary: "Tokens of language models, by day, bot and model",
+    filters: ["client"],
+    columns: [
+      day("day", "Day"),
+      text("bot", "Bot"),
+      text("model", "Model"),
+      count("tokensIn", "Tokens in"),
+      count("tokensOut", "Tokens out"),
+      count("tokens", "Tokens"),
+    ],
+  },
+  "notification-count": {
+    ...REPORT_ROUTES["notification-count"],
+    summary: "Notifications that staff were sent, by day and type",
+    filters: ["client"],
+    columns: [day("day", "Day"), text("type", "Type"), count("notifications", "Notifications"), count("read", "Read")],
+  },
+  messages: {
+    title: "Messages",
+    // What people wrote: whoever reads it here could read it in the chat history too.
+    access: all(action("Reports", "View Chat Reports"), action("User Messages", "Send User Message")),
+    summary: "Every message, one a row",
+    filters: ["client", "platform"],
+    columns: [
+      moment("at", "Written"),
+      int("sessionId", "Session"),
+      int("seq", "Number"),
+      text("userCode", "Customer code"),
+      text("customer", "Customer"),
+      text("platform", "Platform"),
+      text("sender", "Sender"),
+      optional(text("senderName", "Name of the sender")),
+      text("body", "Message"),
+    ],
+  },
+  "audit-trail": {
+    title: "Audit trail",
+    access: area("Audit Trail"),
+    summary: "Who changed what, and when",
+    filters: ["client"],
+    columns: [
+      moment("at", "When"),
+      text("actor", "Who"),
+      text("action", "Action"),
+      text("entityType", "Thing"),
+      optional(text("entityId", "Id of the thing")),
+      text("via", "From where"),
+    ],
+  },
+});

@@ -1,0 +1,25 @@
+import type { ReportDefinition } from "./definition.ts";
+import { awaitingReports } from "./definitions/awaiting.ts";
+import { billingReports } from "./definitions/billing.ts";
+import { conversationReports } from "./definitions/conversations.ts";
+import { usageReports } from "./definitions/usage.ts";
+
+/** Every report by its key: the 27 routes of spec section 2, and the lists and figures that section 7 names besides. */
+export const REPORTS = { ...conversationReports, ...usageReports, ...awaitingReports, ...billingReports } as const;
+
+/** The name of a report, in addresses, files, schedules and commands: `sessions-by-hour`. */
+export type ReportKey = keyof typeof REPORTS;
+/** The definition of one report, with its exact columns. */
+export type Report<K extends ReportKey> = (typeof REPORTS)[K];
+
+export const REPORT_KEYS = Object.keys(REPORTS) as readonly ReportKey[];
+
+/** Whether there is a report of this name. */
+export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPORTS, key);
+
+/** The definition of a report, without the types of its own columns. */
+export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
+
+export type { Column, ColumnType, ReportDefinition, ReportFilter, ReportRow, ReportTotals } from "./definition.ts";
+export { REPORT_FILTERS } from "./definition.ts";
+export { adminReports, REPORT_ROUTES, type ReportRoute } from "./routes.ts";

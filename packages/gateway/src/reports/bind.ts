@@ -1,0 +1,54 @@
+/** What a report is asked about, ready for its text. */
+export interface Asked {
+  /** Whose rows; 0 is the whole platform. */
+  readonly stakeholder: number;
+  /** Half-open days, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  readonly platform: string | null;
+  readonly agent: number | null;
+  /** The time zone of the days, where rows hold moments. */
+  readonly zone: string;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+const TYPES: Record<keyof Asked, string> = {
+  stakeholder: "int",
+  from: "date",
+  to: "date",
+  platform: "text",
+  agent: "int",
+  zone: "text",
+  limit: "int",
+  offset: "int",
+};
+
+/** A text with `$1`, `$2`, … and their values: for a driver, or to be written out for COPY. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const PLACE = /\{(\w+)(?::([^{}]+))?\}/g;
+
+/**
+ * Writes the values into a report's text. `{from}` becomes a parameter; `{platform:c.platform}` a condition on the column, or nothing when no
+ * platform was asked for, so that PostgreSQL plans what is really asked. A condition on the stakeholder always begins an index: over the whole platform it
+ * names every stakeholder, because an index that begins with the stakeholder carries no range without one.
+ */
+export const bind = (template: string, asked: Asked): Statement => {
+  const values: unknown[] = [];
+  const numbers = new Map<string, number>();
+  const parameter = (name: keyof Asked): string => {
+    if (!numbers.has(name)) numbers.set(name, values.push(asked[name]));
+    return `$${numbers.get(name)}::${TYPES[name]}`;
+  };
+  const text = template.replace(PLACE, (_, name: keyof Asked, column: string | undefined) => {
+    if (!(name in TYPES)) throw new TypeError(`A report has no value called ${name}`);
+    if (column === undefined) return parameter(name);
+    if (name === "stakeholder" && asked.stakeholder === 0) return `${column} = any (array(select id from stakeholder))`;
+    return asked[name] === null ? "true" : `${column} = ${parameter(name)}`;
+  });
+  return { text, values };
+};

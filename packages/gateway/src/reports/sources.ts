@@ -1,0 +1,16 @@
+import type { Report, ReportKey } from "@parley/core/reports";
+import type { Source, SourceOf } from "./source.ts";
+import { billingSources } from "./sql/billing.ts";
+import { recordSources } from "./sql/records.ts";
+import { rollupSources } from "./sql/rollups.ts";
+import { sessionSources } from "./sql/sessions.ts";
+
+/** The reports that something is written down for. */
+type Fed = { [K in ReportKey]: Report<K> extends { readonly awaits: string } ? never : K }[ReportKey];
+
+const sources: { readonly [K in Fed]: SourceOf<Report<K>> } = { ...rollupSources, ...sessionSources, ...recordSources, ...billingSources };
+
+const byKey: { readonly [K in ReportKey]?: Source } = sources;
+
+/** Where a report's rows come from; undefined while nothing writes down what it counts. */
+export const sourceOf = (key: ReportKey): Source | undefined => byKey[key];

@@ -1,0 +1,99 @@
+import { counted, listed, within } from "../source.ts";
+
+const CLIENT = "s.title";
+
+/** What clients have, owe and paid. Amounts are minor units; rows of different currencies are never added up. */
+export const billingSources = {
+  "plan-reports": counted(
+    `select p.name as plan, p.interval, count(*) filter (where cp.state = 'active')::int as active, count(*) filter (where cp.state = 'pending')::int as pending,
+       count(*) filter (where cp.state = 'deactivated')::int as deactivated, count(*) filter (where cp.starts_on >= {from} and cp.starts_on < {to})::int as added,
+       count(*) filter (where cp.state in ('replaced', 'expired') and cp.period_end >= {from} and cp.period_end < {to})::int as ended,
+       coalesce(sum(cp.price) filter (where cp.state = 'active'), 0)::bigint as recurring, cp.currency
+     from client_plan cp join plan p on p.id = cp.plan_id where {stakeholder:cp.stakeholder_id} and cp.starts_on < {to} group by p.id, cp.currency`,
+    "plan, currency",
+  ),
+  "renewal-status": counted(
+    `select cp.period_end as "periodEnd", ${CLIENT} as client, p.name as plan, cp.state, case when cp.auto_renew then 'yes' else 'no' end as renews,
+       greatest(cp.period_end - (now() at time zone s.time_zone)::date, 0) as "daysLeft", cp.price::bigint as price, cp.currency
+     from client_plan cp join plan p on p.id = cp.plan_id join stakeholder s on s.id = cp.stakeholder_id
+     where {stakeholder:cp.stakeholder_id} and cp.state = 'active' and cp.period_end >= {from} and cp.period_end < {to}`,
+    `"periodEnd", client`,
+  ),
+  "billing-history": listed({
+    table: "invoice_item",
+    as: "t",
+    where: "{stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to}",
+    order: "t.billed_on desc, t.id desc",
+    join: "join invoice i on i.id = t.invoice_id join stakeholder s on s.id = t.stakeholder_id",
+    columns: {
+      billedOn: "t.billed_on",
+      client: CLIENT,
+      kind: "t.kind",
+      description: "t.description",
+      quantity: "t.quantity",
+      amount: "t.amount",
+      currency: "i.currency",
+      invoice: "i.number",
+      status: "i.payment",
+    },
+  }),
+  "addons-billing": counted(
+    `select ${CLIENT} as client, t.description as addon, sum(t.quantity)::int as quantity, count(*)::int as charges, sum(t.amount)::bigint as amount,
+       coalesce(sum(t.amount) filter (where i.payment <> 'succeeded'), 0)::bigint as open, i.currency, max(t.billed_on) as "lastBilledOn"
+     from invoice_item t join invoice i on i.id = t.invoice_id join stakeholder s on s.id = t.stakeholder_id
+     where {stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to} and t.kind = 'addon' group by s.id, t.description, i.currency`,
+    "client, addon, currency",
+  ),
+  invoice: listed({
+    table: "invoice",
+    as: "i",
+    where: "{stakeholder:i.stakeholder_id} and i.issued_on >= {from} and i.issued_on < {to}",
+    order: "i.issued_on desc, i.id desc",
+    join: "join stakeholder s on s.id = i.stakeholder_id",
+    columns: {
+      issuedOn: "i.issued_on",
+      number: "i.number",
+      client: CLIENT,
+      kind: "i.kind",
+      status: "i.status",
+      payment: "i.payment",
+      total: "i.total",
+      paid: "i.paid",
+      currency: "i.currency",
+      dueOn: "i.due_on",
+    },
+  }),
+  "wallet-overview": counted(
+    `select ${CLIENT} as client, coalesce(last.balance_after, 0) as balance, moved.topped_up as "toppedUp", moved.used, w.currency, moved.n as transactions, moved.last_at as "lastAt"
+     from wallet w join stakeholder s on s.id = w.stakeholder_id
+     left join lateral (
+       select t.balance_after from wallet_tx t where t.stakeholder_id = w.stakeholder_id and t.status = 'settled' and t.at < {to}::timestamp at time zone {zone}
+       order by t.at desc, t.id desc limit 1
+     ) last on true
+     cross join lateral (
+       select coalesce(sum(t.amount) filter (where t.type = 'inbound'), 0)::bigint as topped_up, coalesce(sum(t.amount) filter (where t.type = 'outbound'), 0)::bigint as used,
+         count(*)::int as n, max(t.at) as last_at
+       from wallet_tx t where t.stakeholder_id = w.stakeholder_id and t.status = 'settled' and ${within("t.at")}
+     ) moved
+     where {stakeholder:w.stakeholder_id}`,
+    "client",
+  ),
+  "wallet-transactions": listed({
+    table: "wallet_tx",
+    as: "t",
+    where: `{stakeholder:t.stakeholder_id} and ${within("t.at")}`,
+    order: "t.at desc, t.id desc",
+    join: "join wallet w on w.stakeholder_id = t.stakeholder_id join stakeholder s on s.id = t.stakeholder_id",
+    columns: {
+      at: "t.at",
+      client: CLIENT,
+      type: "t.type",
+      reason: "t.reason",
+      status: "t.status",
+      amount: "t.amount",
+      balanceAfter: "t.balance_after",
+      currency: "w.currency",
+      reference: "t.reference",
+    },
+  }),
+};

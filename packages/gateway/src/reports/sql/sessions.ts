@@ -1,0 +1,108 @@
+import { counted, listed, secondsBetween, within } from "../source.ts";
+
+const PERSON = { userCode: "k.user_code", customer: "k.name", platform: "c.platform" };
+const BELONGING = "join customer k on k.id = c.customer_id join bot b on b.id = c.bot_id left join app_user u on u.id = c.owner_id";
+const AGENT = "u.first_name || ' ' || u.last_name";
+const SESSIONS = { table: "chat_session", as: "c", join: BELONGING } as const;
+
+/** Who waits still, waits until now; who ended otherwise, waited until then. */
+const WAIT = secondsBetween("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())");
+const median = (share: number, seconds: string) => `round(percentile_cont(${share}) within group (order by ${seconds}))::int`;
+
+const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform}`;
+const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id}`;
+const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id}`;
+/** Sessions of an agent are those that the agent accepted (ADR 0007). */
+const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;
+
+/** Conversations one by one, and figures that only they hold: how long somebody waited. Each is carried by an index that begins with the stakeholder. */
+export const sessionSources = {
+  "bot-sessions": listed({
+    ...SESSIONS,
+    where: `${STARTED} and c.accepted_at is null`,
+    order: "c.started_at desc, c.id desc",
+    columns: {
+      id: "c.id",
+      startedAt: "c.started_at",
+      ...PERSON,
+      bot: "b.name",
+      status: "c.status",
+      messages: "c.last_seq",
+      failedText: "c.failed_text",
+      endedAt: "c.ended_at",
+    },
+  }),
+  "support-sessions": listed({
+    ...SESSIONS,
+    where: ACCEPTED,
+    order: "c.accepted_at desc, c.id desc",
+    columns: {
+      id: "c.id",
+      acceptedAt: "c.accepted_at",
+      ...PERSON,
+      agent: AGENT,
+      status: "c.status",
+      messages: "c.last_seq",
+      waitS: secondsBetween("c.queued_at", "c.accepted_at"),
+      firstReplyS: secondsBetween("c.accepted_at", "c.first_reply_at"),
+      handlingS: secondsBetween("c.accepted_at", "c.ended_at"),
+      endedAt: "c.ended_at",
+    },
+  }),
+  "support-queue": listed({
+    ...SESSIONS,
+    where: QUEUED,
+    order: "c.queued_at desc, c.id desc",
+    columns: {
+      id: "c.id",
+      queuedAt: "c.queued_at",
+      ...PERSON,
+      outcome:
+        "case when c.accepted_at is not null then 'accepted' when c.status = 'queued' then 'waiting' when c.status = 'abandoned' then 'abandoned' else 'ended' end",
+      agent: AGENT,
+      acceptedAt: "c.accepted_at",
+      waitS: WAIT,
+    },
+  }),
+  "session-list": listed({
+    ...SESSIONS,
+    where: STARTED_OF_AGENT,
+    order: "c.started_at desc, c.id desc",
+    columns: {
+      id: "c.id",
+      startedAt: "c.started_at",
+      ...PERSON,
+      bot: "b.name",
+      status: "c.status",
+      agent: AGENT,
+      messages: "c.last_seq",
+      queuedAt: "c.queued_at",
+      acceptedAt: "c.accepted_at",
+      firstReplyAt: "c.first_reply_at",
+      endedAt: "c.ended_at",
+      endReason: "c.end_reason",
+    },
+  }),
+  "customer-interactions": counted(
+    `select k.user_code as "userCode", k.name as customer, k.platform, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver",
+       sum(c.last_seq)::int as messages, min(c.started_at) as "firstAt", max(c.last_activity_at) as "lastAt"
+     from chat_session c join customer k on k.id = c.customer_id where ${STARTED_OF_AGENT} group by k.id`,
+    `sessions desc, messages desc, "userCode"`,
+  ),
+  "wait-time": counted(
+    `select (c.queued_at at time zone {zone})::date as day, count(*)::int as waited, count(c.accepted_at)::int as accepted,
+       count(*) filter (where c.status = 'abandoned')::int as abandoned,
+       ${median(0.5, WAIT)} as "medianS", ${median(0.9, WAIT)} as "p90S", max(${WAIT}) as "longestS"
+     from chat_session c where ${QUEUED} group by 1`,
+    "day",
+  ),
+  "agent-performance": counted(
+    `select ${AGENT} as agent, count(*)::int as accepted, count(c.ended_at)::int as ended,
+       ${median(0.5, secondsBetween("c.queued_at", "c.accepted_at"))} as "waitMedianS",
+       ${median(0.5, secondsBetween("c.accepted_at", "c.first_reply_at"))} as "firstReplyMedianS",
+       ${median(0.5, secondsBetween("c.accepted_at", "c.ended_at"))} as "handlingMedianS",
+       ${median(0.9, secondsBetween("c.accepted_at", "c.ended_at"))} as "handlingP90S"
+     from chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED} group by u.id`,
+    "accepted desc, agent",
+  ),
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { dayIn, RELATIVE_RANGES, type RelativeRange, rangeOn } from "./range.ts";
+
+describe("rangeOn", () => {
+  it.each<[RelativeRange, string, string, string]>([
+    ["today", "2026-12-31", "2026-12-31", "2027-01-01"],
+    ["yesterday", "2026-03-01", "2026-02-28", "2026-03-01"],
+    ["last-7-days", "2026-01-03", "2025-12-27", "2026-01-03"],
+    ["last-30-days", "2024-03-01", "2024-01-31", "2024-03-01"],
+    // 22 November 2026 is a Sunday, the last day of its week.
+    ["this-week", "2026-11-22", "2026-11-16", "2026-11-23"],
+    ["last-week", "2026-11-23", "2026-11-16", "2026-11-23"],
+    ["this-month", "2026-02-10", "2026-02-01", "2026-03-01"],
+    ["last-month", "2026-01-31", "2025-12-01", "2026-01-01"],
+    ["this-quarter", "2026-12-31", "2026-10-01", "2027-01-01"],
+    ["last-quarter", "2026-02-01", "2025-10-01", "2026-01-01"],
+    ["this-year", "2026-07-01", "2026-01-01", "2027-01-01"],
+    ["last-year", "2026-01-01", "2025-01-01", "2026-01-01"],
+  ])("%s on %s begins on %s and ends before %s", (range, today, from, to) => {
+    expect(rangeOn(today, range)).toEqual({ from, to });
+  });
+
+  it("each range has at least a day", () => {
+    for (const range of RELATIVE_RANGES) {
+      const { from, to } = rangeOn("2026-01-01", range);
+      expect(from < to).toBe(true);
+    }
+  });
+});
+
+it("the present day is that of the time zone", () => {
+  const lateInUtc = new Date("2026-11-20T22:30:00Z");
+  expect([dayIn("Africa/Nairobi", lateInUtc), dayIn("America/Lima", lateInUtc)]).toEqual(["2026-11-21", "2026-11-20"]);
+});

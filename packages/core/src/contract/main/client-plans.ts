@@ -32,6 +32,10 @@ export const ClientPlan = z.object({
 });
 export type ClientPlan = z.output<typeof ClientPlan>;
 
+/** What a client would pay for a plan today: the price of its country, else of its continent, else the plan's own. */
+export const PlanOffer = z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() });
+export type PlanOffer = z.output<typeof PlanOffer>;
+
 const viewPlans = all(action("Plans", "View Default Plans"), provider);
 const changePlans = all(superAdmin, viewPlans);
 const remark = text(500).check(z.minLength(1));
@@ -62,6 +66,17 @@ export const clientPlans = defineArea({
     access: any(viewPlans, area("Billing Details")),
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(ClientPlan),
+  },
+  /** Ours: what is asked before a plan is given, in the console and by `parley plans add`. */
+  offers: {
+    gateway: "main",
+    method: "GET",
+    path: "billing/plan/offers/{id}",
+    summary: "What each plan that is offered would cost a client",
+    access: viewPlans,
+    params: z.strictObject({ id: textIdOf("stakeholder") }),
+    output: z.array(PlanOffer),
+    ours: true,
   },
   add: {
     gateway: "main",

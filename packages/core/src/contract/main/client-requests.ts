@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, all, provider } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { idOf, Moment, paged, pageFields, searchText, text, version } from "../schemas.ts";
+import { idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
 export const CLIENT_REQUEST_STATES = ["pending", "in_review", "approved", "live", "rejected"] as const;
 type RequestState = (typeof CLIENT_REQUEST_STATES)[number];
@@ -54,6 +54,17 @@ export const clientRequests = defineArea({
       sort: z.optional(z.enum(["createdAt", "-createdAt"])),
     }),
     output: paged(ClientRequest),
+  },
+  /** Ours: a bulk run and `parley requests show` read one request at a time. */
+  get: {
+    gateway: "main",
+    method: "GET",
+    path: "self/clientRequest/{id}",
+    summary: "One channel client request",
+    access,
+    params: z.strictObject({ id: textIdOf("clientRequest") }),
+    output: ClientRequest,
+    ours: true,
   },
   update: {
     gateway: "main",

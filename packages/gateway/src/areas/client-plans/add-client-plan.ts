@@ -24,7 +24,8 @@ const checkHeld = (
   isLater: boolean,
   { active, pending }: Awaited<ReturnType<ClientPlanRepository["held"]>>,
 ): void => {
-  const other = [active, pending].find((held) => held && held.currency !== currency);
+  // What costs nothing is in no currency.
+  const other = price > 0 && [active, pending].find((held) => held && held.price > 0 && held.currency !== currency);
   if (other)
     fail.conflict(
       `${clientTitle} pays for ${other.planName} in ${other.currency}, and ${planName} costs ${currency} there. Deactivate it first`,

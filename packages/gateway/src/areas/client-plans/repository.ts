@@ -1,4 +1,4 @@
-import type { ClientPlan } from "@parley/core/contract/main/client-plans";
+import type { ClientPlan, PlanOffer } from "@parley/core/contract/main/client-plans";
 import type { Plan } from "@parley/core/contract/plans/plans";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
@@ -16,6 +16,19 @@ const PRESENT = `from stakeholder s join lateral (
     select * from client_plan one where one.stakeholder_id = s.id order by one.state = 'active' desc, one.state = 'pending' desc, one.id desc limit 1
   ) c on true ${JOINS}`;
 
+/** Offers to the client $1 at the moment $2 for a start on the day $3. */
+const OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
+    coalesce(l.price, p.base_price) as price, coalesce(l.currency, p.currency) as currency
+  from stakeholder h cross join plan p
+  cross join lateral (select ($2::timestamptz at time zone h.time_zone)::date as today) t
+  left join country k on k.code = h.country
+  left join lateral (
+    select price, currency from plan_price_location l
+    where l.plan_id = p.id and l.effective_from <= coalesce($3::date, t.today)
+      and ((l.kind = 'country' and l.code = k.code) or (l.kind = 'continent' and l.code = k.continent_code))
+    order by l.kind = 'country' desc, l.effective_from desc limit 1
+  ) l on true`;
+
 export interface ClientPlanQuery {
   readonly page: number;
   readonly pageSize: number;
@@ -25,16 +38,12 @@ export interface ClientPlanQuery {
 }
 
 /** What a client is offered for a plan on a day: the price of its country, else of its continent, else the plan's own. */
-export interface Offer {
+export interface Offer extends PlanOffer {
   readonly clientTitle: string;
   /** The day it is now in the client's time zone. */
   readonly today: string;
-  readonly planCode: string;
-  readonly planName: string;
   readonly planStatus: Plan["status"];
   readonly interval: Plan["interval"];
-  readonly price: number;
-  readonly currency: string;
 }
 
 type Columns = Partial<Pick<PlanTables["client_plan"], "state" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id">>;
@@ -105,22 +114,19 @@ export const clientPlanRepository = (database: Database) => ({
   offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
     const [found] = await database.query<Offer>(client.stakeholderId, {
       name: "client_plan_offer",
-      text: `select h.title as "clientTitle", t.today, p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
-          coalesce(l.price, p.base_price) as price, coalesce(l.currency, p.currency) as currency
-        from stakeholder h cross join plan p
-        cross join lateral (select ($3::timestamptz at time zone h.time_zone)::date as today) t
-        left join country k on k.code = h.country
-        left join lateral (
-          select price, currency from plan_price_location l
-          where l.plan_id = p.id and l.effective_from <= coalesce($4::date, t.today)
-            and ((l.kind = 'country' and l.code = k.code) or (l.kind = 'continent' and l.code = k.continent_code))
-          order by l.kind = 'country' desc, l.effective_from desc limit 1
-        ) l on true
-        where h.id = $1 and p.id = $2`,
-      values: [client.stakeholderId, client.planId, now, client.day ?? null],
+      text: `${OFFER} where h.id = $1 and p.id = $4`,
+      values: [client.stakeholderId, now, client.day ?? null, client.planId],
     });
     return found;
   },
+
+  /** All that is offered today. */
+  offers: (stakeholderId: number, now: Date) =>
+    database.query<Offer>(stakeholderId, {
+      name: "client_plan_offers",
+      text: `${OFFER} where h.id = $1 and p.status = 'active' order by p.base_price, p.id`,
+      values: [stakeholderId, now, null],
+    }),
 
   insert: (trx: Transaction<Schema>, draft: Draft) => trx.insertInto("client_plan").values(draft).returning("id").executeTakeFirstOrThrow(),
 

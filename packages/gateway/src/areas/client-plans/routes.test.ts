@@ -98,6 +98,11 @@ describe("adding a plan", () => {
     expect(await states()).toEqual([["starter", "active"]]);
   });
 
+  test("a plan that costs nothing mixes with every currency", async () => {
+    await added("free");
+    expect(await added("starter")).toMatchObject({ state: "active", currency: "KES" });
+  });
+
   test("the plan that the client has already is refused with it", async () => {
     await added("starter");
     expect((await add("starter")).status).toBe(409);
@@ -216,6 +221,18 @@ describe("reading", () => {
     expect(await list("?search=BANK")).toEqual([1, [["BAOBAB", "free"]]]);
     expect(await list(`?planId=${await planId("business")}`)).toEqual([1, [["ACACIA", "business"]]]);
     expect(await list("?state=pending")).toEqual([0, []]);
+  });
+
+  test("offers are what each plan costs where the client is", async () => {
+    const offers = (await call("GET", `offers/${ACACIA}`)).body.data;
+    expect(offers.map(({ planCode, price, currency }: Record<string, unknown>) => [planCode, price, currency])).toEqual([
+      ["free", 0, "USD"],
+      ["starter", 4_900_00, "KES"],
+      ["business", 14_500_00, "KES"],
+      ["enterprise", 690_00, "USD"],
+    ]);
+    expect((await call("GET", "offers/99999")).status).toBe(404);
+    expect((await call("GET", `offers/${ACACIA}`, undefined, admin)).status).toBe(403);
   });
 
   test("a client's administrator reads its own history; another's looks missing", async () => {

@@ -14,6 +14,11 @@ export const clientPlanRoutes = implement(clientPlans, (deps) => {
   return {
     list: async ({ who, query }) => pageOf(await repository.page(scopeOf(who), query), query),
     history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
+    offers: async ({ who, params }) => {
+      if (!(await isReachable(deps.database, who, params.id))) fail.notFound();
+      const offers = await repository.offers(params.id, deps.now());
+      return offers.map(({ planId, planCode, planName, price, currency }) => ({ planId, planCode, planName, price, currency }));
+    },
     add: (call) => addClientPlan(deps, repository, call),
     deactivate: (call) => deactivateClientPlan(deps, repository, call),
     reactivate: (call) => reactivateClientPlan(deps, repository, call),

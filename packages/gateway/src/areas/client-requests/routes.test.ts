@@ -57,6 +57,15 @@ describe("the list", () => {
   });
 });
 
+test("one request is read by its id; to clients it is refused", async () => {
+  const path = (id: number) => `/api/main/self/clientRequest/${id}`;
+  const requestId = await insert("approved");
+  const { status, body } = await gateway.request("GET", path(requestId), { token: provider });
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ requestId, status: "approved", next: ["live"] })]);
+  expect((await gateway.request("GET", path(2_000_000_000), { token: provider })).status).toBe(404);
+  expect((await gateway.request("GET", path(requestId), { token: admin })).status).toBe(403);
+});
+
 describe("an update", () => {
   test.each([
     ["pending", "in_review"],

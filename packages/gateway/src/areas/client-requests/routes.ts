@@ -25,6 +25,8 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, now })
       return pageOf({ items: items.map(shown), rowCount }, query);
     },
 
+    get: async ({ who, params }) => shown(await present(who, params.id)),
+
     update: async (call) => {
       const { who, body } = call;
       const { requestId, status, remarks } = body;

@@ -44,7 +44,7 @@ test("a bot with an endpoint of its own asks it for what it does not know, and c
   answer = { status: 200, body: { choices: [{ message: { content: "Yes, everywhere." } }], usage: { prompt_tokens: 40, completion_tokens: 4 } } };
   expect(await ask("is there wifi in the camp")).toMatchObject({ kind: "endpoint", text: "Yes, everywhere." });
   expect(heard).toMatchObject({ authorization: "Bearer sk-test", body: { model: "small" } });
-  expect(await at.database.platform.selectFrom("llm_token_usage").select(["tokens_in", "tokens_out"]).execute()).toEqual([
+  expect(await at.database.scoped(2).selectFrom("llm_token_usage").select(["tokens_in", "tokens_out"]).execute()).toEqual([
     { tokens_in: 40, tokens_out: 4 },
   ]);
 });

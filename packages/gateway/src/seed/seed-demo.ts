@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { seedAccounts } from "./accounts.ts";
+import { seedBilling } from "./billing.ts";
 import { seedBots } from "./bots.ts";
 import { seedClientRequests } from "./client-requests.ts";
 import { seedHistory } from "./history.ts";
@@ -33,6 +34,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedBots(trx, { madeAt });
     await seedProducts(trx, { madeAt });
     await seedPlans(trx, { now, madeAt });
+    await seedBilling(trx, { now });
     await seedClientRequests(trx, { now });
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
     return true;

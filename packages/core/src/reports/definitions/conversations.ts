@@ -123,7 +123,7 @@ export const conversationReports = defineReports({
       count("accepted", "Accepted"),
       count("abandoned", "Abandoned"),
       optional(seconds("medianS", "Median wait")),
-      optional(seconds("p90S", "Wait of the slowest tenth")),
+      optional(seconds("p90S", "Slowest tenth waited")),
       optional(seconds("longestS", "Longest wait")),
     ],
   },

@@ -22,7 +22,7 @@ export const usageReports = defineReports({
       optional(seconds("waitMedianS", "Median wait")),
       optional(seconds("firstReplyMedianS", "Median to first reply")),
       optional(seconds("handlingMedianS", "Median to end")),
-      optional(seconds("handlingP90S", "To end, slowest tenth")),
+      optional(seconds("handlingP90S", "Slowest tenth to end")),
     ],
   },
   "service-usage": {

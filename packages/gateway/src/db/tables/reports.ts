@@ -29,9 +29,50 @@ interface ProductTable {
   search: GeneratedAlways<string>;
 }
 
-/** Migrations 0040 and 0050. */
+interface InvoiceTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  number: string;
+  kind: "subscription" | "one_off" | "credit" | "topup";
+  status: "generating" | "draft" | "finalized" | "voided" | "failed";
+  payment: Generated<"pending" | "succeeded" | "failed">;
+  issued_on: string;
+  due_on: string;
+  total: number;
+  paid: Generated<number>;
+  currency: string;
+}
+
+interface InvoiceItemTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  invoice_id: number;
+  kind: "plan" | "addon" | "overage" | "push" | "one_off" | "credit";
+  description: string;
+  quantity: Generated<number>;
+  amount: number;
+  billed_on: string;
+}
+
+interface WalletTxTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  type: "inbound" | "outbound";
+  reason: "topup" | "grant" | "usage" | "invoice" | "refund" | "void";
+  status: Generated<"pending" | "settled" | "failed">;
+  amount: number;
+  balance_after: number;
+  reference: string | null;
+  at: MadeAt;
+}
+
+/** Migrations 0040, 0050 and 0070. */
 export interface ReportTables {
   rollup_hour: RollupHourTable;
   rollup_service: { stakeholder_id: number; day: string; platform: string; service_id: number; answers: Generated<number> };
   product: ProductTable;
+  invoice: InvoiceTable;
+  invoice_item: InvoiceItemTable;
+  wallet: { stakeholder_id: number; currency: string };
+  wallet_tx: WalletTxTable;
 }

@@ -1,0 +1,170 @@
+import { allows } from "@parley/core/access";
+import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { reports } from "@parley/core/contract/reports/reports";
+import { REPORT_FILTERS, REPORT_KEYS, type ReportFilter, type ReportKey, reportOf } from "@parley/core/reports";
+import { allRights, everything } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { makePerson } from "../../people.ts";
+
+/** What the demo has nothing of: a conversation by e-mail, notices, entries of the audit, and tokens of a language model. */
+const MORE = `
+  with person as (insert into customer (stakeholder_id, user_code, name, platform, first_seen_at) values (2, 'mail-1', 'Mail', 'email', now() - interval '4 days') returning id),
+  talk as (insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, last_seq)
+    select 2, (select min(id) from bot where stakeholder_id = 2), id, 'email', 'ended', now() - interval '4 days', 1 from person returning id)
+  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, created_at)
+    select 2, id, 1, 'mail-1', 0, 'in', 'text', 'customer', 'By mail', now() - interval '4 days' from talk;
+  insert into notification (stakeholder_id, user_id, type, title, created_at)
+    select 2, min(id), type, 'A notice', now() - ago * interval '1 day' from app_user, unnest(array['chat', 'job']) type, generate_series(1, 40, 3) ago where stakeholder_id = 2 group by type, ago;
+  insert into audit_log (stakeholder_id, actor_name, action, entity_type, at)
+    select 2, 'Somebody', 'user created', 'user', now() - ago * interval '1 day' from generate_series(1, 50, 5) ago;
+  insert into llm_token_usage (stakeholder_id, bot_id, day, model, tokens_in, tokens_out)
+    select 2, min(id), current_date - ago, 'small-chat', 10, 1 from bot, generate_series(1, 50, 5) ago where stakeholder_id = 2 group by ago`;
+
+let gateway: TestGateway;
+let provider: string;
+let acacia: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  const client = new pg.Client(gateway.test.connection);
+  await client.connect();
+  await client.query("select set_config('parley.scope', '0', false)");
+  await client.query(MORE);
+  await client.end();
+  provider = (await makePerson(gateway, everything)).token;
+  acacia = (await makePerson(gateway, { ...allRights, stakeholderId: 2 })).token;
+});
+afterAll(() => gateway.close());
+
+type Query = Readonly<Record<string, string | number>>;
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const RANGE = { from: day(-60), to: day(40) };
+const ask = (path: string, query: Query, token = provider) =>
+  gateway.request("GET", `/api/reports/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, {
+    token,
+  });
+type Row = Record<string, string | number | null>;
+const read = async (key: ReportKey, query: Query, token = provider) => {
+  const { status, body } = await ask(key, query, token);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.data as { items: Row[]; rowCount: number; pageCount: number; totals: Row; timeZone: string };
+};
+const all = (key: ReportKey, query: Query = {}, token = provider) => read(key, { ...RANGE, client: 2, pageSize: 20_000, ...query }, token);
+const addedUp = (rows: readonly Row[], names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name]), 0)]));
+
+const every = REPORT_KEYS.map((key) => ({ key, report: reportOf(key) }));
+const fed = every.filter(({ report }) => report.awaits === undefined);
+const byDay = fed.filter(({ report }) => report.columns[0].type === "day");
+const awaiting = every.filter(({ report }) => report.awaits !== undefined);
+
+describe.each(every)("$key", ({ key, report }) => {
+  const names = report.columns.map((column) => column.key);
+
+  test("answers its columns in the shape of its row, with the sums over all rows", async () => {
+    const answer = await all(key);
+    expect(z.safeParse(reports[key].output, answer).error?.issues).toBeUndefined();
+    for (const row of answer.items) expect(Object.keys(row)).toEqual(names);
+    const added = report.columns.filter(({ total }) => total).map((column) => column.key);
+    expect(answer.totals).toEqual(addedUp(answer.items, added));
+    expect(answer.items).toHaveLength(answer.rowCount);
+  });
+
+  test("has pages that are parts of the whole, in one order", async () => {
+    const { items, rowCount, totals } = await all(key);
+    const pageSize = Math.max(1, Math.ceil(items.length / 3));
+    const pages = await Promise.all([1, 2, 3].map((page) => read(key, { ...RANGE, client: 2, page, pageSize })));
+    expect(pages.flatMap((page) => page.items)).toEqual(items);
+    for (const page of pages) expect([page.rowCount, page.totals]).toEqual([rowCount, totals]);
+  });
+
+  test("refuses a range that ends before it starts, and a filter that it does not take, in every form", async () => {
+    for (const path of [key, `${key}/file`, `${key}/async`]) {
+      const backwards = await ask(path, { from: day(0), to: day(-3) });
+      expect([backwards.status, backwards.body.error.details.fields]).toEqual([400, [{ path: "to", message: "The range ends before it starts" }]]);
+      for (const filter of REPORT_FILTERS.filter((name: ReportFilter) => !report.filters.includes(name))) {
+        const refused = await ask(path, { ...RANGE, [filter]: filter === "platform" ? "web" : 2 });
+        expect([refused.status, refused.body.error.details.fields[0].path]).toEqual([400, filter]);
+      }
+    }
+  });
+
+  test("is the same file: a head of titles, then its rows", async () => {
+    const { items } = await all(key);
+    const json = await ask(`${key}/file`, { ...RANGE, client: 2, fileType: "json" });
+    expect(json.headers.get("content-disposition")).toMatch(new RegExp(`^attachment; filename="${key}-.*\\.json"$`));
+    expect((json.body as Row[]).map((row) => Object.keys(row))).toEqual(items.map(() => names));
+    const csv = await ask(`${key}/file`, { ...RANGE, client: 2 });
+    expect((csv.body as string).replace("\uFEFF", "").split("\n")[0]).toBe(report.columns.map(({ title }) => title).join(","));
+  });
+});
+
+describe.each(fed)("$key, of which the demo has rows,", ({ key, report }) => {
+  test("has rows, and those of another stakeholder are others", async () => {
+    const ours = await all(key);
+    expect(ours.rowCount).toBeGreaterThan(0);
+    expect((await all(key, { client: 3 })).items).not.toEqual(ours.items);
+  });
+
+  test.runIf(allows(report.access, { ...allRights, stakeholderId: 2 }))("shows a stakeholder's own user what the provider sees of it", async () => {
+    const { items, totals } = await read(key, { ...RANGE, pageSize: 20_000 }, acacia);
+    const seen = await all(key);
+    expect([items, totals]).toEqual([seen.items, seen.totals]);
+  });
+});
+
+describe.each(byDay)("$key, by day,", ({ key, report }) => {
+  const [first] = report.columns;
+  test("counts the first day and not the last: neighbouring ranges add up", async () => {
+    const middle = day(-20);
+    const parts = [await all(key, { to: middle }), await all(key, { from: middle })];
+    const whole = await all(key);
+    expect(parts.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBe(whole.rowCount);
+    for (const name of Object.keys(whole.totals)) expect(parts.reduce((sum, { totals }) => sum + Number(totals[name]), 0)).toBe(whole.totals[name]);
+    expect(parts[0]?.items.filter((row) => String(row[first.key]) >= middle)).toEqual([]);
+    expect(parts[1]?.items.filter((row) => String(row[first.key]) < middle)).toEqual([]);
+  });
+});
+
+/** A bot knows its phrases on every platform. */
+const KEPT_WHOLE = ["phrases"];
+
+describe.each(fed.filter(({ report }) => report.filters.includes("platform")))("$key, by platform,", ({ key }) => {
+  test("adds up to the whole", async () => {
+    const [whole, ...parts] = await Promise.all([all(key), ...PLATFORMS.map((platform) => all(key, { platform }))]);
+    for (const [platform, { items }] of PLATFORMS.map((name, index) => [name, parts[index] as typeof whole] as const))
+      expect(items.filter((row) => "platform" in row && row.platform !== platform)).toEqual([]);
+    for (const name of Object.keys(whole.totals).filter((total) => !KEPT_WHOLE.includes(total)))
+      expect(parts.reduce((sum, { totals }) => sum + Number(totals[name]), 0)).toBe(whole.totals[name]);
+    expect(parts.filter(({ rowCount }) => rowCount > 0).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(fed.filter(({ report }) => report.filters.includes("agentId")))("$key, of one support agent,", ({ key }) => {
+  test("tells of that agent only, and all agents together of every chat that was accepted", async () => {
+    const agents = await gateway.test.database
+      .scoped(2)
+      .selectFrom("app_user")
+      .select(["id", "first_name", "last_name"])
+      .where("login_id", "like", "agent%")
+      .execute();
+    const [whole, ...parts] = await Promise.all([all(key), ...agents.map(({ id }) => all(key, { agentId: id }))]);
+    agents.forEach(({ first_name, last_name }, index) => {
+      const others = parts[index]?.items.filter((row) => "agent" in row && row.agent !== `${first_name} ${last_name}`);
+      expect(others).toEqual([]);
+    });
+    for (const name of ["handedOver", "accepted", "agentMessages"].filter((total) => total in whole.totals))
+      expect(parts.reduce((sum, { totals }) => sum + Number(totals[name]), 0)).toBe(whole.totals[name]);
+  });
+});
+
+test.each(awaiting)("$key, which nothing writes down yet, answers no rows", async ({ key }) => {
+  expect(await all(key)).toMatchObject({ items: [], rowCount: 0, pageCount: 0 });
+});
+
+test("amounts of several currencies are not added up", async () => {
+  const { totals } = await read("invoice", { ...RANGE, pageSize: 20_000 });
+  expect(totals).toEqual({ total: null, paid: null });
+});

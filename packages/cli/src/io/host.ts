@@ -14,6 +14,10 @@ export interface Host {
   readonly terminal: { readonly in: boolean; readonly out: boolean; readonly err: boolean };
   readonly columns: () => number;
   readStdin(): Promise<string>;
+  /** The same as bytes, as they come. */
+  stdin(): AsyncIterable<Uint8Array>;
+  /** From now on a reader that goes away ends nothing by itself: `run` is called, and what is written after it is dropped. */
+  whenReaderLeaves(run: () => void): void;
   /** The real `import()`: the bundle runs inside `vm.Script`, which has none of its own. */
   importModule(url: string): Promise<unknown>;
 }
@@ -22,16 +26,15 @@ export interface Host {
  * Writes at once and wholly. `process.stdout` takes milliseconds to set up, which shows in `--help` (bars.md, Speed);
  * it is only needed when the other side made its end of the pipe non-blocking.
  */
-function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint8Array): void {
+function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint8Array, readerLeft: () => void): void {
   let rest: Uint8Array = typeof data === "string" ? Buffer.from(data) : data;
   try {
     while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    // The reader went away (`parley … | head`): nobody is left to tell, so end without a word.
-    if (code === "EPIPE") process.exit();
-    if (code !== "EAGAIN") throw error;
-    stream().write(rest);
+    if (code === "EPIPE") readerLeft();
+    else if (code === "EAGAIN") stream().write(rest);
+    else throw error;
   }
 }
 
@@ -53,10 +56,24 @@ async function readStdin(): Promise<string> {
 
 /** The machine as it is. */
 export function realHost(importModule: Host["importModule"]): Host {
+  // The reader went away (`parley … | head`): nobody is left to tell, so end without a word.
+  let readerLeft = (): void => process.exit();
   return {
     env: process.env,
-    writeOut: (data) => write(STDOUT, () => process.stdout, data),
-    writeErr: (text) => write(STDERR, () => process.stderr, text),
+    writeOut: (data) =>
+      write(
+        STDOUT,
+        () => process.stdout,
+        data,
+        () => readerLeft(),
+      ),
+    writeErr: (text) =>
+      write(
+        STDERR,
+        () => process.stderr,
+        text,
+        () => readerLeft(),
+      ),
     terminal: {
       get in() {
         return isTerminal(STDIN);
@@ -70,6 +87,10 @@ export function realHost(importModule: Host["importModule"]): Host {
     },
     columns: () => process.stdout.columns ?? 80,
     readStdin,
+    stdin: () => process.stdin,
+    whenReaderLeaves(run) {
+      readerLeft = run;
+    },
     importModule,
   };
 }

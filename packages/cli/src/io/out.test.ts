@@ -14,6 +14,8 @@ function printing(terminal: boolean, options: OutOptions = {}, env: Record<strin
     terminal: { in: terminal, out: terminal, err: terminal },
     columns: () => 80,
     readStdin: async () => "",
+    stdin: async function* () {},
+    whenReaderLeaves: () => undefined,
     importModule: async () => undefined,
   };
   return { out: new Out(host, () => options), written };

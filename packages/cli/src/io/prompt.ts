@@ -1,4 +1,4 @@
-import { usage } from "./fail.ts";
+import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 
 /** Asks a person at the terminal. Questions go to stderr, because stdout carries only the payload. */
@@ -14,3 +14,12 @@ async function ask(host: Host, type: "input" | "password", message: string, inst
 
 export const askText = (host: Host, message: string, instead: string): Promise<string> => ask(host, "input", message, instead);
 export const askSecret = (host: Host, message: string, instead: string): Promise<string> => ask(host, "password", message, instead);
+
+/** Asks whether to go on; the answer that is near at hand is no. Declined ends the command with exit 1 (field notes 103). */
+export async function confirm(host: Host, question: string, instead: string): Promise<void> {
+  if (!host.terminal.in || !host.terminal.err) throw usage(`${question} There is no terminal to ask at.`, instead);
+  const { default: inquirer } = await import("inquirer");
+  const prompt = inquirer.createPromptModule({ output: process.stderr });
+  const { answer } = await prompt([{ type: "confirm", name: "answer", message: question, default: false }]);
+  if (!answer) throw new CliError(EXIT.failed, "declined", "Nothing was done.");
+}

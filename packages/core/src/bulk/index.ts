@@ -2,6 +2,8 @@ export * from "./journal.ts";
 export * from "./meter.ts";
 export * from "./operation.ts";
 export * from "./operations/index.ts";
+export * from "./operations/plans.ts";
+export * from "./operations/requests.ts";
 export * from "./operations/users.ts";
 export * from "./row.ts";
 export { newRunId } from "./row-key.ts";

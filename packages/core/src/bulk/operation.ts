@@ -3,7 +3,10 @@ import type { CallOptions, Client } from "../client/client.ts";
 import type { JobChange } from "../contract/main/jobs.ts";
 import type { BulkRow, Change, InputRow } from "./row.ts";
 
-type Columns<V> = z.core.$ZodType<V> & { readonly shape: Readonly<Record<string, z.core.$ZodType>> };
+interface Shaped {
+  readonly shape: Readonly<Record<string, z.core.$ZodType>>;
+}
+type Columns<V> = z.core.$ZodType<V> & Shaped;
 
 /**
  * One thing that can be done to many rows, as data: command line and console are configured by it, and both do the same. Each row is one call of the
@@ -46,9 +49,12 @@ export type AnyOperation = Operation<Record<string, unknown>, Record<string, unk
 export const defineOperation = <V extends object, A extends Record<string, unknown>, P>(operation: Operation<V, A, P>): Operation<V, A, P> =>
   operation;
 
-/** The columns that a source has to have. */
-export const neededColumns = (operation: Pick<AnyOperation, "row">): string[] =>
-  Object.entries(operation.row.shape).flatMap(([name, schema]) => (schema._zod.optin === "optional" ? [] : [name]));
+/** The columns of an operation's rows. */
+export const columnsOf = ({ row }: { readonly row: Shaped }): string[] => Object.keys(row.shape);
+
+/** Those that a source has to have. */
+export const neededColumns = ({ row }: { readonly row: Shaped }): string[] =>
+  Object.entries(row.shape).flatMap(([name, schema]) => (schema._zod.optin === "optional" ? [] : [name]));
 
 /** What was read, as rows of an operation: each either can be done or says why not. */
 export async function* rowsFor<V extends object, A extends Record<string, unknown>, P>(
@@ -62,6 +68,8 @@ export async function* rowsFor<V extends object, A extends Record<string, unknow
     }
     const parsed = z.safeParse(row, values);
     if (parsed.success) yield { line, key: key(parsed.data), values: parsed.data };
-    else yield { line, key: "", problem: { code: "badRow", message: z.prettifyError(parsed.error) } };
+    else yield { line, key: "", problem: { code: "badRow", message: problemText(parsed.error) }, input: values };
   }
 }
+
+const problemText = ({ issues }: z.core.$ZodError): string => issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");

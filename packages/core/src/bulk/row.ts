@@ -15,6 +15,7 @@ export interface GoodRow<V> {
   readonly key: string;
   readonly values: V;
   readonly problem?: undefined;
+  readonly input?: undefined;
 }
 
 export interface BadRow {
@@ -22,6 +23,8 @@ export interface BadRow {
   readonly key: string;
   readonly values?: undefined;
   readonly problem: RowProblem;
+  /** What was read of it. */
+  readonly input?: Readonly<Record<string, unknown>>;
 }
 
 export type BulkRow<V> = GoodRow<V> | BadRow;

@@ -1,7 +1,19 @@
 import type { AnyOperation } from "../operation.ts";
+import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
+import { updateRequests } from "./requests.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
 
 /** Every operation, for those that know one by its name only: a job that is undone, a journal that is resumed. A new operation is one line here. */
-const OPERATIONS: readonly AnyOperation[] = [activateUsers, deactivateUsers, restoreUsers];
+const OPERATIONS: readonly AnyOperation[] = [
+  activateUsers,
+  deactivateUsers,
+  restoreUsers,
+  addPlans,
+  changePlans,
+  deactivatePlans,
+  reactivatePlans,
+  restorePlans,
+  updateRequests,
+];
 
 export const operationNamed = (name: string): AnyOperation | undefined => OPERATIONS.find((operation) => operation.name === name);

@@ -1,0 +1,18 @@
+import { users } from "@parley/core/contract/main/users";
+import { runList } from "../run-list.ts";
+import type { RunList } from "./list.ts";
+import { userQuery } from "./matching-users.ts";
+
+const COLUMNS = ["id", "loginId", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"];
+
+/** Names become ids, then it is a list like any other. */
+export const runListUsers: RunList = async ({ status, page, pageSize, all, ...filter }, deps) => {
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const query = await platform.calls((client) => userQuery(client, filter));
+  const active = status && (status === "active" ? "true" : "false");
+  const filters = Object.fromEntries(
+    Object.entries({ ...query, active, sort: "loginId" }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  await runList(users.list, COLUMNS, { page, pageSize, all, filters }, { ...deps, platform: async () => platform });
+};

@@ -1,0 +1,23 @@
+import type { Operation } from "@parley/core/bulk";
+import type { FindRows } from "./row-source.ts";
+
+export type SharedArgs = Record<string, unknown>;
+
+/** One bulk command, as its verb gives it. */
+export interface BulkWork<V extends object, A extends SharedArgs, P> {
+  readonly operation: Operation<V, A, P>;
+  /** The words that it is called by: `users activate`. */
+  readonly command: string;
+  /** What all rows share. `kept` are those of a run that is resumed. What is missing is asked for at a terminal, else a usage error. */
+  args(kept: SharedArgs | undefined): Promise<A>;
+  /** The ids of the command line, as rows. */
+  readonly ids: readonly object[];
+  /** The filter, where one was given. */
+  readonly find?: FindRows;
+  /** What is asked before it begins: `Deactivate 12 users?` */
+  question(total: number): string;
+  /** Whether it takes `--yes` where nobody can be asked. */
+  readonly guarded: boolean;
+  /** The job that this run takes back. */
+  readonly undoOf?: number;
+}

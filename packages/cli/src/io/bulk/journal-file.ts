@@ -1,0 +1,145 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Journal, RowResult } from "@parley/core/bulk";
+import * as z from "zod/mini";
+import { CliError, EXIT, usage } from "../fail.ts";
+import { ROW_FORMATS } from "../rows/row-file.ts";
+import { openStore } from "../store.ts";
+
+/** The first line of a journal: which run it is of. A run is resumed only as what it was. */
+const Head = z.object({
+  journal: z.literal("parley bulk run"),
+  runId: z.string(),
+  operation: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  url: z.string(),
+  loginId: z.string(),
+  source: z.object({
+    path: z.string(),
+    name: z.string(),
+    format: z.enum(ROW_FORMATS),
+    only: z.optional(z.string()),
+    sha256: z.string(),
+    total: z.int(),
+  }),
+  undoOf: z.optional(z.int()),
+});
+export type JournalHead = z.output<typeof Head>;
+
+const JobLine = z.object({ job: z.int() });
+/** Results of rows that are done. One that failed or was skipped is looked at again, so nothing of it needs to be known. */
+const DoneLine = z.object({ line: z.int(), key: z.string(), status: z.enum(["ok", "unchanged"]) });
+
+const OWNER_ONLY = 0o600;
+
+/** Where journals lie unless `--journal` says otherwise: beside the settings. */
+export async function journalFolder(): Promise<string> {
+  const folder = join(dirname((await openStore("config")).path), "journals");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Writes a new journal's head. Never over a file that exists: it may be the journal of a run that has to be resumed. */
+export function createJournal(path: string, head: JournalHead): Journal {
+  let file: number;
+  try {
+    file = openSync(path, "ax", OWNER_ONLY);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      throw usage(`${path} exists already.`, `Go on with its run with --resume ${path}, or name another with --journal.`);
+    throw unwritable(path, error);
+  }
+  writeLine(file, head);
+  return appending(file, head.runId, undefined, new Map());
+}
+
+export interface FoundJournal {
+  readonly head: JournalHead;
+  /** Goes on with it. */
+  open(): Journal;
+}
+
+/** Reads a journal to its end, or to the line that a kill cut short. */
+export function readJournal(path: string): FoundJournal {
+  const done = new Map<number, RowResult>();
+  let head: JournalHead | undefined;
+  let jobId: number | undefined;
+  for (const line of linesOf(path)) {
+    const value = parsed(line);
+    if (head === undefined) {
+      const read = z.safeParse(Head, value);
+      if (!read.success) throw usage(`${path} is not the journal of a bulk run.`);
+      head = read.data;
+      continue;
+    }
+    const row = z.safeParse(DoneLine, value);
+    if (row.success) done.set(row.data.line, row.data);
+    else jobId = z.safeParse(JobLine, value).data?.job ?? jobId;
+  }
+  if (head === undefined) throw usage(`${path} is not the journal of a bulk run.`);
+  const found = head;
+  return {
+    head,
+    open() {
+      const file = openSync(path, "a");
+      // A line that was cut short is closed, so that the next one is a line of its own.
+      writeSync(file, "\n");
+      return appending(file, found.runId, jobId, done);
+    },
+  };
+}
+
+function appending(file: number, runId: string, jobId: number | undefined, done: ReadonlyMap<number, RowResult>): Journal {
+  return {
+    runId,
+    jobId,
+    doneBefore: (line) => done.get(line),
+    under: (job) => writeLine(file, { job }),
+    // Written through to the system before the result counts: a killed run loses nothing.
+    ended: ({ change: _read, ...result }) => writeLine(file, result),
+  };
+}
+
+const writeLine = (file: number, value: object): void => void writeSync(file, `${JSON.stringify(value)}\n`);
+
+function* linesOf(path: string): Generator<string> {
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw usage(`There is no journal ${path}.`);
+    throw new CliError(EXIT.failed, "file", `The journal ${path} cannot be read: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+  try {
+    const decoder = new TextDecoder();
+    const chunk = new Uint8Array(64 * 1024);
+    let rest = "";
+    for (let at = 0, size = fstatSync(file).size; at < size; ) {
+      const read = readSync(file, chunk, 0, chunk.length, at);
+      if (read === 0) break;
+      at += read;
+      const lines = (rest + decoder.decode(chunk.subarray(0, read), { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      yield* lines.filter((line) => line !== "");
+    }
+    if (rest !== "") yield rest;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+const unwritable = (path: string, cause: unknown) =>
+  new CliError(EXIT.failed, "file", `The journal ${path} cannot be written: ${cause instanceof Error ? cause.message : cause}`, {
+    hint: "Choose another place with --journal FILE.",
+    cause,
+  });

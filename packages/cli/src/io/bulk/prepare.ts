@@ -1,0 +1,113 @@
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Journal, neededColumns, newRunId } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { profile } from "@parley/core/contract/main/profile";
+import type { Deps } from "../../commands/deps.ts";
+import { usage } from "../fail.ts";
+import type { Platform } from "../platform.ts";
+import { confirm } from "../prompt.ts";
+import { inspect, type RowFile } from "../rows/row-file.ts";
+import type { BulkOptions } from "./bulk-options.ts";
+import type { BulkWork, SharedArgs } from "./bulk-work.ts";
+import { createJournal, type FoundJournal, type JournalHead, journalFolder } from "./journal-file.ts";
+import type { RowSource } from "./row-source.ts";
+
+/** A run that may begin: everything that can be wrong with the whole of it was looked at. */
+export interface Prepared {
+  readonly file: RowFile;
+  readonly total: number;
+  readonly journal: Journal;
+  readonly journalPath: string;
+  /** Removes what is left of a run whose every row is done: nobody resumes it. */
+  clear(): void;
+}
+
+type Caller = Pick<JournalHead, "url" | "loginId">;
+
+/** Who makes the calls, and where. Of a token from the environment only the gateway knows whose it is. */
+export async function callerOf({ session, profile: { url } }: Platform, client: Client): Promise<Caller> {
+  const known = session.state().user?.loginId;
+  return { url, loginId: known || (await client.call(profile.get)).loginId };
+}
+
+interface Beginning {
+  readonly source: RowSource;
+  readonly args: SharedArgs;
+  readonly caller: Caller;
+  readonly client: Client;
+}
+
+/** Reads the rows through, asks, and writes the head of a new journal. Undefined when there are no rows. */
+export async function prepareNew<V extends object, A extends SharedArgs, P>(
+  { operation, question, undoOf }: BulkWork<V, A, P>,
+  options: BulkOptions,
+  { host, out }: Deps,
+  { source, args, caller, client }: Beginning,
+): Promise<Prepared | undefined> {
+  const runId = newRunId(Math.random);
+  const journalPath = options.journal === undefined ? join(await journalFolder(), `${operation.name}-${runId}.ndjson`) : resolve(options.journal);
+  const rowsPath = `${journalPath}.rows`;
+  const forgetRows = () => rmSync(rowsPath, { force: true });
+  try {
+    const file = await source(rowsPath, client);
+    const { total, sha256 } = await inspect(file, neededColumns(operation));
+    if (total === 0) {
+      out.note(`${operation.title}: there are no rows.`);
+      forgetRows();
+      return undefined;
+    }
+    if (!options.yes && host.terminal.in) await confirm(host, question(total), "Say --yes.");
+    const journal = createJournal(journalPath, {
+      journal: "parley bulk run",
+      runId,
+      operation: operation.name,
+      args,
+      ...caller,
+      source: { ...file, sha256, total },
+      undoOf,
+    });
+    out.note(`Journal: ${journalPath}`);
+    const clear = () => {
+      forgetRows();
+      if (options.journal === undefined) rmSync(journalPath, { force: true });
+    };
+    return { file, total, journal, journalPath, clear };
+  } catch (error) {
+    forgetRows();
+    throw error;
+  }
+}
+
+interface Resuming extends Omit<Beginning, "source"> {
+  readonly found: FoundJournal;
+  /** The file named beside the journal; the journal's own when absent. */
+  readonly source?: RowSource;
+}
+
+/** Goes on with a journal, if it is of this operation, login, platform and file. */
+export async function prepareResumed(
+  operation: { readonly name: string },
+  path: string,
+  { found, source, args, caller, client }: Resuming,
+): Promise<Prepared> {
+  const { head } = found;
+  const same = (what: string, kept: string, now: string) => {
+    if (kept !== now) throw usage(`The journal ${path} is of another ${what}: of ${kept}, and this is ${now}.`);
+  };
+  same("operation", head.operation, operation.name);
+  same("platform", head.url, caller.url);
+  same("login", head.loginId, caller.loginId);
+  same("run", JSON.stringify(head.args), JSON.stringify(args));
+  const file = source === undefined ? head.source : await source(`${path}.rows`, client);
+  const { total, sha256 } = await inspect(file, []);
+  if (sha256 !== head.source.sha256)
+    throw usage(
+      file.path === head.source.path
+        ? `${file.name} was changed since the run began.`
+        : `The journal ${path} is of another file: of ${head.source.path}, and this is ${file.path}.`,
+      "Begin a new run with what is left to do.",
+    );
+  const clear = () => rmSync(`${path}.rows`, { force: true });
+  return { file: { ...file, only: head.source.only }, total, journal: found.open(), journalPath: path, clear };
+}

@@ -1,0 +1,58 @@
+import type { Progress } from "@parley/core/bulk";
+import type { Host } from "../host.ts";
+
+/** Ten times a second is as fast as anybody reads; a spinner whose text is set for every row costs more than the rows. */
+const REDRAW_MS = 100;
+/** In a log, a line now and then shows that it goes on. */
+const LINE_MS = 5_000;
+const BAR = 24;
+
+const number = (value: number): string => Math.round(value).toLocaleString("en");
+
+/** How far a run is, on one line: `▓▓▓░░░ 1,204 of 10,000 · 312/s · 28 s left · 3 failed`. */
+export function progressLine({ total, done, failed, skipped, ratePerSecond, secondsLeft }: Progress): string {
+  const ended = done + failed + skipped;
+  const parts = [total === null ? number(ended) : `${number(ended)} of ${number(total)}`, `${number(ratePerSecond)}/s`];
+  if (secondsLeft !== null) parts.push(`${duration(secondsLeft)} left`);
+  if (failed > 0) parts.push(`${number(failed)} failed`);
+  return parts.join(" · ");
+}
+
+/** `28 s`, `3 min 5 s`, `2 h 10 min`. */
+export function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const bar = ({ total, done, failed, skipped }: Progress): string => {
+  const full = total ? Math.round((BAR * (done + failed + skipped)) / total) : 0;
+  return `${"▓".repeat(Math.min(BAR, full))}${"░".repeat(Math.max(0, BAR - full))}`;
+};
+
+/** Shows progress on stderr: a bar at a terminal, lines elsewhere, nothing with `--quiet`. The answer ends it. */
+export async function showProgress(
+  progressNow: () => Progress,
+  { host, quiet }: { readonly host: Host; readonly quiet: boolean },
+): Promise<() => void> {
+  if (quiet) return () => undefined;
+  if (!host.terminal.err) {
+    const timer = setInterval(() => host.writeErr(`${progressLine(progressNow())}\n`), LINE_MS);
+    return () => clearInterval(timer);
+  }
+  const { default: ora } = await import("ora");
+  const text = () => {
+    const progress = progressNow();
+    return `${bar(progress)} ${progressLine(progress)}`;
+  };
+  // It must leave stdin and the cursor alone: Ctrl-C is ours to answer.
+  const spinner = ora({ text: text(), stream: process.stderr, discardStdin: false, hideCursor: false }).start();
+  const timer = setInterval(() => {
+    spinner.text = text();
+  }, REDRAW_MS);
+  return () => {
+    clearInterval(timer);
+    spinner.stop();
+  };
+}

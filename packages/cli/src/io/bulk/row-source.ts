@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import type { Client } from "@parley/core/client";
+import { usage } from "../fail.ts";
+import type { Host } from "../host.ts";
+import { formatOf, type RowFile } from "../rows/row-file.ts";
+import { asNdjson, spool } from "../rows/spool.ts";
+import type { BulkOptions } from "./bulk-options.ts";
+
+/** Finds the rows of a filter. */
+export type FindRows = (client: Client) => AsyncIterable<object> | Iterable<object>;
+
+/** Where rows come from. What is no file becomes one at `path`, so that it can be checked before and resumed after. */
+export type RowSource = (path: string, client: Client) => Promise<RowFile>;
+
+interface Given {
+  readonly options: Pick<BulkOptions, "file" | "inputFormat" | "only">;
+  /** The ids of the command line, as rows. */
+  readonly ids: readonly object[];
+  /** Absent without a filter. */
+  readonly find?: FindRows;
+  readonly host: Pick<Host, "stdin">;
+}
+
+const STDIN = "-";
+
+/** The one source that was named: two would leave open which of them counts, and none would mean everybody. */
+export function chooseSource({ options: { file, inputFormat, only }, ids, find, host }: Given): RowSource {
+  const named = [file !== undefined && "--file", ids.length > 0 && "arguments", find && "a filter"].filter(Boolean);
+  if (named.length > 1) throw usage(`Rows come from one place, not from ${named.join(" and ")}.`);
+  if (only !== undefined && file === undefined) throw usage("--only chooses among the rows of a file.", "Name the results file with --file.");
+  if (file === STDIN) {
+    const about = { name: "stdin", format: inputFormat ?? "csv", only } as const;
+    return async (path) => {
+      await spool(path, host.stdin());
+      return { path, ...about };
+    };
+  }
+  if (file !== undefined) {
+    const found: RowFile = { path: resolve(file), name: basename(file), format: formatOf(file, inputFormat), only };
+    return async () => found;
+  }
+  if (named.length === 0) throw usage("It is not said which rows.", "Name them as arguments, in a file with --file, or by a filter.");
+  return async (path, client) => {
+    await spool(path, asNdjson(find ? find(client) : ids));
+    return { path, name: find ? "the filter" : "the arguments", format: "ndjson" };
+  };
+}
+
+/** Runs `work` with a folder that is gone afterwards: for rows that nobody resumes. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "parley-rows-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,96 @@
+import { type BulkRow, columnsOf, createMeter, type RowResult, type RunLimits, runOperation } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { systemClock } from "@parley/core/session";
+import type { Deps } from "../../commands/deps.ts";
+import { usage } from "../fail.ts";
+import { rowsOf } from "../rows/row-file.ts";
+import type { BulkOptions } from "./bulk-options.ts";
+import type { BulkWork, SharedArgs } from "./bulk-work.ts";
+import { dryRun } from "./dry-run.ts";
+import { watchInterrupts } from "./interrupts.ts";
+import { readJournal } from "./journal-file.ts";
+import { callerOf, type Prepared, prepareNew, prepareResumed } from "./prepare.ts";
+import { showProgress } from "./progress-view.ts";
+import { openResults, resultColumns, resultOf } from "./results.ts";
+import { chooseSource, withFolder } from "./row-source.ts";
+import { countsText, verdict } from "./verdict.ts";
+
+const CONCURRENCY = 8;
+
+/** With `stop`, one at a time: then nothing behind a failed row was done. */
+const limitsOf = ({ concurrency, rate, onError }: BulkOptions): RunLimits => ({
+  concurrency: concurrency ?? (onError === "stop" ? 1 : CONCURRENCY),
+  ratePerSecond: rate,
+  onError,
+});
+
+/** Rows in, results out. Whatever can be wrong with the whole is found before the first row is sent. */
+export async function runBulk<V extends object, A extends SharedArgs, P>(work: BulkWork<V, A, P>, options: BulkOptions, deps: Deps): Promise<void> {
+  const { host } = deps;
+  const { resume, dryRun: isDry } = options;
+  const found = resume === undefined ? undefined : readJournal(resume);
+  if (found && (work.ids.length > 0 || work.find || options.file === "-" || options.journal || isDry))
+    throw usage("--resume goes on with the rows and the journal of its run: nothing else can be named beside it but the file.");
+  const source = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
+  if (work.guarded && !found && !isDry && !options.yes && !host.terminal.in)
+    throw usage(`${work.operation.title}: not without being asked, and there is no terminal to ask at.`, "Say --yes.");
+  const args = await work.args(found?.head.args);
+
+  const platform = await deps.platform();
+  await platform.signedIn();
+  await platform.calls(async (client) => {
+    if (isDry && source) {
+      const { operation } = work;
+      const limits = limitsOf(options);
+      return withFolder(async (folder) =>
+        dryRun({ operation, args, limits }, await source(`${folder}/rows`, client), { client, deps, detailed: options.detailedExitcode ?? false }),
+      );
+    }
+    const caller = await callerOf(platform, client);
+    const prepared = found
+      ? await prepareResumed(work.operation, resume ?? "", { found, source, args, caller, client })
+      : source && (await prepareNew(work, options, deps, { source, args, caller, client }));
+    if (prepared) await perform(work, args, prepared, options, { client, deps });
+  });
+}
+
+interface Performing {
+  readonly client: Client;
+  readonly deps: Deps;
+}
+
+async function perform<V extends object, A extends SharedArgs, P>(
+  { operation, command, undoOf }: BulkWork<V, A, P>,
+  args: A,
+  { file, total, journal, journalPath, clear }: Prepared,
+  options: BulkOptions,
+  { client, deps: { host, out, options: globals } }: Performing,
+): Promise<void> {
+  const columns = columnsOf(operation);
+  const results = openResults(options.results, resultColumns(columns), { out, isAll: globals().format !== undefined || !host.terminal.out });
+  const meter = createMeter(systemClock, total);
+  const failures = new Set<string>();
+  const told = (result: RowResult, row: BulkRow<V>) => {
+    if (result.status === "failed") failures.add(result.code ?? "");
+    results.add(resultOf(columns, result, row));
+  };
+  const signals = watchInterrupts(host);
+  const endProgress = await showProgress(meter.progress, { host, quiet: globals().quiet ?? false });
+  const ended = await runOperation(
+    { operation, args, rows: rowsOf(file), limits: limitsOf(options) },
+    { client, clock: systemClock, random: Math.random, journal, meter, told, undoOf, ...signals },
+  ).finally(endProgress);
+  await results.end();
+
+  const counts = meter.counts();
+  const resumeHint = `Go on with: parley ${command} --resume ${journalPath}`;
+  if (ended.state === "error" || ended.state === "unavailable") {
+    out.note(`${operation.title}: ${countsText(counts)}.\n${resumeHint}`);
+    throw ended.error ?? new Error("The run ended without a reason.");
+  }
+  if (ended.state === "done" && counts.failed === 0) clear();
+  if (operation.undo && counts.done > 0) out.note(`Job ${ended.jobId}. Take it back with: parley jobs undo ${ended.jobId}`);
+  const failure = verdict(operation.title, { ...ended, counts, failures }, resumeHint);
+  if (failure) throw failure;
+  out.note(`${operation.title}: ${countsText(counts)}.`);
+}

@@ -1,0 +1,31 @@
+import type { Counts, RunEnd } from "@parley/core/bulk";
+import { CliError, EXIT, type Exit } from "../fail.ts";
+
+interface Ended extends RunEnd {
+  readonly counts: Counts;
+  /** Codes of the rows that failed. */
+  readonly failures: ReadonlySet<string>;
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+
+/** `1,000 done, 3 failed, 2 skipped` */
+export function countsText({ done, failed, skipped }: Counts): string {
+  return [`${number(done)} done`, failed > 0 && `${number(failed)} failed`, skipped > 0 && `${number(skipped)} skipped`].filter(Boolean).join(", ");
+}
+
+/** What a run comes to for scripts (design section 6), or nothing when all went well. A failure of the gateway itself is told by the caller. */
+export function verdict(title: string, { state, counts, failures }: Ended, resumeHint: string): CliError | undefined {
+  const text = `${title}: ${countsText(counts)}`;
+  const left = (counts.total ?? 0) - counts.done - counts.failed - counts.skipped;
+  const open = left > 0 ? `, ${number(left)} not tried` : "";
+  const ended = (exit: Exit, code: string, what: string, hint?: string) =>
+    new CliError(exit, code, `${text}${open}${what}`, { hint, details: { ...counts } });
+  if (state === "interrupted") return ended(EXIT.interrupted, "interrupted", ". Interrupted.", resumeHint);
+  if (state === "cancelled") return ended(EXIT.interrupted, "cancelled", ". The job was cancelled.", resumeHint);
+  if (counts.failed === 0) return undefined;
+  const hint = state === "stopped" ? resumeHint : undefined;
+  if (counts.done > 0) return ended(EXIT.someFailed, "someFailed", ".", hint);
+  const isConflict = failures.size === 1 && failures.has("conflict");
+  return isConflict ? ended(EXIT.conflict, "conflict", ".", hint) : ended(EXIT.failed, "allFailed", ".", hint);
+}

@@ -1,0 +1,35 @@
+import type { Client } from "@parley/core/client";
+import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { GatewayError } from "@parley/core/errors";
+import { usage } from "./fail.ts";
+
+interface Found {
+  readonly id: number;
+  readonly title: string;
+}
+
+/** A stakeholder by id, short name or code; a usage error with those that the caller reaches. */
+export async function findStakeholder(client: Client, named: string): Promise<Found> {
+  const wanted = named.trim().toLowerCase();
+  const options = await client.call(stakeholders.options);
+  const known = options.find(({ id, shortName }) => String(id) === wanted || shortName.toLowerCase() === wanted);
+  const found = known ?? (await byCode(client, wanted));
+  if (!found)
+    throw usage(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
+  return found;
+}
+
+/** Codes are told only to those who may list stakeholders. */
+async function byCode(client: Client, wanted: string): Promise<Found | undefined> {
+  try {
+    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+      const listed = await client.call(stakeholders.list, { query: { page, pageSize: 1000 } });
+      const found = listed.items.find(({ shCode }) => shCode.toLowerCase() === wanted);
+      if (found) return found;
+      pageCount = listed.pageCount;
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.status === 403)) throw error;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { pipeline, Readable } from "node:stream";
+import type { InputRow } from "@parley/core/bulk";
+import { CsvError, parse } from "csv-parse";
+import { usage } from "../fail.ts";
+
+const PARSING = { info: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true } as const;
+
+type Record = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+/** What parts the columns: a comma, or what a spreadsheet of another language writes instead. The header knows. */
+function delimiterOf(start: string): string {
+  const [header = ""] = start.split("\n", 1);
+  return header.includes(",") ? "," : header.includes(";") ? ";" : header.includes("\t") ? "\t" : ",";
+}
+
+/** Rows of a CSV file with a header. A record with too many or too few cells is a bad row; blank lines are no rows. `line` is where a record ends. */
+export async function* csvRows(
+  texts: AsyncGenerator<string>,
+  name: string,
+  foundColumns: (names: readonly string[]) => void,
+): AsyncGenerator<InputRow> {
+  const first = await texts.next();
+  const start = first.done ? "" : first.value;
+  async function* all() {
+    yield start;
+    yield* texts;
+  }
+  const parser = parse({ ...PARSING, delimiter: delimiterOf(start) });
+  // Unlike `pipe`, it ends the parser with the error of the texts, and the texts when nobody reads on.
+  pipeline(Readable.from(all()), parser, () => undefined);
+  let header: readonly string[] | undefined;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Record>) {
+      if (header === undefined) {
+        header = record;
+        foundColumns(header);
+      } else yield rowOf(header, record, info.lines);
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw usage(`${name} is not valid CSV: ${error.message}`);
+    throw error;
+  }
+}
+
+function rowOf(header: readonly string[], record: readonly string[], line: number): InputRow {
+  if (record.length !== header.length)
+    return { line, problem: { code: "badRow", message: `The row has ${record.length} cells where the header has ${header.length}.` } };
+  return { line, values: Object.fromEntries(header.map((column, index) => [column, record[index]])) };
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from "node:fs";
+import { CliError, EXIT, usage } from "../fail.ts";
+
+const NEWLINE = 0x0a;
+/** Text holds no zero byte; UTF-16 of Latin letters is half of them. */
+const LOOK_AT = 1024;
+
+/** The file's text as it is read, without a byte-order mark. Anything but UTF-8 is refused: a guess would store wrong letters. */
+export async function* textOf(path: string, name: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let line = 1;
+  let isFirst = true;
+  for await (const chunk of bytesOf(path, name)) {
+    if (isFirst && isUtf16(chunk)) throw wrongEncoding(name, "it is UTF-16");
+    isFirst = false;
+    yield decode(() => decoder.decode(chunk, { stream: true }), name, line);
+    line += countLines(chunk);
+  }
+  yield decode(() => decoder.decode(), name, line);
+}
+
+async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of createReadStream(path)) yield chunk;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT") throw usage(`There is no file ${name}.`);
+    if (code === "EISDIR") throw usage(`${name} is a folder.`);
+    throw new CliError(EXIT.failed, "file", `The file ${name} cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+const isUtf16 = (chunk: Uint8Array): boolean =>
+  (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff) || chunk.subarray(0, LOOK_AT).includes(0);
+
+const countLines = (chunk: Uint8Array): number => chunk.reduce((lines, byte) => (byte === NEWLINE ? lines + 1 : lines), 0);
+
+function decode(read: () => string, name: string, line: number): string {
+  try {
+    return read();
+  } catch {
+    throw wrongEncoding(name, `after line ${line} it is not UTF-8, perhaps Latin-1 or Windows-1252`);
+  }
+}
+
+const wrongEncoding = (name: string, what: string) =>
+  usage(
+    `${name} cannot be read as text: ${what}.`,
+    `Save it as UTF-8, for instance with: iconv -f ${what.includes("16") ? "UTF-16" : "WINDOWS-1252"} -t UTF-8`,
+  );

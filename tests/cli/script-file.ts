@@ -22,7 +22,11 @@ export interface Case {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-type OpenCase = Writable<Case> & { env: Record<string, string>; files: Record<string, string>; steps: Writable<Step>[] };
+interface OpenCase extends Omit<Writable<Case>, "env" | "files" | "steps"> {
+  readonly env: Record<string, string>;
+  readonly files: Record<string, string>;
+  readonly steps: Writable<Step>[];
+}
 
 /**
  * Reads a file of cases. A line begins with what it is:

@@ -8,8 +8,8 @@ const CONTRACT = join(dirname(fileURLToPath(import.meta.url)), "../../core/src/c
 /** Where each area of the contract is written, as `rows.ts` imports it. */
 async function filesOfAreas() {
   const source = await readFile(join(CONTRACT, "rows.ts"), "utf8");
-  const imports = [...source.matchAll(/^import \{ ([\w, ]+) \} from "(.+)";$/gm)];
-  return imports.flatMap(([, names = "", file]) => names.split(", ").map((area) => ({ area, file })));
+  const imports = [...source.matchAll(/^import \{([\w,\s]+)\} from "(.+)";$/gm)];
+  return imports.flatMap(([, names = "", file]) => (names.match(/\w+/g) ?? []).map((area) => ({ area, file })));
 }
 
 /** The addresses of all calls, by name; the contract is run for it. */

@@ -1,3 +1,4 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { describe, expect, it } from "vitest";
 import type { Host } from "../io/host.ts";
 import { Out } from "../io/out.ts";
@@ -5,7 +6,7 @@ import { type ApiOptions, apiCommand } from "./api/api.ts";
 import { loginCommand } from "./auth/login.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
 import { commandWords, programFor, wholeProgram } from "./program.ts";
-import { TOPICS } from "./registry.ts";
+import { type Entry, TOPICS } from "./registry.ts";
 
 const host: Host = {
   env: {},
@@ -14,6 +15,8 @@ const host: Host = {
   terminal: { in: false, out: false, err: false },
   columns: () => 80,
   readStdin: async () => "",
+  stdin: async function* () {},
+  whenReaderLeaves: () => undefined,
   importModule: () => Promise.reject(new Error("not in this test")),
 };
 const depsWith = (options: () => GlobalOptions): Deps => ({
@@ -35,7 +38,11 @@ describe("commandWords", () => {
     ],
     [
       ["--format", "json", "api", "GET", "users"],
-      ["api", "GET"],
+      ["api", "GET", "users"],
+    ],
+    [
+      ["plans", "price", "set", "starter", "--country", "KE"],
+      ["plans", "price", "set"],
     ],
     [["--", "auth"], []],
   ])("%j names %j", (argv, words) => expect(commandWords(argv)).toEqual(words));
@@ -44,12 +51,10 @@ describe("commandWords", () => {
 describe("the tree", () => {
   it("has every command of the table, each with options or arguments of its own and examples", async () => {
     const root = await wholeProgram(depsWith(() => ({})));
-    expect(root.commands.map((command) => command.name())).toEqual(TOPICS.map((topic) => topic.name));
-    for (const topic of TOPICS) {
-      const command = root.commands.find((one) => one.name() === topic.name);
-      const verbs = "verbs" in topic ? topic.verbs.map((verb) => verb.name) : [];
-      expect(command?.commands.map((verb) => verb.name())).toEqual(verbs);
-    }
+    const names = (entry: Entry): unknown => ("verbs" in entry ? [entry.name, entry.verbs.map(names)] : entry.name);
+    const commands = (command: CommandUnknownOpts): unknown =>
+      command.commands.length > 0 ? [command.name(), command.commands.map(commands)] : command.name();
+    expect(root.commands.map(commands)).toEqual(TOPICS.map(names));
   });
 
   it("global options may stand before and behind the command", async () => {

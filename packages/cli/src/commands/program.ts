@@ -1,7 +1,8 @@
 import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { EXIT_MEANINGS } from "../io/fail.ts";
+import { FORMATS } from "../io/out.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
-import { COMPLETE, type LoadCommand, TOPICS } from "./registry.ts";
+import { COMPLETE, type Entry, type LoadCommand, TOPICS } from "./registry.ts";
 
 /** Scripts rely on them, so they are part of the help. */
 const exitCodes = (): string =>
@@ -13,7 +14,7 @@ function rootCommand() {
     .description("Administers a Parley platform from the command line.")
     .option("--profile <name>", "use this profile instead of the chosen one (PARLEY_PROFILE)")
     .option("--json", "print JSON")
-    .addOption(new Option("--format <format>", "print as").choices(["json", "table", "tsv"] as const))
+    .addOption(new Option("--format <format>", "print as").choices(FORMATS))
     .option("-q, --quiet", "print ids only, and no remarks")
     .option("--no-color", "print without colours (NO_COLOR)")
     .option("--debug", "print each request to stderr, without secrets")
@@ -24,10 +25,13 @@ function rootCommand() {
 
 export type Root = ReturnType<typeof rootCommand>;
 
-/** The words that name a command: everything up to the second that is neither an option nor an option's value. */
+/** `parley plans price set`: no command has more words. */
+const MOST_WORDS = 3;
+
+/** The words that may name a command: the first that are neither options nor the values of global ones. What is behind the command's name does no harm. */
 export function commandWords(argv: readonly string[]): string[] {
   const words: string[] = [];
-  for (let index = 0; index < argv.length && words.length < 2; index++) {
+  for (let index = 0; index < argv.length && words.length < MOST_WORDS; index++) {
     const word = argv[index] ?? "";
     if (word === "--") break;
     if (word === "--profile" || word === "--format") index++;
@@ -44,14 +48,14 @@ async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) 
     parent.addCommand(command, { hidden: path[0] === COMPLETE });
     return command;
   };
-  for (const topic of TOPICS) {
-    if ("load" in topic) {
-      await add(root, [topic.name], topic.summary, topic.load);
-      continue;
+  const addAll = async (parent: CommandUnknownOpts, path: readonly string[], entries: readonly Entry[]) => {
+    for (const entry of entries) {
+      const at = [...path, entry.name];
+      if ("load" in entry) await add(parent, at, entry.summary, entry.load);
+      else await addAll(await add(parent, at, entry.summary), at, entry.verbs);
     }
-    const group = await add(root, [topic.name], topic.summary);
-    for (const verb of topic.verbs) await add(group, [topic.name, verb.name], verb.summary, verb.load);
-  }
+  };
+  await addAll(root, [], TOPICS);
 }
 
 /** The command tree, made to throw instead of ending the process and to write where `deps.host` says. */

@@ -10,8 +10,15 @@ export interface Verb {
   readonly load: LoadCommand;
 }
 
-/** A topic groups verbs (`parley auth login`), or is a command itself (`parley serve`). */
-export type Topic = { readonly name: string; readonly summary: string } & ({ readonly verbs: readonly Verb[] } | { readonly load: LoadCommand });
+/** A topic groups verbs (`parley auth login`), and topics of its own (`parley plans price set`). */
+export interface Topic {
+  readonly name: string;
+  readonly summary: string;
+  readonly verbs: readonly Entry[];
+}
+
+/** A word of the command line: a command (`parley serve`), or a topic. */
+export type Entry = Verb | Topic;
 
 /** What the printed completion scripts call; it answers a shell and shows in no help. */
 export const COMPLETE = "complete";
@@ -20,7 +27,7 @@ export const COMPLETE = "complete";
  * Every command. A new verb is one line here and one file in `commands/<topic>/<verb>.ts`; a new topic is one entry more.
  * Names are those of the contract's areas, in kebab-case (design section 2).
  */
-export const TOPICS: readonly Topic[] = [
+export const TOPICS: readonly Entry[] = [
   {
     name: "auth",
     summary: "Sign in and out, see who is signed in",
@@ -54,6 +61,147 @@ export const TOPICS: readonly Topic[] = [
       { name: "add", summary: "Add a profile, or change its address", load: async () => (await import("./profile/add.ts")).addCommand },
       { name: "use", summary: "Choose the profile that is used from now on", load: async () => (await import("./profile/use.ts")).useCommand },
       { name: "remove", summary: "Remove a profile and its login", load: async () => (await import("./profile/remove.ts")).removeCommand },
+    ],
+  },
+  {
+    name: "jobs",
+    summary: "Exports and bulk jobs: follow, download, stop and take back",
+    verbs: [
+      { name: "list", summary: "List your jobs, the newest first", load: async () => (await import("./jobs/list.ts")).listCommand },
+      { name: "show", summary: "Show one job, or follow it to its end", load: async () => (await import("./jobs/show.ts")).showCommand },
+      { name: "download", summary: "Download the file of an export", load: async () => (await import("./jobs/download.ts")).downloadCommand },
+      { name: "cancel", summary: "Stop a job that has not ended", load: async () => (await import("./jobs/cancel.ts")).cancelCommand },
+      { name: "undo", summary: "Take back what a bulk job changed", load: async () => (await import("./jobs/undo.ts")).undoCommand },
+    ],
+  },
+  {
+    name: "users",
+    summary: "List users, activate and deactivate one or many",
+    verbs: [
+      { name: "list", summary: "List users", load: async () => (await import("./users/list.ts")).listCommand },
+      { name: "show", summary: "Show one user", load: async () => (await import("./users/show.ts")).showCommand },
+      {
+        name: "activate",
+        summary: "Activate users, with a remark",
+        load: async () => {
+          const { statusCommand } = await import("./users/status-command.ts");
+          return (deps) => statusCommand("activate", deps);
+        },
+      },
+      {
+        name: "deactivate",
+        summary: "Deactivate users, with a remark",
+        load: async () => {
+          const { statusCommand } = await import("./users/status-command.ts");
+          return (deps) => statusCommand("deactivate", deps);
+        },
+      },
+    ],
+  },
+  {
+    name: "roles",
+    summary: "See roles and the rights they give",
+    verbs: [
+      { name: "list", summary: "List roles", load: async () => (await import("./roles/list.ts")).listCommand },
+      { name: "show", summary: "Show a role with its rights", load: async () => (await import("./roles/show.ts")).showCommand },
+    ],
+  },
+  {
+    name: "canned-replies",
+    summary: "See canned replies",
+    verbs: [{ name: "list", summary: "List canned replies", load: async () => (await import("./canned-replies/list.ts")).listCommand }],
+  },
+  {
+    name: "reports",
+    summary: "Run reports, and have them exported",
+    verbs: [
+      { name: "list", summary: "List the reports, and whether you may read them", load: async () => (await import("./reports/list.ts")).listCommand },
+      { name: "run", summary: "Print a report, or write it to a file", load: async () => (await import("./reports/run.ts")).runCommand },
+      {
+        name: "export",
+        summary: "Have a report written in the background, and mailed",
+        load: async () => (await import("./reports/export.ts")).exportCommand,
+      },
+    ],
+  },
+  {
+    name: "schedules",
+    summary: "Exports that the gateway makes by itself, on a cron line",
+    verbs: [
+      { name: "list", summary: "List scheduled exports", load: async () => (await import("./schedules/list.ts")).listCommand },
+      { name: "add", summary: "Schedule an export", load: async () => (await import("./schedules/add.ts")).addCommand },
+      { name: "pause", summary: "Pause a scheduled export", load: async () => (await import("./schedules/changes.ts")).pauseCommand },
+      { name: "resume", summary: "Let a paused export run again", load: async () => (await import("./schedules/changes.ts")).resumeCommand },
+      { name: "remove", summary: "Remove a scheduled export", load: async () => (await import("./schedules/changes.ts")).removeCommand },
+      { name: "run-now", summary: "Run a scheduled export now", load: async () => (await import("./schedules/changes.ts")).runNowCommand },
+    ],
+  },
+  {
+    name: "plans",
+    summary: "Plans, what they cost where, and which client has which",
+    verbs: [
+      { name: "list", summary: "List the plans, or clients with their plan", load: async () => (await import("./plans/list.ts")).listCommand },
+      { name: "show", summary: "Show one plan, or the plans that a client has had", load: async () => (await import("./plans/show.ts")).showCommand },
+      { name: "items", summary: "List what plans include", load: async () => (await import("./plans/items.ts")).itemsCommand },
+      {
+        name: "add",
+        summary: "Give clients a plan who have none",
+        load: async () => {
+          const { giveCommand } = await import("./plans/give-command.ts");
+          return (deps) => giveCommand("add", deps);
+        },
+      },
+      {
+        name: "change",
+        summary: "Give clients another plan",
+        load: async () => {
+          const { giveCommand } = await import("./plans/give-command.ts");
+          return (deps) => giveCommand("change", deps);
+        },
+      },
+      {
+        name: "deactivate",
+        summary: "Deactivate the plans of clients, with a remark",
+        load: async () => {
+          const { turnCommand } = await import("./plans/turn-command.ts");
+          return (deps) => turnCommand("deactivate", deps);
+        },
+      },
+      {
+        name: "reactivate",
+        summary: "Bring deactivated plans back, with a remark",
+        load: async () => {
+          const { turnCommand } = await import("./plans/turn-command.ts");
+          return (deps) => turnCommand("reactivate", deps);
+        },
+      },
+      {
+        name: "price",
+        summary: "Prices by country and continent",
+        verbs: [
+          { name: "list", summary: "List prices by location", load: async () => (await import("./plans/price/list.ts")).listCommand },
+          { name: "set", summary: "Set what a plan costs somewhere", load: async () => (await import("./plans/price/set.ts")).setCommand },
+        ],
+      },
+    ],
+  },
+  {
+    name: "requests",
+    summary: "Channels that clients ask for",
+    verbs: [
+      { name: "list", summary: "List client requests", load: async () => (await import("./requests/list.ts")).listCommand },
+      { name: "show", summary: "Show one client request", load: async () => (await import("./requests/show.ts")).showCommand },
+      { name: "update", summary: "Give requests a status and remarks", load: async () => (await import("./requests/update.ts")).updateCommand },
+    ],
+  },
+  {
+    name: "stakeholders",
+    summary: "List, show, create and change stakeholders",
+    verbs: [
+      { name: "list", summary: "List stakeholders", load: async () => (await import("./stakeholders/list.ts")).listCommand },
+      { name: "show", summary: "Show one stakeholder", load: async () => (await import("./stakeholders/show.ts")).showCommand },
+      { name: "create", summary: "Take a new stakeholder on", load: async () => (await import("./stakeholders/create.ts")).createCommand },
+      { name: "update", summary: "Change a stakeholder", load: async () => (await import("./stakeholders/update.ts")).updateCommand },
     ],
   },
   { name: "serve", summary: "Start the gateway and the console on this machine", load: async () => (await import("./serve/serve.ts")).serveCommand },

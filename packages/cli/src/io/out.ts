@@ -1,12 +1,15 @@
+import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { openRows, type RowPrinter } from "./row-printer.ts";
 
 /** How a payload is printed. */
-export type Format = "json" | "table" | "tsv";
+export type Format = "json" | "table" | "tsv" | "csv";
+/** What `--format` takes. Reports come as spreadsheets too. */
+export const FORMATS = ["json", "table", "tsv", "csv", "xlsx"] as const satisfies readonly (Format | "xlsx")[];
 
 export interface OutOptions {
   readonly json?: boolean;
-  readonly format?: Format;
+  readonly format?: (typeof FORMATS)[number];
   readonly quiet?: boolean;
   /** False after `--no-color`. */
   readonly color?: boolean;
@@ -35,6 +38,7 @@ export class Out {
   format(inPipe: Format = "tsv"): Format {
     const { json, format, quiet } = this.#options();
     if (json) return "json";
+    if (format === "xlsx") throw usage("Only reports come as xlsx.");
     if (format) return format;
     if (this.#host.terminal.out) return "table";
     return quiet ? "tsv" : inPipe;

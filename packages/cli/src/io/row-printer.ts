@@ -22,15 +22,22 @@ export function cell(value: unknown): string {
 // A tab or a line break inside a value would shift every column after it.
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
+/** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
+const plainText = (value: unknown): string => (typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : cell(value));
+const csvCell = (value: unknown): string => {
+  const text = plainText(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 /** Control characters could repaint the terminal: what a customer wrote is shown here. */
 const tableCell = (value: unknown): string => cell(value).replace(/\p{Cc}/gu, " ");
 
 export function openRows(printing: Printing): RowPrinter {
   if (printing.format === "json") return jsonRows(printing);
-  if (printing.quiet) return lines(printing, printing.columns.slice(0, 1));
+  if (printing.quiet) return lines(printing, printing.columns.slice(0, 1), tsvCell, "\t");
   if (printing.format === "table") return table(printing);
-  printing.write(`${printing.columns.join("\t")}\n`);
-  return lines(printing, printing.columns);
+  const [each, separator] = printing.format === "csv" ? ([csvCell, ","] as const) : ([tsvCell, "\t"] as const);
+  printing.write(`${printing.columns.join(separator)}\n`);
+  return lines(printing, printing.columns, each, separator);
 }
 
 /** One array, a row a line. */
@@ -49,9 +56,9 @@ function jsonRows({ write }: Printing): RowPrinter {
   };
 }
 
-function lines({ write }: Printing, columns: readonly string[]): RowPrinter {
+function lines({ write }: Printing, columns: readonly string[], each: (value: unknown) => string, separator: string): RowPrinter {
   return {
-    rows: (rows) => write(rows.map((row) => `${columns.map((column) => tsvCell(row[column])).join("\t")}\n`).join("")),
+    rows: (rows) => write(rows.map((row) => `${columns.map((column) => each(row[column])).join(separator)}\n`).join("")),
     end: async () => undefined,
   };
 }

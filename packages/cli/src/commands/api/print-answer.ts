@@ -1,6 +1,6 @@
 import type { Cells, Out } from "../../io/out.ts";
+import { isPage, pageNote } from "../../io/pages.ts";
 import { cell } from "../../io/row-printer.ts";
-import { isPage } from "./page-answer.ts";
 
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
 const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
@@ -17,7 +17,7 @@ export async function printAnswer(answer: unknown, out: Out): Promise<void> {
   const items = isPage(answer) ? answer.items : answer;
   if (out.format("json") === "json" || !isRows(items)) return out.json(answer);
   await out.rows(items, columnsOf(items, out.format("json") === "table"), "json");
-  if (isPage(answer)) out.note(`Page ${answer.page} of ${answer.pageCount}, ${answer.rowCount} in all.`);
+  if (isPage(answer)) out.note(pageNote(answer));
 }
 
 export function columnsOf(rows: readonly Cells[], narrow: boolean): string[] {

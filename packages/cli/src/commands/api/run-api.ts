@@ -1,14 +1,13 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { usage } from "../../io/fail.ts";
+import { isPage, printPages } from "../../io/pages.ts";
 import type { Deps } from "../deps.ts";
 import type { ApiOptions } from "./api.ts";
 import { CALLS, rowOf } from "./contract-calls.ts";
 import { findCall, fullPath } from "./find-call.ts";
 import { type Input, inputOf } from "./input.ts";
-import { isPage } from "./page-answer.ts";
-import { pagesOf } from "./paginate.ts";
-import { printAnswer } from "./print-answer.ts";
+import { columnsOf, printAnswer } from "./print-answer.ts";
 
 const STDIN = "-";
 
@@ -22,7 +21,7 @@ export async function runApi(call: string | undefined, path: string | undefined,
   if (options.describe) return (await import("./describe.ts")).describeRow(name, row, deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
   const input: Input = inputOf(row, { params, query, fields: options.field, data });
-  if (row.multipart) Object.assign(input, { file: await (await import("./files.ts")).readUpload(options.file) });
+  if (row.multipart) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
 
   const platform = await deps.platform();
   if (row.access.kind !== "open") await platform.signedIn();
@@ -31,14 +30,15 @@ export async function runApi(call: string | undefined, path: string | undefined,
 
 async function perform(client: Client, row: Row, input: Input, options: ApiOptions, { host, out }: Deps): Promise<void> {
   if (isDownload(row)) {
-    const { saveDownload } = await import("./files.ts");
+    const { saveDownload } = await import("../../io/files.ts");
     return saveDownload(await client.stream(row, input), options.output, host, out);
   }
   if (!options.paginate) return printAnswer(await client.call(row, input), out);
   if (row.method !== "GET") throw usage("Only a GET call has pages.");
   const first = await client.call(row, input);
   if (!isPage(first)) throw usage(`${row.method} ${row.path} does not answer pages.`);
-  await pagesOf(first, (page) => client.call(row, { ...input, query: { ...input.query, page } }), out);
+  const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
+  await printPages(first, (page) => client.call(row, { ...input, query: { ...input.query, page } }), printer);
 }
 
 const isDownload = (row: Row): row is Row & { download: true } => row.download === true;

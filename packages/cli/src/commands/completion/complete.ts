@@ -13,18 +13,16 @@ export function completeCommand(deps: Deps) {
     const root = await wholeProgram(deps);
     const { profiles } = await readProfiles();
     const names = profiles.map((profile) => profile.name);
-    const add = (path: string, command: CommandUnknownOpts) => {
-      const described = completions.command(path, command.description());
+    const add = (path: readonly string[], command: CommandUnknownOpts) => {
+      const at = [...path, command.name()];
+      const described = completions.command(at.join(" "), command.description());
       // Global options may stand behind any command.
       describeOptions(root, described, names);
       describe(command, described, names);
+      for (const verb of command.commands) add(at, verb);
     };
     describeOptions(root, completions, names);
-    for (const command of root.commands) {
-      if (command.name() === COMPLETE) continue;
-      add(command.name(), command);
-      for (const verb of command.commands) add(`${command.name()} ${verb.name()}`, verb);
-    }
+    for (const command of root.commands) if (command.name() !== COMPLETE) add([], command);
     completions.parse(words);
   });
 }

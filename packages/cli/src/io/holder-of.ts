@@ -3,8 +3,8 @@ import type { Client } from "@parley/core/client";
 import { profile } from "@parley/core/contract/main/profile";
 import { roles } from "@parley/core/contract/main/roles";
 import { users } from "@parley/core/contract/main/users";
-import { CliError, EXIT } from "../../io/fail.ts";
-import type { Platform } from "../../io/platform.ts";
+import { CliError, EXIT } from "./fail.ts";
+import type { Platform } from "./platform.ts";
 
 /** The rights of the caller, or of the user whose login is `as`, as the gateway has them now: what was stored at sign-in may be old. */
 export async function holderOf(platform: Platform, as: string | undefined): Promise<Holder> {

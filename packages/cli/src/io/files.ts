@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Download } from "@parley/core/client";
-import { CliError, EXIT, usage } from "../../io/fail.ts";
-import type { Host } from "../../io/host.ts";
-import type { Out } from "../../io/out.ts";
+import { CliError, EXIT, usage } from "./fail.ts";
+import type { Host } from "./host.ts";
+import type { Out } from "./out.ts";
 
 /** The file of an upload, read from disk while it is sent. */
 export async function readUpload(path: string | undefined): Promise<File> {

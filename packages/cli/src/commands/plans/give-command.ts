@@ -1,0 +1,40 @@
+import { type BulkOptions, bulkCommand } from "../../io/bulk/bulk-options.ts";
+import type { Deps } from "../deps.ts";
+import { examples } from "../examples.ts";
+
+export type GiveVerb = "add" | "change";
+export interface GiveOptions extends BulkOptions {
+  readonly plan?: string;
+  readonly startsOn?: string;
+  readonly price?: string;
+  readonly currency?: string;
+  readonly autoRenew: boolean;
+  readonly remark?: string;
+}
+export type RunGive = (verb: GiveVerb, clients: readonly string[], options: GiveOptions, deps: Deps) => Promise<void>;
+
+const runLazily: RunGive = async (...args) => (await import("./run-give.ts")).runGive(...args);
+
+const ABOUT: Readonly<Record<GiveVerb, string>> = {
+  add: "For clients that have no active plan; to replace one, see parley plans change.",
+  change: "Replaces the active plan of each client.",
+};
+
+/** `plans add` and `plans change`: one client or many. */
+export const giveCommand = (verb: GiveVerb, deps: Deps, run: RunGive = runLazily) =>
+  bulkCommand(verb, "clients: short names, codes or ids")
+    .option("--plan <plan>", "the plan, by code; a file may name it in a column plan")
+    .option("--starts-on <day>", "from this day on, YYYY-MM-DD; today when absent")
+    .option("--price <amount>", "instead of the price where the client is, such as 49.00")
+    .option("--currency <code>", "of --price; clients who pay in another one are refused")
+    .option("--no-auto-renew", "let it expire at the end of its period")
+    .option("--remark <text>", "why; it is kept with each plan")
+    .addHelpText(
+      "after",
+      `\n${ABOUT[verb]} A file has a column client, and may have a column plan.\n${examples(
+        `parley plans ${verb} acacia --plan business --remark "new contract"`,
+        `parley plans ${verb} --file clients.csv --plan starter --remark "spring offer" --dry-run`,
+        `parley plans ${verb} acacia --plan business --price 12000.00 --currency KES --remark "as agreed" --yes`,
+      )}`,
+    )
+    .action((clients, options) => run(verb, clients, options, deps));

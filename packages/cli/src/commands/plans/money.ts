@@ -1,0 +1,13 @@
+import { amountText, minorOf } from "@parley/core/contract/plans/amount";
+import { usage } from "../../io/fail.ts";
+
+/** `KES 4900.00` */
+export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;
+
+/** Minor units of an amount as it was typed, or a usage error. */
+export function moneyOf(amount: string, currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) throw usage(`'${currency}' is no currency.`, "A currency has three letters, such as KES.");
+  const minor = minorOf(amount, currency);
+  if (minor === undefined) throw usage(`'${amount}' is no amount of ${currency}.`, "Write it with a point: 49.00");
+  return minor;
+}

@@ -1,0 +1,21 @@
+import { planPrices } from "@parley/core/contract/plans/plans";
+import { findPlan } from "../find-plan.ts";
+import { moneyText } from "../money.ts";
+import type { RunList } from "./list.ts";
+
+export const runList: RunList = async (plan, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const prices = await opened.calls(async (client) =>
+    client.call(planPrices.list, { query: { planId: plan === undefined ? undefined : (await findPlan(client, plan)).id } }),
+  );
+  const lines = prices.map(({ planName, kind, code, location, price, currency, effectiveFrom }) => ({
+    plan: planName,
+    kind,
+    code,
+    location,
+    price: moneyText(price, currency),
+    effectiveFrom,
+  }));
+  await out.rows(out.format() === "json" ? prices : lines, ["plan", "kind", "code", "location", "price", "effectiveFrom"]);
+};

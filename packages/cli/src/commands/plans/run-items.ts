@@ -1,0 +1,20 @@
+import { plans } from "@parley/core/contract/plans/plans";
+import { findPlan } from "./find-plan.ts";
+import type { RunItems } from "./items.ts";
+import { moneyText } from "./money.ts";
+
+export const runItems: RunItems = async (plan, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const items = await opened.calls(async (client) =>
+    client.call(plans.items, { query: { planId: plan === undefined ? undefined : (await findPlan(client, plan)).id } }),
+  );
+  const lines = items.map((item) => ({
+    plan: item.planCode,
+    item: item.key,
+    included: item.includedQty ?? "without limit",
+    overage: item.hardLimit ? "" : moneyText(item.overagePrice, item.currency),
+    hardLimit: item.hardLimit,
+  }));
+  await out.rows(out.format() === "json" ? items : lines, ["plan", "item", "included", "overage", "hardLimit"]);
+};

@@ -1,0 +1,33 @@
+import type { Client } from "@parley/core/client";
+import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { usage } from "../../io/fail.ts";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import type { Out } from "../../io/out.ts";
+import { findPlan } from "./find-plan.ts";
+import { moneyText } from "./money.ts";
+import { clientPlanCells } from "./run-list.ts";
+import type { RunShow } from "./show.ts";
+
+const HISTORY_COLUMNS = ["id", "plan", "state", "price", "startsOn", "periodStart", "periodEnd", "remark", "version"];
+
+async function showPlan(client: Client, named: string, out: Out): Promise<void> {
+  const plan = await findPlan(client, named);
+  if (out.format() === "json") return out.json(plan);
+  const { items, basePrice, currency, ...rest } = plan;
+  const included = items.map(({ key, includedQty, hardLimit }) => [key, `${includedQty ?? "without limit"}${hardLimit ? ", and no more" : ""}`]);
+  await out.record({ ...rest, price: moneyText(basePrice, currency), ...Object.fromEntries(included) });
+}
+
+async function showHistory(client: Client, named: string, out: Out): Promise<void> {
+  const { id } = await findStakeholder(client, named);
+  const history = await client.call(clientPlans.history, { params: { id } });
+  const lines = history.map((plan) => ({ ...plan, ...clientPlanCells(plan) }));
+  await out.rows(out.format() === "json" ? history : lines, HISTORY_COLUMNS);
+}
+
+export const runShow: RunShow = async (plan, { client: named }, { out, platform }) => {
+  if ((plan === undefined) === (named === undefined)) throw usage("Name a plan, or a client with --client.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls((client) => (named === undefined ? showPlan(client, plan ?? "", out) : showHistory(client, named, out)));
+};

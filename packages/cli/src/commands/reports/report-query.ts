@@ -1,0 +1,69 @@
+import type { Client } from "@parley/core/client";
+import type { Row } from "@parley/core/contract";
+import { users } from "@parley/core/contract/main/users";
+import { type DayRange, dayIn, rangeOn } from "@parley/core/contract/reports/range";
+import { pageRow } from "@parley/core/contract/reports/report-rows";
+import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import * as z from "zod/mini";
+import { usage } from "../../io/fail.ts";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { suggestion } from "../../io/suggestion.ts";
+import type { ReportOptions } from "./report-command.ts";
+
+/** The report of this name, or a usage error with what may have been meant. */
+export function reportNamed(name: string): ReportKey {
+  if (isReportKey(name)) return name;
+  throw usage(`There is no report '${name}'.`, suggestion(name, REPORT_KEYS, "List them with: parley reports list"));
+}
+
+/** The flag that gives a field of a report's query. */
+const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent" };
+const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
+
+/** What a report is about, besides its days. */
+type About = Pick<ReportOptions, "client" | "platform" | "agent">;
+type Filters = Readonly<Record<string, string | number>>;
+
+/**
+ * The filters of a report as its call takes them, checked by the schema that the gateway checks them with. What is wrong is a usage error that names the flag.
+ * A relative range counts from today in the time zone that the report itself is in: the stakeholder's that it is about.
+ */
+export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<Filters> {
+  const { from, to, range } = options;
+  if (range === undefined && from !== undefined && to !== undefined) return { from, to, ...(await aboutFilters(client, key, options, { from, to })) };
+  if (range === undefined || from !== undefined || to !== undefined)
+    throw usage("A report takes --from and --to, or --range alone.", "For example: --range last-month");
+  const somewhere = dayIn("UTC", new Date());
+  const about = await aboutFilters(client, key, options, rangeOn(somewhere, range));
+  const answer = await client.call<Row>(pageRow(key, reportOf(key)), { query: { ...rangeOn(somewhere, "today"), ...about, pageSize: 1 } });
+  const { timeZone } = z.parse(z.object({ timeZone: z.string() }), answer);
+  return { ...rangeOn(dayIn(timeZone, new Date()), range), ...about };
+}
+
+/** The filters besides the days, which are only checked together with them. */
+export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<Filters> {
+  const about = {
+    ...(options.platform !== undefined && { platform: options.platform }),
+    ...(options.client !== undefined && { client: (await findStakeholder(client, options.client)).id }),
+    ...(options.agent !== undefined && { agentId: await agentNamed(client, options.agent) }),
+  };
+  check(pageRow(key, reportOf(key)), { ...days, ...about });
+  return about;
+}
+
+function check(page: Row, query: Readonly<Record<string, unknown>>): void {
+  const { error } = z.safeParse(page.query ?? z.unknown(), query);
+  const [issue] = error?.issues ?? [];
+  if (!issue) return;
+  if (issue.code === "unrecognized_keys") throw usage(`The report ${page.path} does not take ${issue.keys.map(flagOf).join(", ")}.`);
+  const field = String(issue.path[0]);
+  throw usage(`${flagOf(field)} ${query[field]}: ${issue.code === "custom" ? issue.message : "this is no value for it"}.`);
+}
+
+async function agentNamed(client: Client, named: string): Promise<number> {
+  if (/^\d+$/.test(named)) return Number(named);
+  const agents = await client.call(users.agents);
+  const found = agents.find(({ loginId }) => loginId.toLowerCase() === named.trim().toLowerCase());
+  if (!found) throw usage(`There is no support agent '${named}' whom you may see.`);
+  return found.id;
+}

@@ -1,0 +1,41 @@
+import type { Client } from "@parley/core/client";
+import { type Job, jobs } from "@parley/core/contract/main/jobs";
+import { exportRow } from "@parley/core/contract/reports/report-rows";
+import { reportOf } from "@parley/core/reports";
+import { CliError, EXIT, usage } from "../../io/fail.ts";
+import { saveDownload } from "../../io/files.ts";
+import { followJob } from "../../io/follow-job.ts";
+import type { Deps } from "../deps.ts";
+import type { ExportOptions, RunExport } from "./export.ts";
+import { exportFormat } from "./file-format.ts";
+import { reportFilters, reportNamed } from "./report-query.ts";
+
+const LONGEST_WAIT_S = 3600;
+const MS = 1000;
+
+/** Has the gateway write a report to a file in the background. Prints the job's id, or with `--wait` sees it through. */
+export const runExport: RunExport = async (report, options, deps) => {
+  const key = reportNamed(report);
+  const fileType = exportFormat(deps);
+  if (!options.wait && (options.output ?? options.timeout) !== undefined) throw usage("--output and --timeout go with --wait.");
+  const platform = await deps.platform();
+  await platform.signedIn();
+  await platform.calls(async (client) => {
+    const query = { ...(await reportFilters(client, key, options)), fileType, emailTo: options.emailTo };
+    const job = await client.call(exportRow(key, reportOf(key)), { query: query as never }, { idempotencyKey: options.idempotencyKey });
+    if (options.wait) return seeThrough(client, job, options, deps);
+    if (deps.options().json) deps.out.json(job);
+    else deps.out.text(String(job.id));
+    deps.out.note(`The export of ${job.title} is queued. See: parley jobs show ${job.id}`);
+  });
+};
+
+async function seeThrough(client: Client, begun: Job, options: ExportOptions, { host, out, options: common }: Deps): Promise<void> {
+  const progress = ({ id, state, done }: Job) => out.note(`Job ${id}: ${state}, ${done} rows.`);
+  progress(begun);
+  const job = await followJob(client, begun, (options.timeout ?? LONGEST_WAIT_S) * MS, progress);
+  if (job.state !== "done")
+    throw new CliError(EXIT.failed, "exportFailed", `The export ended as ${job.state}${job.error ? `: ${job.error}` : "."}`, { details: job });
+  if (options.output === undefined) return common().json ? out.json(job) : undefined;
+  await saveDownload(await client.stream(jobs.download, { params: { id: job.id } }), options.output, host, out);
+}

@@ -1,0 +1,37 @@
+import { updateRequests } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { clientRequests } from "@parley/core/contract/main/client-requests";
+import { usage } from "../../io/fail.ts";
+import { runShown } from "../run-shown.ts";
+import type { RunUpdate, UpdateOptions } from "./update.ts";
+
+const PAGE_SIZE = 1000;
+
+/** All requests that the filter finds. They are read before the first is changed, so a page that empties meanwhile loses none. */
+async function* matching(client: Client, { from, type }: UpdateOptions) {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(clientRequests.list, { query: { status: from, type, sort: "createdAt", page, pageSize: PAGE_SIZE } });
+    for (const { requestId } of found.items) yield { requestId };
+    pageCount = found.pageCount;
+  }
+}
+
+export const runUpdate: RunUpdate = async (ids, options, deps) => {
+  const { status, remarks, from, type, file, resume } = options;
+  if (status === undefined && remarks === undefined && file === undefined && resume === undefined)
+    throw usage("It is not said what to change.", "Give --status, --remarks or both.");
+  const isFiltered = from !== undefined || type !== undefined;
+  await runShown(
+    {
+      operation: updateRequests,
+      command: "requests update",
+      args: async (kept) => kept ?? { ...(status !== undefined && { status }), ...(remarks !== undefined && { remarks }) },
+      ids: ids.map((requestId) => ({ requestId })),
+      ...(isFiltered && { find: (client: Client) => matching(client, options) }),
+      question: (total) => `Update ${total.toLocaleString("en")} ${total === 1 ? "request" : "requests"}?`,
+      guarded: true,
+    },
+    options,
+    deps,
+  );
+};

@@ -1,0 +1,28 @@
+import type { Row } from "@parley/core/contract";
+import { usage } from "../io/fail.ts";
+import { findStakeholder } from "../io/find-stakeholder.ts";
+import { isPage, pageNote, printPages } from "../io/pages.ts";
+import type { Deps } from "./deps.ts";
+import type { ListOptions } from "./list-verb.ts";
+
+/** As many as a page may have: fewest calls. */
+const WHOLE_PAGES = 1000;
+
+/** Reads a list and prints it: one page with a note on how many there are, or with `--all` every page. */
+export async function runList(row: Row, columns: readonly string[], options: ListOptions, { out, platform }: Deps): Promise<void> {
+  if (options.all && options.page !== undefined) throw usage("--all and --page exclude each other.");
+  const pageSize = options.pageSize ?? (options.all ? WHOLE_PAGES : undefined);
+  const open = await platform();
+  await open.signedIn();
+  await open.calls(async (client) => {
+    const { stakeholder } = options;
+    const of = stakeholder && { [stakeholder.filter]: (await findStakeholder(client, stakeholder.named)).id };
+    const query = { ...options.filters, ...of, ...(pageSize !== undefined && { pageSize }) };
+    const read = async (page: number) => client.call(row, { query: { ...query, page } });
+    const first = await read(options.page ?? 1);
+    if (!isPage(first)) throw new TypeError(`${row.method} ${row.path} does not answer pages`);
+    if (options.all) return printPages(first, read, out.stream(columns));
+    await out.rows(first.items, columns);
+    if (out.format() !== "json") out.note(pageNote(first));
+  });
+}

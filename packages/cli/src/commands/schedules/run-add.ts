@@ -1,0 +1,27 @@
+import { rangeOn } from "@parley/core/contract/reports/range";
+import { schedules } from "@parley/core/contract/reports/schedules";
+import { exportFormat } from "../reports/file-format.ts";
+import { aboutFilters, reportNamed } from "../reports/report-query.ts";
+import type { RunAdd } from "./add.ts";
+
+/** Any day does to check the other filters. */
+const SOME_DAY = "2026-01-01";
+
+/** Whether the cron line ever comes and who may get mail, the gateway says. Prints the id. */
+export const runAdd: RunAdd = async (options, deps) => {
+  const key = reportNamed(options.report);
+  const format = exportFormat(deps);
+  const { range, cron, emailTo, timeZone, skipEmpty } = options;
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const made = await platform.calls(async (client) => {
+    const about = await aboutFilters(client, key, options, rangeOn(SOME_DAY, range));
+    const filters = Object.fromEntries(Object.entries(about).map(([field, value]) => [field, String(value)]));
+    const name = options.name ?? `${key} ${range}`;
+    const whenEmpty = skipEmpty ? "skip" : "send";
+    return client.call(schedules.create, { body: { name, report: key, range, filters, format, cron, timeZone, emailTo, whenEmpty } });
+  });
+  if (deps.options().json) deps.out.json(made);
+  else deps.out.text(String(made.id));
+  deps.out.note(`${made.name} runs next at ${made.nextRunAt} (${made.timeZone}: ${made.cron}).`);
+};

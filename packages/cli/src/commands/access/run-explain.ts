@@ -1,9 +1,9 @@
 import { describe, type Explanation } from "@parley/core/access";
 import { explainPath } from "@parley/core/screens";
 import { CliError, EXIT } from "../../io/fail.ts";
+import { holderOf } from "../../io/holder-of.ts";
 import type { Deps } from "../deps.ts";
 import type { ExplainOptions } from "./explain.ts";
-import { holderOf } from "../../io/holder-of.ts";
 
 /** Allowed or not, the question was answered: exit code 0 (the answer is the payload). */
 export async function runExplain(path: string, { as }: ExplainOptions, { out, platform }: Deps): Promise<void> {

@@ -39,5 +39,9 @@ export const SCREEN_VIEWS = {
   "chats-active-chats": activeChats,
   "chats-chat-history": chatHistory,
   "chats-failed-responses": failedResponses,
+  "channel-client-request": () =>
+    import("../features/client-requests/client-requests-screen.tsx").then(({ ClientRequestsScreen }) => ClientRequestsScreen),
+  "default-plans": () => import("../features/plans/default-plans-screen.tsx").then(({ DefaultPlansScreen }) => DefaultPlansScreen),
+  "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
   "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),
 } satisfies Record<ConsoleScreenId, Load>;

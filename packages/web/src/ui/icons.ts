@@ -27,6 +27,7 @@ export {
   HomeIcon,
   InboxIcon,
   KeyIcon,
+  LayersIcon,
   LockIcon,
   LogOutIcon,
   ManualIcon,

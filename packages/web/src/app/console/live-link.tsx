@@ -2,18 +2,7 @@ import { pathTo } from "@parley/core/screens";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-
-/** The first screen goes before: the socket is opened when the browser has a moment, and at the latest after this. */
-const LATEST_MS = 1_500;
-
-const whenIdle = (run: () => void): (() => void) => {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(run, LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(handle);
-};
+import { whenIdle } from "../when-idle.ts";
 
 /**
  * Keeps the live connection of the signed-in user, on every screen: changed rights and an ended session have to arrive wherever a person is.

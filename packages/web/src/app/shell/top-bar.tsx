@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/icons.ts";
 import { BrandMark } from "../public/brand.tsx";
 import { AppearanceMenu } from "./appearance-menu.tsx";
+import { JobTrayPlace } from "./job-tray-place.tsx";
 import { NoticeBell } from "./notice-bell.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
@@ -35,6 +36,7 @@ export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
       <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
         <span className="parley-search-label">{t("search")}</span> <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
       </Button>
+      <JobTrayPlace />
       <NoticeBell />
       <AppearanceMenu />
       <ProfileMenu />

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TickIcon, UndoIcon } from "../../ui/icons.ts";
-import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
+import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { type ConversationPath, openColumns, settledColumns } from "./failed-columns.tsx";
@@ -54,14 +54,14 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const reopen = useReopen();
   const [resolving, setResolving] = useState<Resolving>();
 
-  const startResolving = useCallback(([first, ...others]: readonly FailedResponse[], clear: () => void) => {
+  const startResolving = useCallback(([first, ...others]: readonly FailedResponse[], { clear }: Pick<Chosen, "clear">) => {
     if (first !== undefined) setResolving({ rows: [first, ...others], clear });
   }, []);
   const bulk = useMemo(
     (): readonly BulkAction<FailedResponse>[] =>
       isOpen
         ? [{ id: "resolve", label: t("resolve"), icon: <TickIcon />, intent: "primary", open: startResolving }]
-        : [{ id: "reopen", label: t("reopen"), icon: <UndoIcon />, open: (rows, clear) => void reopen(rows).then(clear) }],
+        : [{ id: "reopen", label: t("reopen"), icon: <UndoIcon />, open: (rows, { clear }) => void reopen(rows).then(clear) }],
     [isOpen, startResolving, reopen],
   );
   const columns = useMemo(() => (isOpen ? openColumns(pathOf) : settledColumns(pathOf)), [isOpen, pathOf]);
@@ -86,7 +86,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
           body: (row) => <FailedPanel row={row} pathOf={pathOf} />,
           actions: (row) =>
             isOpen ? (
-              <Button intent="primary" icon={<TickIcon />} onClick={() => startResolving([row], closePanel)}>
+              <Button intent="primary" icon={<TickIcon />} onClick={() => startResolving([row], { clear: closePanel })}>
                 {t("resolve")}
               </Button>
             ) : (

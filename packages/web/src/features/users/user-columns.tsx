@@ -21,9 +21,9 @@ const t = defineMessages("users.columns", {
 
 export const nameOf = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
-export const StatusTag = ({ active }: { readonly active: boolean }) => (
-  <Tag intent={active ? "success" : "none"}>{active ? t("active") : t("inactive")}</Tag>
-);
+export const statusText = (active: boolean): string => t(active ? "active" : "inactive");
+
+export const StatusTag = ({ active }: { readonly active: boolean }) => <Tag intent={active ? "success" : "none"}>{statusText(active)}</Tag>;
 
 const STAKEHOLDER: Column<User> = { id: "stakeholder", header: t("stakeholder"), cell: (user) => user.stakeholderTitle };
 

@@ -11,9 +11,9 @@ import { AddIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
-import { useUserBulkActions } from "./bulk-actions.ts";
 import { useReachesAll, useRoleOptions, userCalls, useStakeholderOptions } from "./queries.ts";
 import { StatusButton } from "./status-button.tsx";
+import { useBulkStatus } from "./use-bulk-status.tsx";
 import { ALL_COLUMNS, nameOf, OWN_COLUMNS } from "./user-columns.tsx";
 import { UserPanel } from "./user-panel.tsx";
 
@@ -72,7 +72,7 @@ export const UsersScreen = () => {
   const stakeholders = useStakeholderOptions();
   const chosenStakeholder = stakeholderId === undefined ? (reachesAll ? undefined : own.stakeholderId) : Number(stakeholderId);
   const roles = useRoleOptions(chosenStakeholder);
-  const bulk = useUserBulkActions();
+  const bulk = useBulkStatus({ search: state.search, stakeholderId, roleId });
   const createUser = useCreateUser();
 
   return (
@@ -91,7 +91,7 @@ export const UsersScreen = () => {
           ...(roles === undefined ? [] : [{ name: "roleId", label: t("role"), options: roles }]),
           { name: "active", label: t("status"), options: STATUS },
         ]}
-        bulk={bulk}
+        bulk={bulk.actions}
         pageOf={(page, pageSize) => userCalls.list.call({ query: { ...asked, page, pageSize } })}
         panel={{
           title: nameOf,
@@ -100,6 +100,7 @@ export const UsersScreen = () => {
         }}
         empty={{ title: t("emptyTitle"), text: t("emptyText"), action: createUser }}
       />
+      {bulk.dialog}
     </Page>
   );
 };

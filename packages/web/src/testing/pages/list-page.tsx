@@ -40,10 +40,10 @@ const BULK: readonly BulkAction<Person>[] = [
   {
     id: "greet",
     label: "Greet",
-    question: (chosen) => `Greet ${chosen} people?`,
-    refuses: (person) => (person.id === 1 ? "is away" : undefined),
-    act: (person) => (person.id === 2 ? Promise.reject(new Error("does not answer")) : Promise.resolve()),
-    command: (people) => `parley greet ${people.map(({ id }) => id).join(" ")}`,
+    open: (people, { isAll, clear }) => {
+      document.title = `${isAll ? "all" : "some"}: ${people.map(({ id }) => id).join(" ")}`;
+      clear();
+    },
   },
 ];
 

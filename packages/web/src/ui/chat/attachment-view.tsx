@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { PaperclipIcon } from "../icons.ts";
+import { fileSize } from "../text/file-size.ts";
 import { useSurroundings } from "./chat-context.ts";
-import { fileSize } from "./file-size.ts";
 
 const t = defineMessages("ui.chat.attachment", { open: "Open {name} ({size})", loading: "Loading {name}" });
 

@@ -2,7 +2,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Spinner } from "../feedback/skeleton.tsx";
 import { CrossIcon, DocumentIcon, TickIcon } from "../icons.ts";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "../text/file-size.ts";
 import type { PendingFile } from "./use-pending-files.ts";
 
 const t = defineMessages("ui.chat.previews", { label: "Files to send", remove: "Remove {name}", ready: "Uploaded" });

@@ -2,7 +2,7 @@ import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf } from "../feedback/notify.ts";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "../text/file-size.ts";
 
 const t = defineMessages("ui.chat.files", {
   kind: "Files of this kind cannot be sent. Allowed: {kinds}",

@@ -24,6 +24,8 @@ export interface ButtonProps extends ButtonLook {
   readonly loading?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** For a button whose text alone does not say what it acts on. */
+  readonly "aria-label"?: string;
   readonly "aria-expanded"?: boolean;
   readonly "aria-haspopup"?: ComponentProps<"button">["aria-haspopup"];
   readonly "aria-pressed"?: boolean;

@@ -119,15 +119,7 @@ export function List<Row>(props: ListProps<Row>) {
         <Filters filters={filters} values={state.filters} active={state.activeFilters} onChange={state.setFilter} onClear={state.clear} />
       </Toolbar>
       {bulk === undefined ? null : (
-        <BulkBar
-          actions={bulk}
-          selection={selection}
-          rowCount={rowCount}
-          rowKey={rowKey}
-          rowName={rowName}
-          chosenRows={wanted}
-          canSelectAll={pageOf !== undefined || !paging}
-        />
+        <BulkBar actions={bulk} selection={selection} rowCount={rowCount} chosenRows={wanted} canSelectAll={pageOf !== undefined || !paging} />
       )}
       <Table
         label={props.label}

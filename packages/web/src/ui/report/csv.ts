@@ -1,3 +1,5 @@
+import { saveFile } from "../../shared/files/save-file.ts";
+
 /** A cell that begins like a formula would be run by a spreadsheet; a quote mark before it makes it text. */
 const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text);
 
@@ -13,12 +15,5 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export const csv = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => row.map(cell).join(",")).join("\r\n");
 
-/** Hands a text to the browser as a file. */
-export function downloadText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+/** Hands a CSV text to the browser as a file. */
+export const downloadText = (name: string, text: string): void => saveFile(name, text, "text/csv;charset=utf-8");

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { loadStyles } from "../load-styles.ts";
+import { whenIdle } from "../when-idle.ts";
+
+const JobTray = lazy(async () => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  const [{ JobTray: view }] = await Promise.all([import("../../features/jobs/job-tray.tsx"), loadStyles("screens")]);
+  return { default: view };
+});
+
+/** Where the job tray stands. It comes after the first screen; until then its room is kept, so that nothing beside it moves. */
+export const JobTrayPlace = () => (
+  <Suspense fallback={<span className="parley-nav-icon" />}>
+    <JobTray />
+  </Suspense>
+);

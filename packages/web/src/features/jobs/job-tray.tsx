@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { IconButton } from "../../ui/controls/button.tsx";
+import { CountBadge } from "../../ui/feedback/tag.tsx";
+import { LayersIcon } from "../../ui/icons.ts";
+import { Popover } from "../../ui/overlay/popover.tsx";
+import { JobList } from "./job-list.tsx";
+import { isRunning, useJobs } from "./queries.ts";
+import { useFinishedNotice } from "./use-finished-notice.ts";
+
+const t = defineMessages("jobs.tray", { label: "Jobs", running: { one: "{count} job is running", other: "{count} jobs are running" } });
+
+/** Exports and bulk jobs (conventions 19): how many run, and what became of the others. */
+export const JobTray = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const result = useJobs(isOpen);
+  useFinishedNotice(result.data?.items);
+  const running = result.data?.items.filter(isRunning).length ?? 0;
+  return (
+    <span className="parley-bell">
+      <Popover placement="bottom-end" open={isOpen} onOpenChange={setIsOpen} content={<JobList result={result} />}>
+        <IconButton icon={<LayersIcon />} label={t("label")} aria-haspopup="dialog" />
+      </Popover>
+      <CountBadge count={running} label={t("running", { count: running })} intent="primary" />
+    </span>
+  );
+};

@@ -1,0 +1,120 @@
+import type { AnyOperation, Change } from "@parley/core/bulk";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { Button } from "../../ui/controls/button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import type { Intent } from "../../ui/intent.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { defineMessages } from "../messages/define-messages.ts";
+import type { PageRun } from "./page-run.ts";
+import { usePageRuns } from "./page-runs.ts";
+import { type Preview, previewOf } from "./preview.ts";
+import { RunDialog } from "./run-dialog.tsx";
+
+const t = defineMessages("bulk.ask", {
+  cancel: "Cancel",
+  leftOut: "Left out:",
+  unchanged: { one: "{count} is so already and is left out.", other: "{count} are so already and are left out." },
+  more: { one: "… and {count} more", other: "… and {count} more" },
+  nothing: "Nothing would change.",
+});
+
+/** Before the start a few changes say what will happen; the rest is the same. */
+const CHANGES_SHOWN = 5;
+
+export type Args = Record<string, unknown>;
+
+export interface BulkDialogProps<Row extends object> {
+  readonly operation: AnyOperation;
+  readonly rows: readonly Row[];
+  /** The operation's row for a row of the list. */
+  readonly valuesOf: (row: Row) => Record<string, unknown>;
+  readonly nameOf: (row: Row) => string;
+  /** What is asked: "Deactivate 3 users?", for the rows that would change. */
+  readonly question: (count: number) => string;
+  /** What the button says: the verb. */
+  readonly confirm: string;
+  readonly intent?: Intent;
+  readonly defaults: Args;
+  /** The fields of what all rows share. */
+  readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
+  readonly refuses?: (row: Row) => string | undefined;
+  /** A change in words: "Active → Inactive". */
+  readonly tell: (change: Change) => string;
+  /** The `parley` command that does the same. */
+  readonly command: (rows: readonly Row[], args: Args) => string;
+  /** `begun` says whether anything was done. */
+  readonly onClose: (begun: boolean) => void;
+}
+
+type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell"> & { readonly preview: Preview<Row> };
+
+const PreviewList = <Row extends object>({ preview: { changes, unchanged, refused }, nameOf, tell }: PreviewListProps<Row>) => (
+  <>
+    {refused.length === 0 ? null : (
+      <Callout intent="warning" title={t("leftOut")}>
+        <ul className="parley-results">
+          {refused.map(({ row, reason }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move while the dialog stands
+            <li key={place}>
+              {nameOf(row)}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    )}
+    {changes.length === 0 ? <p>{t("nothing")}</p> : null}
+    <ul className="parley-results">
+      {changes.slice(0, CHANGES_SHOWN).map(({ row, change }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={place}>
+          {nameOf(row)}: {tell(change)}
+        </li>
+      ))}
+    </ul>
+    {changes.length > CHANGES_SHOWN ? <p className="parley-muted">{t("more", { count: changes.length - CHANGES_SHOWN })}</p> : null}
+    {unchanged.length === 0 ? null : <p className="parley-muted">{t("unchanged", { count: unchanged.length })}</p>}
+  </>
+);
+
+/** Asks, says what would change, and runs: the same operation as the command line's, over rows that are at hand. */
+export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
+  const { operation, rows, valuesOf, nameOf, refuses, onClose } = props;
+  const [args, setArgs] = useState(props.defaults);
+  const [run, setRun] = useState<PageRun>();
+  const { start } = usePageRuns();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const preview = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
+  if (run !== undefined) return <RunDialog run={run} onClose={() => onClose(true)} />;
+
+  const { changes, args: checked } = preview;
+  const changing = changes.map(({ row }) => row);
+  const begin = () => {
+    if (checked === undefined) return;
+    const names = new Map(changing.map((row) => [operation.key(valuesOf(row)), nameOf(row)]));
+    const input = changing.map((row, index) => ({ line: index + 1, values: valuesOf(row) }));
+    setRun(start({ operation, args: checked, rows: input, total: input.length, nameOf: (key) => names.get(key) ?? key }));
+  };
+  return (
+    <Dialog
+      open
+      title={props.question(changing.length)}
+      focus={cancel}
+      onClose={() => onClose(false)}
+      actions={
+        <>
+          <Button ref={cancel} onClick={() => onClose(false)}>
+            {t("cancel")}
+          </Button>
+          <Button intent={props.intent ?? "primary"} disabled={changing.length === 0 || checked === undefined} onClick={begin}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.fields(args, (part) => setArgs((before) => ({ ...before, ...part })))}
+      <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} />
+      <CopyCommand command={props.command(changing, args)} />
+    </Dialog>
+  );
+};

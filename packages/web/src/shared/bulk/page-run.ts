@@ -1,0 +1,128 @@
+import {
+  type AnyOperation,
+  createMeter,
+  type InputRow,
+  memoryJournal,
+  type Progress,
+  type RowResult,
+  type RunState,
+  runOperation,
+} from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import type { Clock, Random } from "@parley/core/session";
+import { messageOf } from "../../ui/feedback/notify.ts";
+
+/** Enough to be quick, few enough not to crowd out other people's calls. */
+const AT_ONCE = 4;
+/** A page cannot be drawn for each of a thousand rows a second. */
+const DRAWN_EVERY_MS = 200;
+
+export interface RunRequest {
+  readonly operation: AnyOperation;
+  readonly args: Record<string, unknown>;
+  readonly rows: AsyncIterable<InputRow> | Iterable<InputRow>;
+  /** Null while nobody knows it. */
+  readonly total: number | null;
+  /** How people know a row: a name for its key. */
+  readonly nameOf: (key: string) => string;
+  /** The job that is taken back. */
+  readonly undoOf?: number;
+}
+
+/** A run as it is drawn. */
+export interface RunView {
+  readonly state: "running" | RunState;
+  readonly progress: Progress;
+  /** Undefined until the gateway has begun it. */
+  readonly jobId: number | undefined;
+  /** Why it ended before its rows did. */
+  readonly problem: string | undefined;
+  readonly failures: readonly RowResult[];
+}
+
+/** A bulk run of this page. It goes on when the dialog that began it is closed, and ends with the page. */
+export interface PageRun {
+  readonly request: RunRequest;
+  readonly view: () => RunView;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Ends it in order: rows under way are finished. */
+  readonly stop: () => void;
+  readonly results: () => readonly RowResult[];
+  /** The rows that failed, to be tried again. */
+  readonly failedRows: () => readonly InputRow[];
+  readonly ended: Promise<RunView>;
+}
+
+interface PageRunPorts {
+  readonly client: Client;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Begins a run. What goes wrong is in its view; `ended` never rejects. */
+export function beginRun(request: RunRequest, { client, clock, random }: PageRunPorts): PageRun {
+  const { operation, args, rows, total, undoOf } = request;
+  const meter = createMeter(clock, total);
+  const stopping = new AbortController();
+  const results: RowResult[] = [];
+  const failures: RowResult[] = [];
+  const failed: InputRow[] = [];
+  const listeners = new Set<() => void>();
+  let view: RunView = { state: "running", progress: meter.progress(), jobId: undefined, problem: undefined, failures: [] };
+  let cancelDraw: (() => void) | undefined;
+
+  const change = (part: Partial<RunView>) => {
+    view = { ...view, progress: meter.progress(), failures: [...failures], ...part };
+    for (const listener of listeners) listener();
+  };
+  const drawLater = () => {
+    cancelDraw ??= clock.after(DRAWN_EVERY_MS, () => {
+      cancelDraw = undefined;
+      change({});
+    });
+  };
+
+  async function run(): Promise<RunView> {
+    try {
+      const { state, error } = await runOperation(
+        { operation, args, rows, limits: { concurrency: AT_ONCE, onError: "continue" } },
+        {
+          client,
+          clock,
+          random,
+          meter,
+          undoOf,
+          stop: stopping.signal,
+          abort: new AbortController().signal,
+          journal: { ...memoryJournal(random), under: (jobId) => change({ jobId }) },
+          told(result, { line, values }) {
+            results.push(result);
+            if (result.status === "failed") {
+              failures.push(result);
+              if (values !== undefined) failed.push({ line, values });
+            }
+            drawLater();
+          },
+        },
+      );
+      change({ state, problem: error?.message });
+    } catch (thrown) {
+      change({ state: "error", problem: messageOf(thrown) });
+    }
+    cancelDraw?.();
+    return view;
+  }
+
+  return {
+    request,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => stopping.abort(),
+    results: () => results,
+    failedRows: () => failed,
+    ended: run(),
+  };
+}

@@ -1,0 +1,50 @@
+import { type AnyOperation, type Change, RowRefused } from "@parley/core/bulk";
+import { safeParse } from "zod/mini";
+
+export interface PreviewRow<Row> {
+  readonly row: Row;
+  readonly change: Change;
+}
+
+/** What a run would do to rows that are at hand: the dry run of the command line, without a call. */
+export interface Preview<Row> {
+  readonly changes: readonly PreviewRow<Row>[];
+  /** Rows that are so already. */
+  readonly unchanged: readonly Row[];
+  readonly refused: readonly { readonly row: Row; readonly reason: string }[];
+  /** What all rows share, checked; undefined while something is missing. */
+  readonly args: Record<string, unknown> | undefined;
+}
+
+interface PreviewOptions<Row> {
+  readonly operation: AnyOperation;
+  readonly rows: readonly Row[];
+  readonly valuesOf: (row: Row) => Record<string, unknown>;
+  readonly args: Record<string, unknown>;
+  /** Why the console leaves a row out, besides the operation's own reasons. */
+  readonly refuses?: (row: Row) => string | undefined;
+}
+
+/** Asks the operation what it would change. `Row` is what the operation reads before it changes it. */
+export function previewOf<Row extends object>({ operation, rows, valuesOf, args, refuses }: PreviewOptions<Row>): Preview<Row> {
+  const parsed = safeParse(operation.args, args);
+  const changes: PreviewRow<Row>[] = [];
+  const unchanged: Row[] = [];
+  const refused: { row: Row; reason: string }[] = [];
+  for (const row of rows) {
+    const reason = refuses?.(row);
+    if (reason !== undefined) {
+      refused.push({ row, reason });
+      continue;
+    }
+    try {
+      const change = operation.change(row, valuesOf(row), parsed.success ? parsed.data : args);
+      if (change === undefined) unchanged.push(row);
+      else changes.push({ row, change });
+    } catch (thrown) {
+      if (!(thrown instanceof RowRefused)) throw thrown;
+      refused.push({ row, reason: thrown.message });
+    }
+  }
+  return { changes, unchanged, refused, args: parsed.success ? parsed.data : undefined };
+}

@@ -1,0 +1,18 @@
+import { ProgressBar as BlueprintProgressBar } from "@blueprintjs/core";
+
+interface ProgressBarProps {
+  readonly done: number;
+  /** Null while nobody knows it: the bar then only says that something goes on. */
+  readonly total: number | null;
+  readonly label: string;
+}
+
+/** How far something is. */
+export const ProgressBar = ({ done, total, label }: ProgressBarProps) => (
+  <BlueprintProgressBar
+    value={total === null ? undefined : Math.min(1, done / Math.max(1, total))}
+    stripes={total === null}
+    intent="primary"
+    aria-label={label}
+  />
+);

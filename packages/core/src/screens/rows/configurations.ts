@@ -120,20 +120,24 @@ const botSettings = defineScreens([
 /** Spec section 2, plans: 5; "these plan pages also need stakeholder id 1" (section 6). */
 const plans = defineScreens([
   {
-    ...planned,
+    section: "configurations",
     id: "default-plans",
     path: "/d/configurations/plans/default-plans",
     title: "Default plans",
     icon: "box",
     access: all(action("Plans", "View Default Plans"), provider),
+    needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "stakeholders.options"],
+    offers: ["plans.update", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],
   },
   {
-    ...planned,
+    section: "configurations",
     id: "plans-by-location",
     path: "/d/configurations/plans/plans-by-location",
     title: "Plans by location",
     icon: "box",
     access: all(action("Plans", "View Plan Price By Location"), provider),
+    needs: ["plans.list", "planPrices.list", "planPrices.continents"],
+    offers: ["planPrices.create"],
   },
   {
     ...planned,

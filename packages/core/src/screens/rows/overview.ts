@@ -83,7 +83,8 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "endorsed",
     access: adminReports,
-    planned: true,
+    needs: ["clientRequests.list"],
+    offers: ["clientRequests.update"],
   },
   {
     id: "broadcast-messages",

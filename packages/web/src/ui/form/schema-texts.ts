@@ -32,8 +32,8 @@ const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): str
 function schemaText(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
-      if (issue.input === undefined || issue.input === null || Number.isNaN(issue.input)) return t("required");
-      return issue.expected === "number" || issue.expected === "int" ? t("number") : t("other");
+      if (issue.input === undefined || issue.input === null) return t("required");
+      return Number.isNaN(issue.input) || issue.expected === "number" || issue.expected === "int" ? t("number") : t("other");
     case "too_small":
     case "too_big":
       return sizeText(issue);

@@ -1,0 +1,20 @@
+import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES, clientRequests } from "@parley/core/contract/main/client-requests";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useListState } from "../../ui/list/list-state.ts";
+
+export const requestCalls = areaQueries("clientRequests", clientRequests);
+
+/** The requests that the address asks for, and the state it holds. */
+export function useClientRequests() {
+  const state = useListState({
+    sorts: ["createdAt", "-createdAt"],
+    defaultSort: "-createdAt",
+    filters: { status: CLIENT_REQUEST_STATES, type: CLIENT_REQUEST_TYPES },
+  });
+  const { page, pageSize, search, sort, filters } = state;
+  const asked = { search, sort, ...filters };
+  const result = useQuery({ ...requestCalls.list.options({ query: { ...asked, page, pageSize } }), placeholderData: keepPreviousData });
+  const pageOf = (wanted: number, size: number) => requestCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
+  return { state, result, pageOf };
+}

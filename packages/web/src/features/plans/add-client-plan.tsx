@@ -1,0 +1,162 @@
+import { type ClientPlan, clientPlans, type PlanOffer } from "@parley/core/contract/main/client-plans";
+import { useMutation } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { numberChoice } from "../../ui/form/field.tsx";
+import { amountText, moneyText } from "../../ui/money/money-format.ts";
+import { MoneyInput } from "../../ui/money/money-input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { longDay } from "../../ui/text/day-format.ts";
+import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { BeforeAfter } from "./before-after.tsx";
+import { clientPlanText } from "./plan-texts.ts";
+import { clientPlanCalls, useClients, useOffers } from "./queries.ts";
+
+const t = defineMessages("plans.add", {
+  give: "Give a client a plan",
+  submitGive: "Give the plan",
+  submitChange: "Change the plan",
+  change: "Change the plan of {client}",
+  client: "Client",
+  chooseClient: "Choose a client",
+  plan: "Plan",
+  choosePlan: "Choose a plan",
+  starts: "First day",
+  startsHelp: "Today when empty. A later day leaves the present plan in force until then.",
+  renew: "Renew at the end of each period",
+  remark: "Remark",
+  none: "No active plan",
+  later: "{plan}, from {day} on",
+  at: "{plan}, {price}",
+  price: "Price",
+  priceHelp: "The price at the client's location is {price}.",
+  added: "{client} has {plan} now",
+  pending: "{client} gets {plan} on {day}",
+});
+
+const Draft = clientPlans.add.body;
+type Values = z.input<typeof Draft>;
+const { Form, Field } = defineForm(Draft);
+
+const afterText = (offer: PlanOffer | undefined, { price, startsOn }: Values): string => {
+  if (offer === undefined) return t("choosePlan");
+  const isAmount = price !== undefined && !Number.isNaN(price);
+  const text = t("at", { plan: offer.planName, price: moneyText(isAmount ? price : offer.price, offer.currency) });
+  return startsOn === undefined ? text : t("later", { plan: text, day: longDay(startsOn) });
+};
+
+const commandOf = (values: Values, client: string, offer: PlanOffer | undefined): string =>
+  [
+    `parley plans add ${shellQuote(client)} --plan ${shellQuote(offer?.planCode ?? "")}`,
+    ...(offer === undefined || values.price === undefined || Number.isNaN(values.price)
+      ? []
+      : [`--price ${amountText(values.price, offer.currency)}`]),
+    ...(values.startsOn === undefined ? [] : [`--starts-on ${values.startsOn}`]),
+    ...(values.autoRenew === false ? ["--no-renew"] : []),
+    ...(values.remark === undefined ? [] : [`--remark ${shellQuote(values.remark)}`]),
+  ].join(" ");
+
+interface DraftFieldsProps {
+  readonly form: UseFormReturn<Values, unknown, z.output<typeof Draft>>;
+  readonly present: ClientPlan | undefined;
+}
+
+const DraftFields = ({ form, present }: DraftFieldsProps) => {
+  const clients = useClients();
+  const values = form.watch();
+  const offers = useOffers(values.stakeholderId);
+  const offer = offers?.find(({ planId }) => planId === values.planId);
+  const client = present?.shCode ?? clients.data?.find(({ id }) => id === values.stakeholderId)?.shortName ?? "";
+  return (
+    <>
+      {present === undefined ? (
+        <Field name="stakeholderId" label={t("client")} required>
+          {(control) => (
+            <Select
+              {...numberChoice(control, 0)}
+              placeholder={t("chooseClient")}
+              options={clients.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field name="planId" label={t("plan")} required>
+        {(control) => (
+          <Select
+            {...numberChoice(control, 0)}
+            placeholder={t("choosePlan")}
+            options={
+              offers?.map(({ planId, planName, price, currency }) => ({
+                value: String(planId),
+                label: t("at", { plan: planName, price: moneyText(price, currency) }),
+              })) ?? []
+            }
+          />
+        )}
+      </Field>
+      {offer === undefined ? null : (
+        <Field name="price" label={t("price")} help={t("priceHelp", { price: moneyText(offer.price, offer.currency) })}>
+          {({ value, onChange, ...control }) => (
+            <MoneyInput
+              {...control}
+              key={offer.currency}
+              value={value ?? null}
+              onChange={(minor) => onChange(minor ?? undefined)}
+              currency={offer.currency}
+            />
+          )}
+        </Field>
+      )}
+      <Field name="startsOn" label={t("starts")} help={t("startsHelp")}>
+        {({ value, onChange, ...control }) => (
+          <TextInput {...control} type="date" value={value ?? ""} onChange={(day) => onChange(day === "" ? undefined : day)} />
+        )}
+      </Field>
+      <Field name="autoRenew" label="">
+        {({ value, ...control }) => <Switch {...control} checked={value ?? true} label={t("renew")} />}
+      </Field>
+      <Field name="remark" label={t("remark")}>
+        {({ value, onChange, ...control }) => (
+          <TextInput {...control} value={value ?? ""} onChange={(text) => onChange(text === "" ? undefined : text)} />
+        )}
+      </Field>
+      <BeforeAfter before={present === undefined ? t("none") : clientPlanText(present)} after={afterText(offer, values)} />
+      <CopyCommand command={commandOf(values, client, offer)} />
+    </>
+  );
+};
+
+interface AddClientPlanProps {
+  /** The plan that the client has now; absent where the client is chosen first. */
+  readonly present: ClientPlan | undefined;
+  readonly onClose: () => void;
+}
+
+/** Gives a client a plan, and shows what becomes of the one it has. */
+export const AddClientPlan = ({ present, onClose }: AddClientPlanProps) => {
+  const { mutateAsync } = useMutation(clientPlanCalls.add.mutation({ quiet: true }));
+  const handleSubmit = async (draft: z.output<typeof Draft>) => {
+    const { stakeholderTitle: client, planName: plan, state, startsOn } = await mutateAsync({ body: draft });
+    notifyDone(state === "pending" ? t("pending", { client, plan, day: longDay(startsOn) }) : t("added", { client, plan }));
+    onClose();
+  };
+  const title = present === undefined ? t("give") : t("change", { client: present.stakeholderTitle });
+  return (
+    <Dialog open title={title}>
+      <Form
+        defaults={{ stakeholderId: present?.stakeholderId ?? 0, planId: 0, autoRenew: present?.autoRenew ?? true }}
+        submit={t(present === undefined ? "submitGive" : "submitChange")}
+        sendUnchanged={false}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+      >
+        {(form) => <DraftFields form={form} present={present} />}
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { AddIcon } from "../../ui/icons.ts";
+import type { Column } from "../../ui/list/column.ts";
+import { List } from "../../ui/list/list.tsx";
+import { useListState } from "../../ui/list/list-state.ts";
+import { moneyText } from "../../ui/money/money-format.ts";
+import { shortDay } from "../../ui/text/day-format.ts";
+import { AddClientPlan } from "./add-client-plan.tsx";
+import { ClientPlanActions } from "./client-plan-actions.tsx";
+import { ClientPlanPanel } from "./client-plan-panel.tsx";
+import { stateIntent, stateText } from "./plan-texts.ts";
+import { clientPlanCalls, usePlans } from "./queries.ts";
+
+const t = defineMessages("plans.clients", {
+  label: "Clients",
+  client: "Client",
+  plan: "Plan",
+  state: "State",
+  price: "Price",
+  since: "Starts",
+  until: "Period ends",
+  search: "Search clients",
+  add: "Give a client a plan",
+  empty: "No client has a plan yet",
+  none: "–",
+});
+
+const day = (value: string | null) => (value === null ? t("none") : shortDay(value));
+
+const COLUMNS: readonly Column<ClientPlan>[] = [
+  { id: "client", header: t("client"), width: 150, grow: 2, cell: ({ stakeholderTitle }) => stakeholderTitle },
+  { id: "plan", header: t("plan"), width: 120, cell: ({ planName }) => planName },
+  { id: "state", header: t("state"), width: 110, grow: 0.5, cell: ({ state }) => <Tag intent={stateIntent(state)}>{stateText(state)}</Tag> },
+  { id: "price", header: t("price"), width: 110, align: "end", cell: ({ price, currency }) => moneyText(price, currency) },
+  { id: "since", header: t("since"), width: 90, grow: 0.5, cell: ({ startsOn }) => day(startsOn) },
+  { id: "until", header: t("until"), width: 100, grow: 0.5, cell: ({ periodEnd }) => day(periodEnd) },
+];
+const rowKey = ({ stakeholderId }: ClientPlan) => String(stakeholderId);
+const STATES = CLIENT_PLAN_STATES.map((value) => ({ value, label: stateText(value) }));
+
+/** Each client with the plan it has now, and what can be done about it. */
+export const ClientPlanList = () => {
+  const state = useListState({ filters: { planId: "text", state: CLIENT_PLAN_STATES }, prefix: "client." });
+  const { page, pageSize, search, filters } = state;
+  const planId = filters.planId !== undefined && /^[1-9]\d{0,8}$/.test(filters.planId) ? Number(filters.planId) : undefined;
+  const result = useQuery({
+    ...clientPlanCalls.list.options({ query: { page, pageSize, search, planId, state: filters.state } }),
+    placeholderData: keepPreviousData,
+  });
+  const plans = usePlans();
+  const denied = useDeniedReason(clientPlans.add.access);
+  const [isAdding, setIsAdding] = useState(false);
+  const add = (
+    <Button icon={<AddIcon />} disabledReason={denied} onClick={() => setIsAdding(true)}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      <List
+        name="clientPlans"
+        label={t("label")}
+        state={state}
+        result={result}
+        columns={COLUMNS}
+        rowKey={rowKey}
+        search={t("search")}
+        filters={[
+          { name: "planId", label: t("plan"), options: plans.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
+          { name: "state", label: t("state"), options: STATES },
+        ]}
+        tools={add}
+        panel={{
+          title: ({ stakeholderTitle }) => stakeholderTitle,
+          body: (plan) => <ClientPlanPanel plan={plan} />,
+          actions: (plan) => <ClientPlanActions key={plan.id} plan={plan} />,
+        }}
+        empty={{ title: t("empty"), action: add }}
+      />
+      {isAdding ? <AddClientPlan present={undefined} onClose={() => setIsAdding(false)} /> : null}
+    </>
+  );
+};

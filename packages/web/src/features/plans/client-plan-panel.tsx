@@ -1,0 +1,74 @@
+import type { ClientPlan } from "@parley/core/contract/main/client-plans";
+import { useQuery } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { moneyText } from "../../ui/money/money-format.ts";
+import { longDay } from "../../ui/text/day-format.ts";
+import { stateIntent, stateText } from "./plan-texts.ts";
+import { clientPlanCalls } from "./queries.ts";
+
+const t = defineMessages("plans.clientPanel", {
+  plan: "Plan",
+  state: "State",
+  price: "Price",
+  starts: "Starts",
+  period: "Present period",
+  range: "{from} to {to}",
+  renew: "At its end",
+  renews: "It is renewed",
+  expires: "It expires",
+  remark: "Remark",
+  history: "All plans of this client",
+  none: "–",
+});
+
+const History = ({ stakeholderId }: Pick<ClientPlan, "stakeholderId">) => {
+  const { data, error, refetch } = useQuery(clientPlanCalls.history.options({ params: { id: stakeholderId } }));
+  if (data === undefined) return error === null ? <Skeleton lines={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return (
+    <ul className="parley-plan-history">
+      {data.map(({ id, planName, price, currency, state, startsOn, remark }) => (
+        <li key={id}>
+          <div>
+            <strong>{planName}</strong> {moneyText(price, currency)} <Tag intent={stateIntent(state)}>{stateText(state)}</Tag>
+          </div>
+          <div className="parley-muted">
+            {longDay(startsOn)}
+            {remark === null ? "" : ` · ${remark}`}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The plan of one client, and those it had. */
+export const ClientPlanPanel = ({ plan }: { readonly plan: ClientPlan }) => {
+  const { planName, state, price, currency, startsOn, periodStart, periodEnd, autoRenew, remark } = plan;
+  const period = periodStart === null || periodEnd === null ? t("none") : t("range", { from: longDay(periodStart), to: longDay(periodEnd) });
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          [t("plan"), planName],
+          [
+            t("state"),
+            <Tag key="state" intent={stateIntent(state)}>
+              {stateText(state)}
+            </Tag>,
+          ],
+          [t("price"), moneyText(price, currency)],
+          [t("starts"), longDay(startsOn)],
+          [t("period"), period],
+          [t("renew"), t(autoRenew ? "renews" : "expires")],
+          ...(remark === null ? [] : [[t("remark"), remark] as const]),
+        ]}
+      />
+      <h2 className="parley-panel-heading">{t("history")}</h2>
+      <History stakeholderId={plan.stakeholderId} />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import { ClientPlanList } from "./client-plan-list.tsx";
+import { PlanList } from "./plan-list.tsx";
+
+const t = defineMessages("plans", {
+  title: "Default plans",
+  lead: "What clients are offered, and what each client has.",
+  views: "Plans and clients",
+  plans: "Plans",
+  clients: "Clients",
+});
+
+/** Spec section 2, plans: default-plans. */
+export const DefaultPlansScreen = () => {
+  const url = useUrlState();
+  const view = url.get("view") === "clients" ? "clients" : "plans";
+  return (
+    <Page title={t("title")} lead={t("lead")} height="fill">
+      <Tabs
+        label={t("views")}
+        fill
+        selected={view}
+        onSelect={(chosen) => url.set({ view: chosen === "clients" ? "clients" : undefined })}
+        tabs={[
+          { id: "plans", title: t("plans"), panel: <PlanList /> },
+          { id: "clients", title: t("clients"), panel: <ClientPlanList /> },
+        ]}
+      />
+    </Page>
+  );
+};

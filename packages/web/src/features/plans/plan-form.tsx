@@ -1,0 +1,106 @@
+import { type Plan, Plan as PlanSchema } from "@parley/core/contract/plans/plans";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { moneyText } from "../../ui/money/money-format.ts";
+import { MoneyInput } from "../../ui/money/money-input.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { PlanItemFields } from "./plan-item-fields.tsx";
+import { itemText, planStatusText, quantityText } from "./plan-texts.ts";
+import { PlanEdit, type PlanValues, valuesOf } from "./plan-values.ts";
+import { planCalls } from "./queries.ts";
+import { WholeNumberInput } from "./whole-number-input.tsx";
+
+const t = defineMessages("plans.form", {
+  title: "Edit {plan}",
+  name: "Name",
+  description: "Description",
+  price: "Price",
+  priceHelp: "For clients who get the plan from now on; what clients pay already stays.",
+  trial: "Trial days",
+  status: "Status",
+  items: "What it includes",
+  save: "Save",
+  saved: "{plan} is saved",
+});
+
+const { Form, Field } = defineForm(PlanEdit);
+
+const STATUS = (["active", "archived"] as const).map((value) => ({ value, label: planStatusText(value) }));
+
+/** A plan's fields in words, to be compared when two people changed it. */
+const fieldsIn = (currency: string) => {
+  const itemLine = ({ key, includedQty, overagePrice, hardLimit }: NonNullable<PlanValues["items"]>[number]) =>
+    `${itemText(key)} ${quantityText(includedQty)}${hardLimit ? "" : `, ${moneyText(overagePrice, currency)}`}`;
+  return [
+    [t("name"), ({ name = "" }: PlanValues) => name],
+    [t("description"), ({ description = "" }: PlanValues) => description],
+    [t("price"), ({ basePrice = 0 }: PlanValues) => moneyText(basePrice, currency)],
+    [t("trial"), ({ trialDays = 0 }: PlanValues) => String(trialDays)],
+    [t("status"), ({ status = "active" }: PlanValues) => planStatusText(status)],
+    [t("items"), ({ items = [] }: PlanValues) => items.map(itemLine).join("; ")],
+  ] as const;
+};
+
+/** Changes a plan. A newer one, saved by somebody else meanwhile, is shown beside one's own. */
+export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => {
+  const { mutateAsync } = useMutation(planCalls.update.mutation({ quiet: true }));
+  const version = useRef(plan.version);
+  const { currency } = plan;
+  const handleSubmit = async (values: output<typeof PlanEdit>) => {
+    const saved = await mutateAsync({ body: { ...values, id: plan.id, version: version.current } });
+    notifyDone(t("saved", { plan: saved.name }));
+    onClose();
+  };
+  const readPresent = (present: unknown) => {
+    const { data } = PlanSchema.safeParse(present);
+    // The same version is no newer row but a rule: the default plan cannot be archived.
+    if (data === undefined || data.version === version.current) return undefined;
+    version.current = data.version;
+    return valuesOf(data);
+  };
+  return (
+    <Dialog open title={t("title", { plan: plan.name })} width="wide">
+      <Form
+        defaults={valuesOf(plan)}
+        submit={t("save")}
+        sendUnchanged={false}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        conflict={{ read: readPresent, fields: fieldsIn(currency) }}
+      >
+        <Field name="name" label={t("name")} required>
+          {({ value, ...control }) => <TextInput {...control} value={value ?? ""} />}
+        </Field>
+        <Field name="description" label={t("description")}>
+          {({ value, ...control }) => <TextArea {...control} value={value ?? ""} />}
+        </Field>
+        <Field name="basePrice" label={t("price")} help={t("priceHelp")} required>
+          {({ value, onChange, ...control }) => (
+            <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? Number.NaN)} currency={currency} />
+          )}
+        </Field>
+        <Field name="trialDays" label={t("trial")} required>
+          {({ value, onChange, ...control }) => (
+            <WholeNumberInput {...control} value={value ?? null} onChange={(days) => onChange(days ?? Number.NaN)} />
+          )}
+        </Field>
+        <Field name="status" label={t("status")} required>
+          {({ value, onChange, ...control }) => (
+            <Select
+              {...control}
+              value={value ?? "active"}
+              options={STATUS}
+              onChange={(chosen) => onChange(chosen === "archived" ? "archived" : "active")}
+            />
+          )}
+        </Field>
+        <PlanItemFields items={plan.items} currency={currency} />
+      </Form>
+    </Dialog>
+  );
+};

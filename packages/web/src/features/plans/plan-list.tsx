@@ -1,0 +1,100 @@
+import { type Plan, plans } from "@parley/core/contract/plans/plans";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { EditIcon } from "../../ui/icons.ts";
+import type { Column } from "../../ui/list/column.ts";
+import { List } from "../../ui/list/list.tsx";
+import { useListState } from "../../ui/list/list-state.ts";
+import { useLocalRows } from "../../ui/list/local-rows.ts";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { PlanForm } from "./plan-form.tsx";
+import { PlanPanel } from "./plan-panel.tsx";
+import { itemText, planStatusText, priceText, quantityText } from "./plan-texts.ts";
+import { usePlans } from "./queries.ts";
+
+const t = defineMessages("plans.list", {
+  label: "Plans",
+  name: "Plan",
+  price: "Price",
+  status: "Status",
+  clients: "Clients",
+  default: "Default",
+  edit: "Edit",
+  empty: "No plans yet",
+});
+
+const included = (key: "agents" | "sessions" | "messages"): Column<Plan> => ({
+  id: key,
+  header: itemText(key),
+  width: 110,
+  grow: 0.5,
+  align: "end",
+  cell: ({ items }) => {
+    const item = items.find((one) => one.key === key);
+    return item === undefined ? "" : quantityText(item.includedQty);
+  },
+});
+
+const COLUMNS: readonly Column<Plan>[] = [
+  { id: "name", header: t("name"), width: 120, cell: ({ name }) => name },
+  { id: "price", header: t("price"), width: 140, cell: priceText },
+  included("agents"),
+  included("sessions"),
+  included("messages"),
+  { id: "clients", header: t("clients"), width: 80, grow: 0.4, align: "end", cell: ({ clientCount }) => clientCount },
+  {
+    id: "status",
+    header: t("status"),
+    width: 150,
+    cell: ({ status, isDefault }) => (
+      <>
+        <Tag intent={status === "active" ? "success" : "none"}>{planStatusText(status)}</Tag>{" "}
+        {isDefault ? <Tag intent="primary">{t("default")}</Tag> : null}
+      </>
+    ),
+  },
+];
+const rowKey = ({ id }: Plan) => String(id);
+const NO_ORDER = {};
+
+/** The plans that are offered, with what each includes. */
+export const PlanList = () => {
+  const result = usePlans();
+  const state = useListState();
+  const denied = useDeniedReason(plans.update.access);
+  const [edited, setEdited] = useState<Plan>();
+  const rows = useLocalRows(result.data, state, NO_ORDER);
+  return (
+    <>
+      <List
+        name="plans"
+        label={t("label")}
+        state={state}
+        result={{ ...result, data: rows }}
+        columns={COLUMNS}
+        rowKey={rowKey}
+        paging={false}
+        panel={{
+          title: ({ name }) => name,
+          body: (plan) => (
+            <>
+              <PlanPanel plan={plan} />
+              <CopyCommand command={`parley plans show ${shellQuote(plan.code)}`} />
+            </>
+          ),
+          actions: (plan) => (
+            <Button icon={<EditIcon />} disabledReason={denied} onClick={() => setEdited(plan)}>
+              {t("edit")}
+            </Button>
+          ),
+        }}
+        empty={{ title: t("empty") }}
+      />
+      {edited === undefined ? null : <PlanForm plan={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+};

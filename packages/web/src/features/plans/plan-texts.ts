@@ -1,0 +1,37 @@
+import type { ClientPlan } from "@parley/core/contract/main/client-plans";
+import type { Plan, PlanItem } from "@parley/core/contract/plans/plans";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { Intent } from "../../ui/intent.ts";
+import { moneyText } from "../../ui/money/money-format.ts";
+import { countText } from "../../ui/text/number-format.ts";
+
+const i = defineMessages("plans.items", {
+  agents: "Support agents",
+  bots: "Bots",
+  sessions: "Sessions",
+  messages: "Messages",
+  push: "Push notifications",
+  gpt_tokens: "GPT tokens",
+});
+const n = defineMessages("plans.intervals", { month: "{price} a month", quarter: "{price} a quarter", year: "{price} a year" });
+const s = defineMessages("plans.states", {
+  pending: "Pending",
+  active: "Active",
+  deactivated: "Deactivated",
+  replaced: "Replaced",
+  expired: "Expired",
+});
+const t = defineMessages("plans.texts", { unlimited: "No limit", archived: "Archived", offered: "Offered" });
+
+export const itemText = (key: PlanItem["key"]): string => i(key);
+export const quantityText = (quantity: number | null): string => (quantity === null ? t("unlimited") : countText(quantity));
+export const planStatusText = (status: Plan["status"]): string => t(status === "active" ? "offered" : "archived");
+export const priceText = ({ basePrice, currency, interval }: Plan): string => n(interval, { price: moneyText(basePrice, currency) });
+
+type ClientPlanState = ClientPlan["state"];
+const INTENTS: Readonly<Partial<Record<ClientPlanState, Intent>>> = { pending: "primary", active: "success", deactivated: "danger" };
+export const stateText = (state: ClientPlanState): string => s(state);
+export const stateIntent = (state: ClientPlanState): Intent => INTENTS[state] ?? "none";
+/** "Starter, $49.00, active". */
+export const clientPlanText = ({ planName, price, currency, state }: Pick<ClientPlan, "planName" | "price" | "currency" | "state">): string =>
+  `${planName}, ${moneyText(price, currency)}, ${stateText(state).toLowerCase()}`;

@@ -1,0 +1,15 @@
+import { type Plan, PlanChange } from "@parley/core/contract/plans/plans";
+import * as z from "zod/mini";
+
+/** What a person changes of a plan; id and version travel beside it. */
+export const PlanEdit = z.omit(PlanChange, { id: true, version: true });
+export type PlanValues = z.input<typeof PlanEdit>;
+
+export const valuesOf = ({ name, description, basePrice, trialDays, status, items }: Plan): PlanValues => ({
+  name,
+  description,
+  basePrice,
+  trialDays,
+  status,
+  items,
+});

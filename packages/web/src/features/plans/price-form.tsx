@@ -1,0 +1,96 @@
+import { type Plan, PlanPriceDraft, planPrices } from "@parley/core/contract/plans/plans";
+import { useMutation } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { amountText, moneyText } from "../../ui/money/money-format.ts";
+import { MoneyInput } from "../../ui/money/money-input.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { shellQuote } from "../../ui/text/shell-quote.ts";
+import type { Place, PlacePrice } from "./price-rows.ts";
+import { priceCalls } from "./queries.ts";
+
+const t = defineMessages("plans.priceForm", {
+  price: "Price",
+  currency: "Currency",
+  from: "From",
+  fromHelp: "Today when empty.",
+  set: "Set the price",
+  saved: "{plan} costs {price} in {place}",
+});
+
+/** What a person types; plan and place travel beside it. */
+const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
+type Values = z.input<typeof Draft>;
+const { Form, Field } = defineForm(Draft);
+
+const CURRENCY = /^[A-Z]{3}$/;
+const known = (currency: string) => (CURRENCY.test(currency) ? currency : "USD");
+
+const commandOf = (plan: Plan, { kind, code }: Place, { price, currency, effectiveFrom }: Values): string =>
+  [
+    `parley plans price set ${shellQuote(plan.code)} --${kind} ${code}`,
+    ...(Number.isNaN(price) ? [] : [`--price ${amountText(price, known(currency))}`]),
+    `--currency ${shellQuote(currency)}`,
+    ...(effectiveFrom === undefined ? [] : [`--from ${effectiveFrom}`]),
+  ].join(" ");
+
+interface PriceFormProps {
+  readonly plan: Plan;
+  readonly place: Place;
+  readonly present: PlacePrice;
+}
+
+/** Sets what a plan costs at a place. */
+export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
+  const denied = useDeniedReason(planPrices.create.access);
+  const { mutateAsync } = useMutation(priceCalls.create.mutation({ quiet: true }));
+  const isOwn = present.from === "own";
+  const handleSubmit = async (draft: z.output<typeof Draft>) => {
+    const saved = await mutateAsync({ body: { ...draft, planId: plan.id, kind: place.kind, code: place.code } });
+    notifyDone(t("saved", { plan: plan.name, price: moneyText(saved.price, saved.currency), place: saved.location }));
+  };
+  return (
+    <DisabledReason reason={denied}>
+      <Form
+        defaults={{ price: isOwn ? present.price : Number.NaN, currency: isOwn ? present.currency : (place.currency ?? plan.currency) }}
+        submit={t("set")}
+        sendUnchanged={false}
+        onSubmit={handleSubmit}
+      >
+        {(form) => {
+          const values = form.watch();
+          return (
+            <>
+              <div className="parley-plan-item">
+                <Field name="price" label={t("price")} required>
+                  {({ value, onChange, ...control }) => (
+                    <MoneyInput
+                      {...control}
+                      value={Number.isNaN(value) && !form.formState.isDirty ? null : value}
+                      onChange={(minor) => onChange(minor ?? Number.NaN)}
+                      currency={known(values.currency)}
+                    />
+                  )}
+                </Field>
+                <Field name="currency" label={t("currency")} required>
+                  {({ onChange, ...control }) => <TextInput {...control} onChange={(text) => onChange(text.toUpperCase())} />}
+                </Field>
+                <Field name="effectiveFrom" label={t("from")} help={t("fromHelp")}>
+                  {({ value, onChange, ...control }) => (
+                    <TextInput {...control} type="date" value={value ?? ""} onChange={(day) => onChange(day === "" ? undefined : day)} />
+                  )}
+                </Field>
+              </div>
+              <CopyCommand command={commandOf(plan, place, values)} />
+            </>
+          );
+        }}
+      </Form>
+    </DisabledReason>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Plan, PlanPrice, planPrices } from "@parley/core/contract/plans/plans";
+import type { output } from "zod/mini";
+
+export type Continent = output<(typeof planPrices)["continents"]["output"]>[number];
+
+/** A country or continent, with where its price comes from when it has none of its own. */
+export interface Place {
+  readonly kind: PlanPrice["kind"];
+  readonly code: string;
+  readonly name: string;
+  /** What is paid with there; a continent has none of its own. */
+  readonly currency: string | undefined;
+  readonly continentCode: string | undefined;
+}
+
+/** What a plan costs at a place today: by a price of its own, by its continent's, or by the plan's default. */
+export interface PlacePrice {
+  readonly price: number;
+  readonly currency: string;
+  readonly from: "own" | "continent" | "default";
+  /** A price of its own that is to follow. */
+  readonly next: PlanPrice | undefined;
+}
+
+/** Each continent, followed by its countries. */
+export const placesOf = (continents: readonly Continent[]): readonly Place[] =>
+  continents.flatMap(({ code, name, countries }) => [
+    { kind: "continent" as const, code, name, currency: undefined, continentCode: undefined },
+    ...countries.map((country) => ({
+      kind: "country" as const,
+      code: country.code,
+      name: country.name,
+      currency: country.currency,
+      continentCode: code,
+    })),
+  ]);
+
+/** Prices by plan and place, so that a table of all places asks each once. */
+export class PriceTable {
+  readonly #prices = new Map<string, PlanPrice[]>();
+  readonly #today: string;
+
+  constructor(prices: readonly PlanPrice[], today: string) {
+    this.#today = today;
+    for (const price of prices) {
+      const key = this.#key(price.planId, price.kind, price.code);
+      this.#prices.set(key, [...(this.#prices.get(key) ?? []), price]);
+    }
+  }
+
+  #key = (planId: number, kind: string, code: string) => `${planId}/${kind}/${code}`;
+  #at(planId: number, kind: string, code: string, isNow: boolean) {
+    return this.#prices.get(this.#key(planId, kind, code))?.find(({ effectiveFrom }) => effectiveFrom <= this.#today === isNow);
+  }
+
+  /** As the gateway decides it when a client gets the plan: the country's, else the continent's, else the plan's own. */
+  at({ id, basePrice, currency }: Plan, { kind, code, continentCode }: Place): PlacePrice {
+    const next = this.#at(id, kind, code, false);
+    const own = this.#at(id, kind, code, true);
+    if (own !== undefined) return { price: own.price, currency: own.currency, from: "own", next };
+    const continent = continentCode === undefined ? undefined : this.#at(id, "continent", continentCode, true);
+    if (continent !== undefined) return { price: continent.price, currency: continent.currency, from: "continent", next };
+    return { price: basePrice, currency, from: "default", next };
+  }
+}

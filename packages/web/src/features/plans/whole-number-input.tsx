@@ -1,0 +1,17 @@
+import { TextInput, type TextInputProps } from "../../ui/controls/inputs.tsx";
+
+interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+  /** Null is shown as an empty field. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A whole number, or nothing. What is neither becomes `NaN`, which every schema refuses. */
+export const WholeNumberInput = ({ value, onChange, ...control }: WholeNumberInputProps) => (
+  <TextInput
+    {...control}
+    type="number"
+    value={value === null || Number.isNaN(value) ? "" : String(value)}
+    onChange={(text) => onChange(text === "" ? null : Number(text))}
+  />
+);

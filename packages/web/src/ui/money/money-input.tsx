@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { TextInput, type TextInputProps } from "../controls/inputs.tsx";
+import { amountText, minorOf } from "./money-format.ts";
+
+interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "trailing"> {
+  /** Minor units; null for an empty field, `NaN` while what is typed is no amount. */
+  readonly value: number | null;
+  readonly onChange: (minor: number | null) => void;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+const shownOf = (value: number | null, currency: string) => (value === null || Number.isNaN(value) ? "" : amountText(value, currency));
+const typedValue = (typed: string, currency: string) => (typed.trim() === "" ? null : (minorOf(typed, currency) ?? Number.NaN));
+
+/** An amount of money. What is typed stays as it is typed; the field holds minor units. */
+export const MoneyInput = ({ value, onChange, currency, ...control }: MoneyInputProps) => {
+  const [typed, setTyped] = useState(() => shownOf(value, currency));
+  const isOwn = Object.is(typedValue(typed, currency), value);
+  return (
+    <TextInput
+      {...control}
+      value={isOwn ? typed : shownOf(value, currency)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(typedValue(text, currency));
+      }}
+      trailing={<span className="parley-input-unit">{currency}</span>}
+    />
+  );
+};

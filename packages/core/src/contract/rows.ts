@@ -19,6 +19,7 @@ import { services } from "./messenger/services.ts";
 import { drafts, support } from "./messenger/support.ts";
 import { planPrices, plans } from "./plans/plans.ts";
 import { dashboard } from "./reports/dashboard.ts";
+import { exports } from "./reports/exports.ts";
 import { reportExports, reportFiles, reports } from "./reports/reports.ts";
 import type { AreaRows, Row } from "./row.ts";
 
@@ -33,6 +34,7 @@ export const contract = {
   conversations,
   dashboard,
   drafts,
+  exports,
   failedResponses,
   jobs,
   knowledgeBase,

@@ -8,6 +8,7 @@ import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
+import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { jobRoutes } from "../areas/jobs/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
@@ -19,7 +20,7 @@ import { planRoutes } from "../areas/plans/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
 import { platformRoutes } from "../areas/platform/routes.ts";
 import { profileRoutes } from "../areas/profile/routes.ts";
-import { reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
+import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
@@ -36,6 +37,7 @@ export const areas: Partial<Record<AreaName, Implementation>> = {
   clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,
   drafts: draftRoutes,
+  exports: exportRoutes,
   failedResponses: failedResponseRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
@@ -48,6 +50,7 @@ export const areas: Partial<Record<AreaName, Implementation>> = {
   plans: planRoutes,
   platform: platformRoutes,
   profile: profileRoutes,
+  reportExports: reportExportRoutes,
   reportFiles: reportFileRoutes,
   reports: reportRoutes,
   roles: roleRoutes,

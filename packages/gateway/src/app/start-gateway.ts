@@ -9,6 +9,7 @@ import { openEmbedded } from "../db/embedded/open-embedded.ts";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach.ts";
+import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
 import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
 import { SWEEP_SCHEDULE, sweepTasks } from "../identity/sweep.ts";
@@ -20,6 +21,7 @@ import { createChat } from "../live/chat/create-chat.ts";
 import { createLive } from "../live/create-live.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
+import { findReportSource } from "../reports/find-source.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { createApp } from "./create-app.ts";
 import { explainStart } from "./explain-start.ts";
@@ -89,21 +91,31 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
+    const exports = createExports({ database, settings, sessions, findSource: findReportSource(database), deliver, link, log, now });
+    stops.push(() => exports.close());
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
       ...sweepTasks(database),
       ...duePlansTasks({ database, now }),
+      ...exports.tasks,
     };
-    const jobs = await createJobs({ database, log, tasks, schedule: { ...SWEEP_SCHEDULE, ...DUE_PLANS_SCHEDULE }, work: options.work ?? true });
+    const jobs = await createJobs({
+      database,
+      log,
+      tasks,
+      schedule: { ...SWEEP_SCHEDULE, ...DUE_PLANS_SCHEDULE, ...EXPORT_SCHEDULE },
+      work: options.work ?? true,
+    });
     stops.push(() => jobs.stop());
+    stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link });
     const bots = createBots({ database, log });
     const live = createLive({ database, sessions, log, now, freeSpace, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
     const chat = createChat({ database, live, bots, log, now, messagesAMinute: options.messagesAMinute });
     stops.push(() => chat.close());
-    const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, live, chat, bots };
+    const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
     const app = await createApp(deps, { freeSpace, webDir });

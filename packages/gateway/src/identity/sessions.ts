@@ -32,6 +32,8 @@ export interface Sessions {
   peek(token: string): Who | undefined;
   /** Who is behind a token; undefined when it is unknown, expired or revoked. */
   resolve(token: string): Promise<Who | undefined>;
+  /** A user as he or she is now, for work that is done in their name without them; undefined when there is none, or an inactive one. */
+  actor(userId: number): Promise<Who | undefined>;
   /** Ends one session, or all of a user. */
   revoke(which: Which, reason: RevokeReason): Promise<void>;
   /** The same in the transaction of what it follows from. Run the answer after the commit: from then on this process too refuses the old tokens. */
@@ -196,6 +198,14 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const who = toWho(row);
       if (hearing && heard === heardBefore) remember(token, who, new Date(row.expires_at).getTime());
       return who;
+    },
+    actor: async (userId) => {
+      const [row] = await database.query<Row>(PLATFORM, {
+        name: "user_actor",
+        text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u left join role r on r.id = u.role_id where u.id = $1 and u.active`,
+        values: [userId],
+      });
+      return row && toWho(row);
     },
     revokeIn,
     revoke: async (which, reason) => {

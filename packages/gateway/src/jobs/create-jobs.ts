@@ -1,9 +1,11 @@
-import { makeWorkerUtils, run, Logger as WorkerLogger } from "graphile-worker";
-import { sql } from "kysely";
+import { EventEmitter } from "node:events";
+import { makeWorkerUtils, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { addJob } from "./add-job.ts";
 import type { JobPayload, Jobs, Tasks } from "./jobs.ts";
+import { createPresence, type Presence } from "./presence.ts";
 
 export interface JobsOptions {
   readonly database: Database;
@@ -15,8 +17,10 @@ export interface JobsOptions {
   readonly work: boolean;
 }
 
-const AT_ONCE = 2;
+/** One more than exports take at most (see exports/queue-export.ts), so that mails never wait for a long file. */
+const AT_ONCE = 3;
 const POLL_MS = 2000;
+const LOOK_FOR_THE_DEAD_MS = 5000;
 
 /** The library hands its logger whole jobs, payload included; of those only this much is logged. */
 const loggable = (meta: Record<string, unknown> | undefined): object => {
@@ -29,6 +33,27 @@ const workerLogger = (log: Logger) =>
     () => (level, message, meta) => log[level === "warning" ? "warn" : level === "error" ? "error" : "debug"](loggable(meta), message),
   );
 
+/** Announces the workers that the library makes, and takes over from those of processes that died: at the start, and every few seconds. */
+const watchWorkers = async (presence: Presence, log: Logger) => {
+  const warn = (error: unknown) => log.warn({ err: error }, "the workers of jobs could not be looked after");
+  const look = async () => {
+    const released = await presence.releaseTheDead();
+    if (released > 0) log.warn({ workers: released }, "jobs of a process that died were taken over");
+  };
+  const events: WorkerEvents = new EventEmitter();
+  events.on("worker:create", ({ worker }) => void presence.announce(worker.workerId).catch(warn));
+  await look();
+  const timer = setInterval(() => void look().catch(warn), LOOK_FOR_THE_DEAD_MS);
+  timer.unref();
+  return {
+    events,
+    stop: async () => {
+      clearInterval(timer);
+      await presence.stop();
+    },
+  };
+};
+
 /** Opens the job queue in the same database, so that a job can be added in the transaction of what it follows from. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
   const pgPool = new pg.Pool({ ...database.connection, max: 4 });
@@ -38,8 +63,10 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
   const logger = workerLogger(log);
   const utils = await makeWorkerUtils({ pgPool, logger });
   await utils.migrate();
-  const runner = work
+  const watch = work ? await watchWorkers(await createPresence(database.connection, log), log) : undefined;
+  const runner = watch
     ? await run({
+        events: watch.events,
         pgPool,
         logger,
         concurrency: AT_ONCE,
@@ -52,13 +79,10 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
       })
     : undefined;
   return {
-    add: async (task, payload, { key, runAt, maxAttempts, queue, trx } = {}) => {
-      const queued = sql`select parley_add_job(
-        ${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}, ${queue ?? null})`;
-      await queued.execute(trx ?? database.platform);
-    },
+    add: (task, payload, { trx, ...options } = {}) => addJob(trx ?? database.platform, task, payload, options),
     stop: async () => {
       await runner?.stop();
+      await watch?.stop();
       await utils.release();
       await pgPool.end();
     },

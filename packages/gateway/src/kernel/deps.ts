@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
+import type { Exports } from "../exports/create-exports.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Throttle } from "../identity/throttle.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  readonly exports: Exports;
   readonly live: LiveHub;
   readonly chat: Chat;
   readonly bots: Bots;

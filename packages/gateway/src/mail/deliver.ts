@@ -19,18 +19,23 @@ const isFinal = (error: unknown): error is Error & { responseCode: number } =>
 /** How this platform sends mails (design section 5). */
 export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): Deliver => {
   if (smtpUrl === undefined)
-    return async ({ to, subject, text }) => {
-      await database.platform.insertInto("mail").values({ to_address: to, subject, text, html: null }).execute();
+    return async ({ to, subject, text, key }) => {
+      await database.platform
+        .insertInto("mail")
+        .values({ to_address: to, subject, text, html: null, message_id: key ?? null })
+        .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
+        .execute();
     };
   const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
   // Loaded with the first mail: it takes a twentieth of a start.
   const connect = async () =>
     (await import("nodemailer")).createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
   let transport: ReturnType<typeof connect> | undefined;
-  return async ({ to, subject, text }) => {
+  const domain = /@([^>]+)/.exec(from)?.[1];
+  return async ({ to, subject, text, key }) => {
     try {
       transport ??= connect();
-      await (await transport).sendMail({ from, to, subject, text });
+      await (await transport).sendMail({ from, to, subject, text, ...(key !== undefined && { messageId: `<${key}@${domain}>` }) });
     } catch (error) {
       // The error itself may quote the mail, links included.
       if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);

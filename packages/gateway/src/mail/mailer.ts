@@ -5,6 +5,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Says which mail this is, the same at every try: it becomes the Message-ID, by which mailboxes know a mail that came twice. */
+  readonly key?: string | undefined;
 }
 
 /** Sends one mail now. Rejects when another try may help; what never will is logged and given up. */

@@ -13,9 +13,25 @@ const ADMINISTRATOR = without("Super Admin", "Plans");
 const AGENT = only("Support", "User Messages", "Failed Responses", "Ticketing", "Contacts", "Subscribers");
 
 const STAKEHOLDERS = [
-  { sh_code: "PARLEY", title: "Parley", short_name: "parley", category_id: null, time_zone: "Europe/Berlin", country: "DE" },
-  { sh_code: "ACACIA", title: "Acacia Travel", short_name: "acacia", category_id: 1, time_zone: "Africa/Nairobi", country: "KE" },
-  { sh_code: "BAOBAB", title: "Baobab Bank", short_name: "baobab", category_id: 2, time_zone: "Asia/Kolkata", country: "IN" },
+  {
+    sh_code: "PARLEY",
+    title: "Parley",
+    short_name: "parley",
+    category_id: null,
+    time_zone: "Europe/Berlin",
+    country: "DE",
+    email_allow_list: ["@parley.test"],
+  },
+  {
+    sh_code: "ACACIA",
+    title: "Acacia Travel",
+    short_name: "acacia",
+    category_id: 1,
+    time_zone: "Africa/Nairobi",
+    country: "KE",
+    email_allow_list: ["@acacia.test", "reports@partners.test"],
+  },
+  { sh_code: "BAOBAB", title: "Baobab Bank", short_name: "baobab", category_id: 2, time_zone: "Asia/Kolkata", country: "IN", email_allow_list: [] },
 ];
 
 const ROLES = [

@@ -3,48 +3,24 @@ import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import { findJob, JOB_STATE, jobMoments, jobsVisibleTo, SELECT_JOB } from "../../kernel/find-job.ts";
 import { scopeOf, type Who } from "../../kernel/who.ts";
-
-/** A bulk job whose client has been silent this long has lost it. */
-const SILENCE_MS = 60_000;
-
-/** `$2` is the moment before which silence counts. */
-const STATE = `case when j.kind = 'bulk' and j.state = 'running' and j.heard_at < $2 then 'interrupted' else j.state end`;
-const ENDED = `(${STATE}) in ('done', 'done_with_failures', 'cancelled', 'interrupted')`;
-const IS_BEING_UNDONE = `exists (select from job u where u.undo_of = j.id and u.state = 'running' and u.heard_at >= $2)`;
-const UNDOABLE = `j.kind = 'bulk' and j.undo_of is null and ${ENDED} and not ${IS_BEING_UNDONE} and exists (select from audit_log a where a.job_id = j.id)`;
-
-const COLUMNS = `j.id, j.kind, j.operation, j.title, ${STATE} as state, j.args, j.stakeholder_id as "stakeholderId", j.owner_id as "ownerId",
-  u.first_name || ' ' || u.last_name as "ownerName", j.via, j.total, j.done, j.failed, j.skipped, j.format, j.bytes, j.email_to as "emailTo", j.schedule_id as "scheduleId",
-  j.expires_at as "expiresAt", j.undo_of as "undoOf", ${UNDOABLE} as undoable,
-  (${STATE}) in ('queued', 'running', 'interrupted') as cancellable, j.state = 'done' and j.expires_at > $3 as downloadable,
-  j.error, j.created_at as "createdAt", j.started_at as "startedAt", j.finished_at as "finishedAt"`;
-const FROM = "from job j join app_user u on u.id = j.owner_id";
 
 type ListQuery = output<typeof jobs.list.query>;
 type Draft = output<typeof jobs.begin.body>;
 type Progress = output<typeof jobs.progress.body>;
 
-/** One's own; super admins see those of everybody they reach. `$1` is the stakeholder or, for one's own, the owner: each has its index. */
-const visibleTo = (who: Who): { name: string; where: string; value: number } => {
-  if (!who.isSuperAdmin) return { name: "own", where: "j.owner_id = $1", value: who.userId };
-  const scope = scopeOf(who);
-  return scope === 0 ? { name: "all", where: "$1 = 0", value: 0 } : { name: "stakeholder", where: "j.stakeholder_id = $1", value: scope };
-};
-
 /** SQL of jobs. Who asks, or a transaction in the owner's scope, is the first parameter. */
 export const jobRepository = (database: Database, now: () => Date) => {
-  const moments = () => [new Date(now().getTime() - SILENCE_MS), now()];
-
   return {
     page: async (who: Who, { page, pageSize, kind, state }: ListQuery) => {
-      const visible = visibleTo(who);
-      const where = `${visible.where} and ($4::text is null or j.kind = $4) and ($5::text is null or (${STATE}) = $5)`;
-      const values = [visible.value, ...moments(), kind ?? null, state ?? null];
+      const visible = jobsVisibleTo(who);
+      const where = `${visible.where} and ($4::text is null or j.kind = $4) and ($5::text is null or (${JOB_STATE}) = $5)`;
+      const values = [visible.value, ...jobMoments(now()), kind ?? null, state ?? null];
       const [items, [counted]] = await Promise.all([
         database.query<Job>(scopeOf(who), {
           name: `job_page_${visible.name}`,
-          text: `select ${COLUMNS} ${FROM} where ${where} order by j.id desc limit $6 offset $7`,
+          text: `${SELECT_JOB} where ${where} order by j.id desc limit $6 offset $7`,
           values: [...values, pageSize, (page - 1) * pageSize],
         }),
         database.query<{ n: number }>(scopeOf(who), {
@@ -56,15 +32,7 @@ export const jobRepository = (database: Database, now: () => Date) => {
       return { items, rowCount: counted?.n ?? 0 };
     },
 
-    find: async (who: Who, id: number): Promise<Job | undefined> => {
-      const visible = visibleTo(who);
-      const [job] = await database.query<Job>(scopeOf(who), {
-        name: `job_find_${visible.name}`,
-        text: `select ${COLUMNS} ${FROM} where ${visible.where} and j.id = $4`,
-        values: [visible.value, ...moments(), id],
-      });
-      return job;
-    },
+    find: (who: Who, id: number) => findJob(database, who, id, now()),
 
     changes: async (who: Who, jobId: number, { page, pageSize }: { page: number; pageSize: number }) => {
       const scope = scopeOf(who);

@@ -1,6 +1,5 @@
 import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
 import { redact } from "@parley/core/errors";
-import { storedExports } from "../../exports/stored-exports.ts";
 import { AppError, fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import { implement } from "../../kernel/implement.ts";
@@ -16,8 +15,7 @@ const ended = (): never => {
 };
 
 /** Ours: the jobs behind the tray and `parley jobs` (contract/main/jobs). */
-export const jobRoutes = implement(jobs, ({ database, now, settings }) => {
-  const stored = storedExports({ database, settings, now });
+export const jobRoutes = implement(jobs, ({ database, now, exports }) => {
   const repository = jobRepository(database, now);
   const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
 
@@ -59,7 +57,7 @@ export const jobRoutes = implement(jobs, ({ database, now, settings }) => {
 
     download: async ({ who, params, reply }) => {
       const { id } = await visible(who, params.id);
-      return stored.answer(scopeOf(who), id, reply);
+      return exports.stored.answer(scopeOf(who), id, reply);
     },
 
     cancel: async (call) => {

@@ -1,13 +1,12 @@
-import type { FileRow, PageRow } from "@parley/core/contract/reports/report-rows";
-import { reportFiles, reports } from "@parley/core/contract/reports/reports";
+import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { ExportRow, FileRow, PageRow, ReportFileQuery } from "@parley/core/contract/reports/report-rows";
+import { reportExports, reportFiles, reports } from "@parley/core/contract/reports/reports";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
-import { startExport } from "../../exports/export-stream.ts";
-import { sendExport } from "../../exports/send-export.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { Call, Implementation } from "../../kernel/implement.ts";
 import { pageOf } from "../../kernel/page.ts";
 import { reportScope } from "../../kernel/report-range.ts";
-import { reportStatement } from "../../reports/statements.ts";
+import { reportSource } from "../../reports/find-source.ts";
 import { readReport } from "./repository.ts";
 
 /** All reports are answered alike; what differs is in their definitions. */
@@ -26,12 +25,31 @@ export const reportRoutes: Implementation = {
   }),
 };
 
+/** What a file is asked for: the report with its filters, without what only this call is told. */
+const requestOf = (key: ReportKey, filters: ReportQuery, format: ReportFileQuery["fileType"]) => ({
+  report: key,
+  title: reportOf(key).title,
+  query: { ...filters },
+  format,
+});
+
 /** All rows of a report as a file, made while it is sent. */
 export const reportFileRoutes: Implementation = {
   rows: reportFiles,
-  handlers: each(({ database }, key) => async ({ who, query, reply }: Call<FileRow>) => {
-    const scope = await reportScope(database, who, query);
-    const source = { scope: scope.stakeholderId, statement: reportStatement(key, scope, query), columns: reportOf(key).columns };
-    return sendExport(reply, startExport(database, source, query.fileType).stream, `${key}-${query.from}`, query.fileType);
+  handlers: each(({ database, exports }, key) => async (call: Call<FileRow>) => {
+    const { fileType, ...filters } = call.query;
+    const source = await reportSource(database, call.who, key, filters);
+    return exports.send(call, requestOf(key, filters, fileType), source, `${key}-${filters.from}`);
+  }),
+};
+
+/** The same file made in the background; the link is mailed to `emailTo`. */
+export const reportExportRoutes: Implementation = {
+  rows: reportExports,
+  handlers: each(({ database, exports }, key) => async (call: Call<ExportRow>) => {
+    const { fileType, emailTo, ...filters } = call.query;
+    // What may not be asked is refused now, not when it runs.
+    await reportScope(database, call.who, filters);
+    return exports.queue(call, { ...requestOf(key, filters, fileType), emailTo });
   }),
 };

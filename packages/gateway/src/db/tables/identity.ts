@@ -142,6 +142,7 @@ interface MailTable {
   subject: string;
   text: string;
   html: string | null;
+  message_id: string | null;
   search: GeneratedAlways<string>;
   sent_at: MadeAt;
 }

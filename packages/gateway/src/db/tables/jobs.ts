@@ -35,7 +35,8 @@ interface JobTable {
   finished_at: TimeOrNull;
 }
 
-/** Migration 0060. */
+/** Migrations 0060 and 0061. */
 export interface JobTables {
   job: JobTable;
+  signing_key: { purpose: string; key: Buffer };
 }

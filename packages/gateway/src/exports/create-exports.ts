@@ -1,0 +1,88 @@
+import type { Job } from "@parley/core/contract/main/jobs";
+import type { FastifyReply } from "fastify";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import { type Database, openDatabase } from "../db/database.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import type { Tasks } from "../jobs/jobs.ts";
+import { audit } from "../kernel/audit.ts";
+import type { Settings } from "../kernel/settings.ts";
+import type { Deliver, Mailer } from "../mail/mailer.ts";
+import { exportJobs, MAIL_EXPORT } from "./export-job.ts";
+import { createExportLinks } from "./export-links.ts";
+import { type ExportSource, startExport } from "./export-stream.ts";
+import { mailExport } from "./mail-export.ts";
+import { type ExportCause, type ExportRequest, type QueuedExport, queueExport, RUN_EXPORT } from "./queue-export.ts";
+import { type FindSource, runExport } from "./run-export.ts";
+import { sendExport } from "./send-export.ts";
+import { createStoredExports, exportFilesOf, type StoredExports } from "./stored-exports.ts";
+
+const SWEEP = "sweepExports";
+/** Every ten minutes, five minutes past the sweep of sign-ins. */
+export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
+
+/** Files that are made of a report's rows: now, or in the background. */
+export interface Exports {
+  /** Answers a file while it is made, and writes into the audit who took what. `name` is the file's, without its ending. */
+  send(call: ExportCause & { readonly reply: FastifyReply }, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
+  /** Queues an export and answers its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when too many of one's exports are open. */
+  queue(cause: ExportCause, request: QueuedExport): Promise<Job>;
+  readonly stored: StoredExports;
+  /** The work of the background, for the job queue. */
+  readonly tasks: Tasks;
+  /** Breaks off what runs; it is begun anew by the next process. Before the job queue stops. */
+  interrupt(): void;
+  close(): Promise<void>;
+}
+
+export interface ExportsOptions {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly sessions: Sessions;
+  readonly findSource: FindSource;
+  readonly deliver: Deliver;
+  readonly link: Mailer["link"];
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** A slow reader holds a connection until the file is through: these may all be held, and calls are answered nevertheless. */
+const READING_MAX = 6;
+
+const Payload = z.object({ jobId: z.int() });
+
+export const createExports = ({ database, settings, sessions, findSource, deliver, link, log, now }: ExportsOptions): Exports => {
+  const reading = openDatabase({ connection: database.connection, log, maxConnections: READING_MAX });
+  const files = exportFilesOf(settings);
+  const links = createExportLinks(database);
+  const jobs = exportJobs(database, now);
+  const stopping = new AbortController();
+  const run = { jobs, files, findSource, sessions, database, reading, log, stopping: stopping.signal };
+
+  const sweep = async (): Promise<void> => {
+    for (const name of await jobs.expire()) await files.remove(name);
+    const resting = await files.resting();
+    const kept = await jobs.kept(resting);
+    for (const name of resting) if (!kept.has(name)) await files.remove(name);
+  };
+
+  return {
+    send: async (call, request, source, name) => {
+      const { report, query, format } = request;
+      const { stakeholderId } = call.who;
+      await database.transaction(stakeholderId, (trx) =>
+        audit(trx, call, { stakeholderId, action: "downloaded a report", entityType: "report", entityId: report, after: { query, format } }),
+      );
+      return sendExport(call.reply, startExport(reading, source, format).stream, name, format);
+    },
+    queue: (cause, request) => queueExport(database, now, cause, request),
+    stored: createStoredExports({ database, files, links, now }),
+    tasks: {
+      [RUN_EXPORT]: (payload) => runExport(run, Payload.parse(payload).jobId),
+      [MAIL_EXPORT]: (payload) => mailExport({ database, deliver, links, link }, Payload.parse(payload).jobId),
+      [SWEEP]: sweep,
+    },
+    interrupt: () => stopping.abort(),
+    close: () => reading.close(),
+  };
+};

@@ -1,0 +1,109 @@
+import type { ExportFormat } from "@parley/core/contract/reports/range";
+import { sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import { addJob } from "../jobs/add-job.ts";
+import { KEPT_DAYS } from "./stored-exports.ts";
+
+/** The task that mails the link of an export that is done. */
+export const MAIL_EXPORT = "mailExport";
+/** The last try is about sixteen hours after the first. */
+const MAIL_ATTEMPTS = 12;
+const DAY_MS = 86_400_000;
+
+/** An export as the run that holds it knows it. */
+export interface ClaimedExport {
+  readonly id: number;
+  readonly stakeholderId: number;
+  readonly ownerId: number;
+  readonly report: string;
+  readonly title: string;
+  readonly query: Record<string, unknown>;
+  readonly format: ExportFormat;
+  readonly emailTo: string | null;
+  readonly skipEmpty: boolean;
+  /** Counts the runs. One that was taken for dead and is not finds that its number no longer holds, and writes nothing. */
+  readonly attempt: number;
+}
+
+const CLAIMED = `id, stakeholder_id as "stakeholderId", owner_id as "ownerId", operation as report, title, args as query, format,
+  email_to as "emailTo", skip_empty as "skipEmpty", attempt`;
+
+/** The steps of an export's row. Each but the first holds only for the run that has claimed it last, and answers whether it did. */
+export const exportJobs = (database: Database, now: () => Date) => {
+  const held = ({ id, stakeholderId, attempt }: ClaimedExport, by = database.scoped(stakeholderId)) =>
+    by.updateTable("job").where("id", "=", id).where("attempt", "=", attempt).where("state", "=", "running");
+
+  return {
+    /** Undefined when nothing is to be done any more: cancelled, or done by a run before. */
+    claim: async (id: number): Promise<ClaimedExport | undefined> => {
+      const [claimed] = await database.query<ClaimedExport>(0, {
+        name: "export_claim",
+        text: `update job set state = 'running', attempt = attempt + 1, done = 0, heard_at = $2, started_at = coalesce(started_at, $2)
+               where id = $1 and kind = 'export' and state in ('queued', 'running') returning ${CLAIMED}`,
+        values: [id, now()],
+      });
+      return claimed;
+    },
+
+    tell: async (job: ClaimedExport, rows: number): Promise<boolean> =>
+      (await held(job).set({ done: rows, heard_at: now() }).returning("id").executeTakeFirst()) !== undefined,
+
+    /** The row, and with it the one job that mails the link: both or neither. */
+    finish: (job: ClaimedExport, { rows, bytes, fileName }: { rows: number; bytes: number; fileName: string }): Promise<boolean> =>
+      database.transaction(job.stakeholderId, async (trx) => {
+        const done = { state: "done", done: rows, total: rows, bytes, file_name: fileName, error: null } as const;
+        const at = { heard_at: now(), finished_at: now(), expires_at: new Date(now().getTime() + KEPT_DAYS * DAY_MS) };
+        const finished = await held(job, trx)
+          .set({ ...done, ...at })
+          .returning("id")
+          .executeTakeFirst();
+        if (finished === undefined) return false;
+        const isMailed = job.emailTo !== null && !(job.skipEmpty && rows === 0);
+        if (isMailed) await addJob(trx, MAIL_EXPORT, { jobId: job.id }, { key: `export-mail-${job.id}`, maxAttempts: MAIL_ATTEMPTS });
+        return true;
+      }),
+
+    /** Ends it for good, and tells its owner why. */
+    giveUp: (job: ClaimedExport, reason: string): Promise<void> =>
+      database.transaction(job.stakeholderId, async (trx) => {
+        const failed = await held(job, trx).set({ state: "failed", error: reason, finished_at: now() }).returning("id").executeTakeFirst();
+        if (failed === undefined) return;
+        await trx
+          .insertInto("notification")
+          .values({
+            stakeholder_id: job.stakeholderId,
+            user_id: job.ownerId,
+            type: "export",
+            title: `"${job.title}" was not exported. ${reason}`,
+            href: null,
+          })
+          .execute();
+      }),
+
+    /** Moves exports whose days are over to `expired` and answers the files that nobody may open any more. */
+    expire: async (): Promise<string[]> => {
+      const rows = await database.platform
+        .updateTable("job")
+        .set({ state: "expired" })
+        .where("state", "=", "done")
+        .where("expires_at", "<=", now().toISOString())
+        .returning("file_name")
+        .execute();
+      return rows.flatMap(({ file_name }) => file_name ?? []);
+    },
+
+    /** Of these names of files those that belong to an export which is done. */
+    kept: async (names: readonly string[]): Promise<Set<string>> => {
+      const rows = await database.platform
+        .selectFrom("job")
+        .select("file_name")
+        .where("state", "=", "done")
+        .where("expires_at", ">", now().toISOString())
+        .where("file_name", "=", sql<string>`any(${names})`)
+        .execute();
+      return new Set(rows.flatMap(({ file_name }) => file_name ?? []));
+    },
+  };
+};
+
+export type ExportJobs = ReturnType<typeof exportJobs>;

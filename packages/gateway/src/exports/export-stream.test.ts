@@ -1,0 +1,147 @@
+import { buffer, text } from "node:stream/consumers";
+import { inflateRawSync } from "node:zlib";
+import type { ExportFormat } from "@parley/core/contract/reports/range";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { type ExportSource, startExport } from "./export-stream.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const source = (statement: string, values: unknown[] = [], keys = ["a"]): ExportSource => ({
+  scope: 0,
+  statement: { text: statement, values },
+  columns: keys.map((key) => ({ key, title: `Title ${key}` })),
+});
+const start = (given: ExportSource, format: ExportFormat) => startExport(db.database, given, format);
+/** `text` would take the byte-order mark away. */
+const rawCsvOf = async (given: ExportSource): Promise<string> => (await buffer(start(given, "csv").stream)).toString("utf8");
+const csvOf = async (given: ExportSource): Promise<string[][]> => parse(await rawCsvOf(given), { bom: true });
+
+/** The parts of a zip, read by its directory: the sizes in front of a part are not known when it is written. */
+const unzip = (zip: Buffer): Map<string, string> => {
+  const parts = new Map<string, string>();
+  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [packed, nameLength, extra, comment, offset] = [20, 28, 30, 32, 42].map((field, index) =>
+      index === 0 || index === 4 ? zip.readUInt32LE(at + field) : zip.readUInt16LE(at + field),
+    ) as [number, number, number, number, number];
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    const begin = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
+    parts.set(name, inflateRawSync(zip.subarray(begin, begin + packed)).toString("utf8"));
+    at += 46 + nameLength + extra + comment;
+  }
+  return parts;
+};
+const sheetOf = async (given: ExportSource): Promise<string> => {
+  const parts = unzip(await buffer(start(given, "xlsx").stream));
+  return parts.get("xl/worksheets/sheet1.xml") ?? "";
+};
+
+const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1"];
+const HOSTILE = ['a "quoted" one', "a, comma", "two\nlines", "back\\slash", "é ü 漢字 🙂", "\\.", "<b>&amp;</b>", " ", "1e5"];
+
+describe("CSV", () => {
+  test("begins with a byte-order mark and the titles, and holds every row", async () => {
+    const written = await rawCsvOf(source("select n as a, n * 2 as b from generate_series(1, 3) n order by 1", [], ["b", "a"]));
+    expect(written).toBe("\uFEFFTitle b,Title a\n2,1\n4,2\n6,3\n");
+  });
+
+  test.each(FORMULAS)("a text that a spreadsheet would compute stays a text: %j", async (formula) => {
+    expect(await csvOf(source("select $1::text as a", [formula]))).toEqual([["Title a"], [`'${formula}`]]);
+  });
+
+  test.each(HOSTILE)("a text comes back as it was: %j", async (hostile) => {
+    expect(await csvOf(source("select $1::text as a", [hostile]))).toEqual([["Title a"], [hostile]]);
+  });
+
+  test("numbers below zero stay numbers", async () => {
+    expect(await csvOf(source("select -5 as a, -1.5::numeric as b", [], ["a", "b"]))).toEqual([
+      ["Title a", "Title b"],
+      ["-5", "-1.5"],
+    ]);
+  });
+});
+
+test("JSON is one list of objects, numbers as numbers, nothing as null, and texts as they were", async () => {
+  const given = source("select t as a, null::int as b, 1 as c from unnest($1::text[]) t", [[...HOSTILE, ...FORMULAS]], ["a", "b", "c"]);
+  expect(JSON.parse(await text(start(given, "json").stream))).toEqual([...HOSTILE, ...FORMULAS].map((a) => ({ a, b: null, c: 1 })));
+  expect(JSON.parse(await text(start(source("select 1 as a where false"), "json").stream))).toEqual([]);
+});
+
+describe("XLSX", () => {
+  test("has the parts of a workbook, a bold head and typed cells", async () => {
+    const parts = unzip(
+      await buffer(start(source("select 7 as a, 'x' as b, date '2026-11-21' as c, null::text as d", [], ["a", "b", "c", "d"]), "xlsx").stream),
+    );
+    expect([...parts.keys()].sort()).toEqual([
+      "[Content_Types].xml",
+      "_rels/.rels",
+      "xl/_rels/workbook.xml.rels",
+      "xl/styles.xml",
+      "xl/workbook.xml",
+      "xl/worksheets/sheet1.xml",
+    ]);
+    expect(parts.get("xl/worksheets/sheet1.xml")).toContain(
+      '<row><c><v>7</v></c><c t="inlineStr"><is><t xml:space="preserve">x</t></is></c><c s="1"><v>46347</v></c><c/></row>',
+    );
+  });
+
+  test("a formula is a text cell, which no spreadsheet computes", async () => {
+    expect(await sheetOf(source("select '=1+1' as a"))).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+  });
+
+  test("signs that XML cannot hold are left out, and markup stays text", async () => {
+    expect(await sheetOf(source("select $1::text as a", ["a\u0001b\uFFFEc<d>&e\n_x0041_"]))).toContain(
+      '<t xml:space="preserve">abc&lt;d&gt;&amp;e&#10;_x005F_x0041_</t>',
+    );
+  });
+
+  test("more rows than a sheet holds are refused in plain words", { timeout: 60_000 }, async () => {
+    const { stream } = start(source("select 1 as a from generate_series(1, 1048576)"), "xlsx");
+    await expect(buffer(stream)).rejects.toMatchObject({ code: "tooLarge", publicText: expect.stringContaining("at most 1048575 rows") });
+  });
+});
+
+test("parameters are values, whatever they hold", async () => {
+  const values = ["'; drop table job; --", 5, null, ["a'b", 'c"d\\', "e,f"]];
+  const given = source("select $1::text as a, $2::int as b, $3::text as c, array_to_string($4::text[], '|') as d", values, ["a", "b", "c", "d"]);
+  expect(JSON.parse(await text(start(given, "json").stream))).toEqual([{ a: values[0], b: 5, c: null, d: "a'b|c\"d\\|e,f" }]);
+});
+
+test("sees the rows of its stakeholder only, and changes nothing", async () => {
+  await db.database.platform
+    .insertInto("stakeholder")
+    .values([2, 3].map((id) => ({ id, sh_code: `S${id}`, title: `S${id}`, short_name: `s${id}` })))
+    .onConflict((same) => same.doNothing())
+    .execute();
+  const scoped = { ...source("select id as a from stakeholder"), scope: 2 };
+  expect(JSON.parse(await text(start(scoped, "json").stream))).toEqual([{ a: 2 }]);
+  const writing = source("select nextval('job_id_seq') as a");
+  await expect(text(start(writing, "csv").stream)).rejects.toThrow("read-only transaction");
+});
+
+test("counts its rows", async () => {
+  const running = start(source("select E'two\\nlines' as a from generate_series(1, 500)"), "csv");
+  await text(running.stream);
+  expect(running.rows()).toBe(500);
+});
+
+test("who goes away ends the query and gives the connection back", async () => {
+  const running = start(source("select n as a, pg_sleep(0.001) from generate_series(1, 10000000) n"), "csv");
+  await new Promise((resolve) => running.stream.once("data", resolve));
+  running.stream.destroy();
+  const busy = () =>
+    db.database.query<{ n: number }>(0, {
+      name: "",
+      text: "select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'active'",
+      values: [],
+    });
+  await expect.poll(async () => (await busy())[0]?.n, { timeout: 10_000 }).toBe(0);
+  expect(await csvOf(source("select 1 as a"))).toEqual([["Title a"], ["1"]]);
+});

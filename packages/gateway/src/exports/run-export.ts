@@ -1,0 +1,88 @@
+import type { Logger } from "pino";
+import type { Database } from "../db/database.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import { AppError } from "../kernel/app-error.ts";
+import type { Who } from "../kernel/who.ts";
+import type { ExportFiles } from "./export-files.ts";
+import type { ClaimedExport, ExportJobs } from "./export-job.ts";
+import { type ExportSource, startExport } from "./export-stream.ts";
+import { EXPORT_ATTEMPTS } from "./queue-export.ts";
+import { checkRecipient } from "./recipients.ts";
+
+/**
+ * Finds the rows of a report for somebody, with the rights that he or she has now. `query` is what was stored with the export.
+ * Throws an `AppError` when there is no such report, the right is missing, or the query no longer holds.
+ */
+export type FindSource = (who: Who, report: string, query: Record<string, unknown>) => Promise<ExportSource>;
+
+export interface RunExportOptions {
+  readonly jobs: ExportJobs;
+  readonly files: ExportFiles;
+  readonly findSource: FindSource;
+  readonly sessions: Pick<Sessions, "actor">;
+  readonly database: Database;
+  /** Connections for reading rows, apart from those that answer calls. */
+  readonly reading: Database;
+  readonly log: Logger;
+  /** Breaks off what runs when the gateway stops; it is begun anew afterwards. */
+  readonly stopping: AbortSignal;
+}
+
+const TELL_EVERY_MS = 1000;
+/** Between a word and the file of a run that was cancelled, or has lost its claim. */
+const CANCELLED = new Error("The export is not wanted any more");
+
+const sourceOf = async ({ database, sessions, findSource }: RunExportOptions, job: ClaimedExport): Promise<ExportSource> => {
+  const who = await sessions.actor(job.ownerId);
+  if (!who) throw new AppError("forbidden", "Who asked for it has no active account any more");
+  if (job.emailTo !== null) await checkRecipient(database, who, job.emailTo);
+  return findSource(who, job.report, job.query);
+};
+
+/** Writes the file, telling about every second how far it is. Rejects with `CANCELLED` when nobody wants it any more. */
+const write = async (options: RunExportOptions, job: ClaimedExport, source: ExportSource, fileName: string) => {
+  const { jobs, files, reading, log, stopping } = options;
+  const ended = new AbortController();
+  const { stream, rows } = startExport(reading, source, job.format);
+  const timer = setInterval(() => {
+    jobs.tell(job, rows()).then(
+      (isHeld) => isHeld || ended.abort(CANCELLED),
+      (error: unknown) => log.warn({ err: error, jobId: job.id }, "the progress of an export could not be written"),
+    );
+  }, TELL_EVERY_MS);
+  try {
+    const bytes = await files.write(fileName, stream, AbortSignal.any([ended.signal, stopping]));
+    return { bytes, rows: rows(), fileName };
+  } catch (error) {
+    throw ended.signal.aborted ? CANCELLED : error;
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** What its owner is told, when trying again will not help: undefined for what may. */
+const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefined => {
+  if (error instanceof AppError && error.status < 500) return error.publicText;
+  return attempt < EXPORT_ATTEMPTS ? undefined : "It was tried several times. Something went wrong on our side";
+};
+
+/**
+ * Runs one export: claimed, read with its owner's present rights, written, done. Whatever kills this process in between, the next run begins anew
+ * and ends with the same: one file, one row that is done, one mail.
+ */
+export const runExport = async (options: RunExportOptions, id: number): Promise<void> => {
+  const { jobs, files, log, stopping } = options;
+  const job = await jobs.claim(id);
+  if (!job) return;
+  const fileName = `${job.id}-${job.attempt}.${job.format}`;
+  try {
+    const written = await write(options, job, await sourceOf(options, job), fileName);
+    if (!(await jobs.finish(job, written))) await files.remove(fileName);
+  } catch (error) {
+    if (error === CANCELLED) return;
+    const reason = stopping.aborted ? undefined : reasonOf(error, job);
+    if (reason === undefined) throw error;
+    log.warn({ err: error, jobId: id }, "an export was given up");
+    await jobs.giveUp(job, reason);
+  }
+};

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import type { JobOptions, JobPayload } from "./jobs.ts";
+
+/** Queues a job by a connection of the platform, or in a transaction: then it is there when the transaction commits, and not at all when it does not. */
+export const addJob = async (
+  by: Kysely<Schema>,
+  task: string,
+  payload: JobPayload,
+  { key, runAt, maxAttempts, queue }: Omit<JobOptions, "trx"> = {},
+): Promise<void> => {
+  await sql`select parley_add_job(
+    ${task}, ${JSON.stringify(payload)}::json, ${key ?? null}, ${runAt ?? null}, ${maxAttempts ?? null}, ${queue ?? null})`.execute(by);
+};

@@ -1,0 +1,78 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+/** Whose work goes on: PostgreSQL forgets a process the moment its connection is gone, whichever way it ended. */
+export interface Presence {
+  /** From now on other processes know that this worker lives. */
+  announce(workerId: string): Promise<void>;
+  /** Gives back the jobs of workers that live no more; without it they would wait four hours. Answers how many workers those were. */
+  releaseTheDead(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The first of the two numbers of our advisory locks; the second is the worker's. */
+const CLASS = 7_275_393;
+/** A worker takes its first job at once, and may be heard of a moment later. */
+const GRACE = "2 seconds";
+
+const DEAD = `
+  with held as (
+    select locked_by from graphile_worker._private_jobs where locked_at < now() - interval '${GRACE}'
+    union select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '${GRACE}'
+  )
+  select array_agg(locked_by) as ids from held
+  where locked_by is not null and not exists (
+    select from pg_locks l
+    where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+      and l.classid::bigint = ${CLASS} and l.objid::bigint = hashtext(locked_by)::bigint & 4294967295)`;
+
+/** Opens a connection that lasts as long as this process works on jobs; one that breaks is opened again with all that was announced. */
+export const createPresence = async (connection: pg.ClientConfig, log: Logger): Promise<Presence> => {
+  const workers = new Set<string>();
+  let client: pg.Client | undefined;
+  let stopped = false;
+  /** A connection takes one query at a time. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const lock = (by: pg.Client, workerId: string) => by.query("select pg_advisory_lock_shared($1::int, hashtext($2))", [CLASS, workerId]);
+  const connected = async (): Promise<pg.Client> => {
+    if (client) return client;
+    const made = new pg.Client({ ...connection, application_name: "parley-jobs" });
+    made.on("error", (error) => {
+      if (!stopped) log.warn({ err: error }, "the connection that says this process works on jobs was lost");
+      if (client === made) client = undefined;
+    });
+    await made.connect();
+    for (const workerId of workers) await lock(made, workerId);
+    client = made;
+    return made;
+  };
+  await connected();
+
+  return {
+    announce: (workerId) =>
+      inTurn(async () => {
+        const by = await connected();
+        workers.add(workerId);
+        await lock(by, workerId);
+      }),
+    releaseTheDead: () =>
+      inTurn(async () => {
+        const by = await connected();
+        const { rows } = await by.query<{ ids: string[] | null }>(DEAD);
+        const ids = rows[0]?.ids ?? [];
+        if (ids.length > 0) await by.query("select graphile_worker.force_unlock_workers($1)", [ids]);
+        return ids.length;
+      }),
+    stop: () =>
+      inTurn(async () => {
+        stopped = true;
+        await client?.end();
+      }),
+  };
+};

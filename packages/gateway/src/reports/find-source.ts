@@ -1,0 +1,30 @@
+import { explain } from "@parley/core/access";
+import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import { reportFiles } from "@parley/core/contract/reports/reports";
+import { isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
+import * as z from "zod/mini";
+import type { Database } from "../db/database.ts";
+import type { ExportSource } from "../exports/export-stream.ts";
+import type { FindSource } from "../exports/run-export.ts";
+import { AppError, fail } from "../kernel/app-error.ts";
+import { reportScope } from "../kernel/report-range.ts";
+import type { Who } from "../kernel/who.ts";
+import { reportStatement } from "./statements.ts";
+
+/** All rows of a report. Throws 404 when the query names another stakeholder's things. */
+export const reportSource = async (database: Database, who: Who, report: ReportKey, query: ReportQuery): Promise<ExportSource> => {
+  const scope = await reportScope(database, who, query);
+  return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: reportOf(report).columns };
+};
+
+/** Reports as exports read them: by the same rule, the same query and the same text as their calls. */
+export const findReportSource =
+  (database: Database): FindSource =>
+  async (who, report, stored) => {
+    if (!isReportKey(report)) throw new AppError("notFound", `There is no report "${report}"`);
+    const row = reportFiles[report];
+    if (!who.may(`reportFiles.${report}`)) return fail.forbidden(explain(row.access, who).missing);
+    const parsed = z.safeParse(row.query, stored);
+    if (!parsed.success) throw new AppError("validation", `The report does not take this query: ${parsed.error.issues[0]?.message}`);
+    return reportSource(database, who, report, parsed.data);
+  };

@@ -1,0 +1,217 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+/** One works on its jobs, as gateways do. The other leaves them waiting, so that a test can act in between, and run them itself. */
+let gateway: TestGateway;
+let idle: TestGateway;
+let ahead = 0;
+const tokens = new Map<TestGateway, string>();
+const SUPER = "super@parley.test";
+beforeAll(async () => {
+  gateway = await startTestGateway({ environment: { PUBLIC_URL: "https://parley.example" } });
+  idle = await startTestGateway({ work: false, now: () => new Date(Date.now() + ahead) });
+  for (const one of [gateway, idle]) tokens.set(one, (await one.signIn("admin@acacia.test")).token);
+});
+afterAll(async () => {
+  await gateway.close();
+  await idle.close();
+});
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const RANGE = { from: day(-60), to: day(2) };
+const get = (on: TestGateway, path: string, query: Record<string, string> = {}, token = tokens.get(on), headers: Record<string, string> = {}) =>
+  on.request("GET", `/api/${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`, {
+    headers,
+    ...(token !== undefined && { token }),
+  });
+const ask = (on: TestGateway, query: Record<string, string> = {}, report = "session-list", headers: Record<string, string> = {}) =>
+  get(on, `reports/${report}/async`, { ...RANGE, ...query }, undefined, headers);
+const queue = async (on: TestGateway, query: Record<string, string> = {}) => (await ask(on, query)).body.data;
+const jobOf = async (on: TestGateway, id: number) => (await get(on, `main/jobs/${id}`)).body.data;
+const run = (id: number) => idle.deps.exports.tasks.runExport?.({ jobId: id });
+const mailTo = (on: TestGateway, address: string) =>
+  on.test.database.platform.selectFrom("mail").selectAll().where("to_address", "=", address).execute();
+const ended = (on: TestGateway, id: number) =>
+  vi.waitFor(async () => {
+    const job = await jobOf(on, id);
+    if (job.state === "queued" || job.state === "running") throw new Error(`still ${job.state}`);
+    return job;
+  }, 15_000);
+const jobCount = async (on: TestGateway): Promise<number> => (await on.test.database.platform.selectFrom("job").select("id").execute()).length;
+
+describe("an export", () => {
+  test("is queued at once, written in the background, and mailed as a link that opens the file without signing in", async () => {
+    const queued = await queue(gateway, { emailTo: "admin@acacia.test" });
+    expect(queued).toMatchObject({ kind: "export", operation: "session-list", state: "queued", format: "csv", emailTo: "admin@acacia.test" });
+    const done = await ended(gateway, queued.id);
+    expect(done).toMatchObject({ state: "done", downloadable: true, done: expect.any(Number), bytes: expect.any(Number) });
+    const mails = await vi.waitFor(async () => {
+      const found = await mailTo(gateway, "admin@acacia.test");
+      expect(found).not.toEqual([]);
+      return found;
+    }, 10_000);
+    const link = /https:\/\/parley\.example(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    const file = await gateway.request("GET", link);
+    expect([file.status, file.headers.get("content-disposition")]).toEqual([200, `attachment; filename="session-list-${queued.id}.csv"`]);
+    expect(file.body.trimEnd().split("\n")).toHaveLength(done.done + 1);
+  });
+
+  test("has the rows that the report's page counts", async () => {
+    const { body } = await get(gateway, "reports/session-list", { ...RANGE, pageSize: "1" });
+    const { id } = await queue(gateway, { fileType: "json" });
+    const { done } = await ended(gateway, id);
+    const file = await get(gateway, `main/jobs/${id}/file`);
+    expect([done, file.body.length, done > 50]).toEqual([body.data.rowCount, body.data.rowCount, true]);
+  });
+
+  test("without an address is mailed to nobody, and downloaded signed in", async () => {
+    const { id } = await queue(idle);
+    await run(id);
+    expect((await get(idle, `main/jobs/${id}/file`)).status).toBe(200);
+    expect(await idle.test.database.platform.selectFrom("mail").select("id").execute()).toEqual([]);
+  });
+
+  test("is a file that only the gateway's account can read", async () => {
+    const { id } = await queue(idle);
+    await run(id);
+    const { mode } = await stat(join(idle.deps.settings.dataDir, "exports", `${id}-1.csv`));
+    expect((mode & 0o777).toString(8)).toBe("600");
+  });
+
+  test("asked for twice under one key is one job", async () => {
+    const headers = { "idempotency-key": "monday" };
+    const [first, second] = [await ask(idle, {}, "session-list", headers), await ask(idle, {}, "session-list", headers)];
+    expect([second.status, second.body.data.id]).toEqual([200, first.body.data.id]);
+  });
+
+  test("and a download are written into the audit", async () => {
+    const { id } = await queue(idle, { emailTo: "admin@acacia.test" });
+    await get(idle, "reports/session-list/file", { ...RANGE, fileType: "xlsx" });
+    const entries = await idle.test.database
+      .scoped(2)
+      .selectFrom("audit_log")
+      .select(["action", "entity_id", "after"])
+      .where("action", "in", ["asked for an export", "downloaded a report"])
+      .orderBy("id", "desc")
+      .limit(2)
+      .execute();
+    expect(entries).toEqual([
+      { action: "downloaded a report", entity_id: "session-list", after: { query: RANGE, format: "xlsx" } },
+      {
+        action: "asked for an export",
+        entity_id: String(id),
+        after: { report: "session-list", query: RANGE, format: "csv", emailTo: "admin@acacia.test" },
+      },
+    ]);
+  });
+});
+
+describe("who may be mailed", () => {
+  test.each(["admin@acacia.test", "ADMIN@acacia.test", "somebody-else@acacia.test", "reports@partners.test"])("200 for %s", async (emailTo) => {
+    expect((await ask(idle, { emailTo })).status).toBe(200);
+  });
+
+  test.each(["admin@baobab.test", "admin@acacia.test.example", "someone@partners.test"])("403 for %s, and nothing is queued", async (emailTo) => {
+    const before = await jobCount(idle);
+    const { status, body } = await ask(idle, { emailTo });
+    expect([status, body.error.code, await jobCount(idle)]).toEqual([403, "recipientNotAllowed", before]);
+    expect(body.error.message).toContain(emailTo);
+  });
+});
+
+describe("rights", () => {
+  test("403 without the report's right, 404 for another stakeholder's rows, and nothing is queued", async () => {
+    const { token } = await idle.signIn("agent1@acacia.test");
+    const before = await jobCount(idle);
+    expect((await get(idle, "reports/audit-trail/async", RANGE, token)).status).toBe(403);
+    expect((await ask(idle, { client: "3" })).status).toBe(404);
+    expect(await jobCount(idle)).toBe(before);
+  });
+
+  test("are read again when it runs: an owner who lost the right gets no file, and is told", async () => {
+    const { id } = await queue(idle, { emailTo: "admin@acacia.test" });
+    const { platform } = idle.test.database;
+    const { permissions, role } = await platform
+      .selectFrom("app_user as u")
+      .innerJoin("role as r", "r.id", "u.role_id")
+      .select(["r.permissions", "r.id as role"])
+      .where("u.login_id", "=", "admin@acacia.test")
+      .executeTakeFirstOrThrow();
+    await platform.updateTable("role").set({ permissions: "[]" }).where("id", "=", role).execute();
+    await run(id);
+    await platform
+      .updateTable("role")
+      .set({ permissions: JSON.stringify(permissions) })
+      .where("id", "=", role)
+      .execute();
+    expect(await jobOf(idle, id)).toMatchObject({ state: "failed", downloadable: false, error: expect.stringContaining("right") });
+    const told = await platform.selectFrom("notification").select("title").where("type", "=", "export").execute();
+    expect(told.at(-1)?.title).toContain("was not exported");
+  });
+
+  test("another person's export looks missing, its file too; a super admin sees it", async () => {
+    const { id } = await queue(idle);
+    await run(id);
+    const { token } = await idle.signIn("agent1@acacia.test");
+    for (const path of [`main/jobs/${id}`, `main/jobs/${id}/file`]) expect((await get(idle, path, {}, token)).status).toBe(404);
+    expect((await get(idle, `main/jobs/${id}/file`, {}, (await idle.signIn(SUPER)).token)).status).toBe(200);
+  });
+});
+
+describe("a mailed link", () => {
+  /** The path as the mail holds it. */
+  const mailedPath = async (id: number) => {
+    await idle.deps.exports.tasks.mailExport?.({ jobId: id });
+    const mails = await idle.test.database.platform.selectFrom("mail").select("text").where("text", "like", `%/exports/${id}/%`).execute();
+    expect(mails).toHaveLength(1);
+    return /\/api\/reports\/exports\/\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+  };
+  const finished = async () => {
+    const { id } = await queue(idle, { emailTo: "admin@acacia.test" });
+    await run(id);
+    return { id, path: await mailedPath(id) };
+  };
+
+  test("opens for whoever has it, and is mailed once however often the mail is tried", async () => {
+    const { id, path } = await finished();
+    await idle.deps.exports.tasks.mailExport?.({ jobId: id });
+    expect((await idle.request("GET", path)).status).toBe(200);
+  });
+
+  test("404 with another signature, like an export that never was", async () => {
+    const [one, other] = [await finished(), await finished()];
+    const signature = other.path.split("/").at(-1);
+    const wrong = await idle.request("GET", `/api/reports/exports/${one.id}/${signature}`);
+    const never = await idle.request("GET", `/api/reports/exports/2000000/${signature}`);
+    expect([wrong.status, wrong.body]).toEqual([404, never.body]);
+  });
+
+  test("410 in plain words after seven days, and the file is removed", async () => {
+    const { id, path } = await finished();
+    ahead = 7 * 86_400_000 + 1000;
+    const late = await idle.request("GET", path);
+    expect([late.status, late.body.error.code]).toEqual([410, "gone"]);
+    await idle.deps.exports.tasks.sweepExports?.({});
+    expect((await idle.test.database.platform.selectFrom("job").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state).toBe(
+      "expired",
+    );
+    await expect(stat(join(idle.deps.settings.dataDir, "exports", `${id}-1.csv`))).rejects.toThrow("ENOENT");
+    ahead = 0;
+  });
+});
+
+test("cancelling one that waits keeps it from running", async () => {
+  const { id } = await queue(idle);
+  await idle.request("POST", `/api/main/jobs/${id}/cancel`, { token: tokens.get(idle) ?? "" });
+  await run(id);
+  expect(await jobOf(idle, id)).toMatchObject({ state: "cancelled", downloadable: false });
+});
+
+test("429 for the twenty-first that is waiting", async () => {
+  const { token } = await idle.signIn("admin@baobab.test");
+  const answers = [];
+  for (let index = 0; index < 21; index += 1) answers.push((await get(idle, "reports/session-list/async", RANGE, token)).status);
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});

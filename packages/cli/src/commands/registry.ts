@@ -204,6 +204,15 @@ export const TOPICS: readonly Entry[] = [
       { name: "update", summary: "Change a stakeholder", load: async () => (await import("./stakeholders/update.ts")).updateCommand },
     ],
   },
+  {
+    name: "config",
+    summary: "Your stakeholder's roles and canned replies as a file",
+    verbs: [
+      { name: "export", summary: "Print what is there", load: async () => (await import("./config/export.ts")).exportCommand },
+      { name: "plan", summary: "Show what a file would change", load: async () => (await import("./config/plan.ts")).planCommand },
+      { name: "apply", summary: "Make it as a file says", load: async () => (await import("./config/apply.ts")).applyCommand },
+    ],
+  },
   { name: "serve", summary: "Start the gateway and the console on this machine", load: async () => (await import("./serve/serve.ts")).serveCommand },
   {
     name: "completion",

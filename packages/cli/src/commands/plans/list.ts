@@ -26,5 +26,8 @@ export const listCommand = (deps: Deps, run: RunList = runLazily) =>
     .addOption(new Option("--state <state>", "clients whose plan is").choices(STATES))
     .option("--page <number>", "the page of clients to show, from 1 on", positiveInt)
     .option("--page-size <number>", "clients a page", positiveInt)
-    .addHelpText("after", examples("parley plans list", "parley plans list --clients --plan starter", "parley plans list --clients --state expired -q"))
+    .addHelpText(
+      "after",
+      examples("parley plans list", "parley plans list --clients --plan starter", "parley plans list --clients --state expired -q"),
+    )
     .action((options) => run(options, deps));

@@ -15,7 +15,8 @@ const VERBS = { add: { operation: addPlans, asked: "Add a plan for" }, change: {
 
 export const runGive: RunGive = async (verb, clients, options, deps) => {
   const { operation, asked } = VERBS[verb];
-  if (options.plan === undefined && options.file === undefined && options.resume === undefined) throw usage("It is not said which plan.", "Name it with --plan.");
+  if (options.plan === undefined && options.file === undefined && options.resume === undefined)
+    throw usage("It is not said which plan.", "Name it with --plan.");
   const { plan, startsOn, autoRenew } = options;
   const price = priceOf(options);
   await runShown(
@@ -24,7 +25,9 @@ export const runGive: RunGive = async (verb, clients, options, deps) => {
       command: `plans ${verb}`,
       args: async (kept) => {
         const remark = await remarkOf(options.remark, kept, deps.host);
-        return kept ? { autoRenew: true, ...kept, remark } : { ...(plan !== undefined && { plan }), ...(startsOn !== undefined && { startsOn }), ...price, autoRenew, remark };
+        return kept
+          ? { autoRenew: true, ...kept, remark }
+          : { ...(plan !== undefined && { plan }), ...(startsOn !== undefined && { startsOn }), ...price, autoRenew, remark };
       },
       ids: clients.map((client) => ({ client })),
       question: (total) => `${asked} ${total.toLocaleString("en")} ${total === 1 ? "client" : "clients"}?`,

@@ -11,7 +11,17 @@ import { moneyText } from "./money.ts";
 const CLIENT_COLUMNS = ["stakeholderId", "client", "plan", "state", "price", "startsOn", "periodEnd", "autoRenew"];
 
 /** A client's plan as a line of a table. */
-export const clientPlanCells = ({ stakeholderId, stakeholderTitle, planCode, state, price, currency, startsOn, periodEnd, autoRenew }: ClientPlan) => ({
+export const clientPlanCells = ({
+  stakeholderId,
+  stakeholderTitle,
+  planCode,
+  state,
+  price,
+  currency,
+  startsOn,
+  periodEnd,
+  autoRenew,
+}: ClientPlan) => ({
   stakeholderId,
   client: stakeholderTitle,
   plan: planCode,

@@ -6,7 +6,9 @@ export const runCreate: RunCreate = async (shortName, { title, code, ...fields }
   const opened = await platform();
   await opened.signedIn();
   const made = await opened.calls(async (client) =>
-    client.call(stakeholders.create, { body: { title, shortName, ...(code !== undefined && { shCode: code }), ...(await fieldsOf(client, fields)) } }),
+    client.call(stakeholders.create, {
+      body: { title, shortName, ...(code !== undefined && { shCode: code }), ...(await fieldsOf(client, fields)) },
+    }),
   );
   await out.record(made);
 };

@@ -27,6 +27,9 @@ export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
     .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",
-      examples('parley stakeholders update acacia --title "Acacia Tours"', "parley stakeholders update baobab --time-zone Asia/Dubai --country AE --yes"),
+      examples(
+        'parley stakeholders update acacia --title "Acacia Tours"',
+        "parley stakeholders update baobab --time-zone Asia/Dubai --country AE --yes",
+      ),
     )
     .action((named, options) => run(named, options, deps));

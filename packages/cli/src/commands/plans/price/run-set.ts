@@ -16,13 +16,16 @@ export const runSet: RunSet = async (named, options, { host, out, platform }) =>
   const place = placeOf(options);
   const currency = options.currency.trim().toUpperCase();
   const price = moneyOf(options.price, currency);
-  if (!options.yes && !options.dryRun && !host.terminal.in) throw usage("A price is not set without being asked, and there is no terminal to ask at.", "Say --yes.");
+  if (!options.yes && !options.dryRun && !host.terminal.in)
+    throw usage("A price is not set without being asked, and there is no terminal to ask at.", "Say --yes.");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
     const plan = await findPlan(client, named);
     const day = options.from ?? new Date().toISOString().slice(0, 10);
-    const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter(({ kind, code }) => kind === place.kind && code === place.code);
+    const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter(
+      ({ kind, code }) => kind === place.kind && code === place.code,
+    );
     const before = there.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1);
     const isChange = before?.price !== price || before.currency !== currency;
     const was = before ? moneyText(before.price, before.currency) : "–";

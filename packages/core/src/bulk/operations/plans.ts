@@ -1,0 +1,188 @@
+import * as z from "zod/mini";
+import type { Client } from "../../client/client.ts";
+import { type ClientPlan, clientPlans, type PlanOffer } from "../../contract/main/client-plans.ts";
+import { stakeholders } from "../../contract/main/stakeholders.ts";
+import { Amount, Currency } from "../../contract/plans/plans.ts";
+import { Day, name, text } from "../../contract/schemas.ts";
+import { defineOperation, type Undo } from "../operation.ts";
+import { type Change, RowRefused } from "../row.ts";
+
+/** A client, by id, short name or code. */
+const client = name(120);
+const remark = text(500).check(z.minLength(1));
+
+/** A client as it is: what it holds and has held, the newest first, and what each plan would cost it. */
+interface Present {
+  readonly id: number;
+  readonly title: string;
+  readonly plans: readonly ClientPlan[];
+  readonly offers: readonly PlanOffer[];
+}
+
+async function read(calls: Client, values: { readonly client: string }): Promise<Present | undefined> {
+  const wanted = values.client.toLowerCase();
+  const { items } = await calls.call(stakeholders.list, { query: { pageSize: 1000, ...(!/^\d+$/.test(wanted) && { search: wanted }) } });
+  const found = items.find(({ id, shortName, shCode }) => String(id) === wanted || shortName === wanted || shCode.toLowerCase() === wanted);
+  if (!found) return undefined;
+  const params = { id: found.id };
+  const [plans, offers] = await Promise.all([calls.call(clientPlans.history, { params }), calls.call(clientPlans.offers, { params })]);
+  return { id: found.id, title: found.title, plans, offers };
+}
+
+const held = ({ plans }: Present, state: ClientPlan["state"]): ClientPlan | undefined => plans.find((plan) => plan.state === state);
+const told = (plan: ClientPlan | undefined) => ({
+  plan: plan?.planCode ?? null,
+  state: plan?.state ?? null,
+  price: plan?.price ?? null,
+  currency: plan?.currency ?? null,
+});
+const needed = (present: Present | undefined): Present => {
+  if (!present) throw new TypeError("a client is read before its plan is changed");
+  return present;
+};
+
+/** What the audit keeps of a client's plan, as far as undo needs it. */
+const Audited = z.object({ id: z.int(), stakeholderId: z.int(), planCode: z.string(), price: z.int(), version: z.int() });
+
+const addRow = z.object({ client, plan: z.optional(name(40)) });
+const addArgs = z.strictObject({
+  plan: z.optional(name(40)),
+  startsOn: z.optional(Day),
+  price: z.optional(Amount),
+  /** The one that `price` is meant in; a client who pays in another one is refused. */
+  currency: z.optional(Currency),
+  autoRenew: z.boolean(),
+  remark,
+});
+type AddValues = z.output<typeof addRow>;
+type AddArgs = z.output<typeof addArgs>;
+
+/** The offer that a row means: its own plan, or the one that all rows share. */
+const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs): PlanOffer => {
+  const code = values.plan ?? shared.plan;
+  if (code === undefined) throw new RowRefused("badRow", "It is not said which plan");
+  const offer = offers.find(({ planCode }) => planCode === code);
+  if (!offer) throw new RowRefused("badRow", `There is no plan ${code} for ${title}. Plans: ${offers.map(({ planCode }) => planCode).join(", ")}`);
+  if (shared.currency !== undefined && shared.currency !== offer.currency)
+    throw new RowRefused("conflict", `${title} pays for ${offer.planName} in ${offer.currency}, not in ${shared.currency}`);
+  return offer;
+};
+
+/** What is refused by the gateway too, said before: a dry run lists it. */
+const refuse = (isChange: boolean, { title }: Present, active: ClientPlan | undefined, { currency }: PlanOffer, price: number): void => {
+  if (isChange && !active) throw new RowRefused("conflict", `${title} has no active plan; add one`);
+  if (!isChange && active) throw new RowRefused("conflict", `${title} has ${active.planName} already; change it`);
+  if (active && active.price > 0 && price > 0 && active.currency !== currency)
+    throw new RowRefused("conflict", `${title} pays for ${active.planName} in ${active.currency}; it cannot change to ${currency}`);
+};
+
+/** An added plan is taken back by the one before it, at its price then, or by none. */
+const undoAdd: Undo = {
+  operation: "plans.restore",
+  row({ action, before, after }) {
+    const added = z.safeParse(Audited, after);
+    const previous = z.safeParse(Audited, before);
+    if (action !== "client plan added" || !added.success) return undefined;
+    const { stakeholderId, id, version } = added.data;
+    return { client: String(stakeholderId), added: { id, version }, previous: previous.success ? previous.data : null };
+  },
+};
+
+/** `change` is for clients that have a plan and `add` for those that have none, so that nobody loses one by a slip. The call is the same. */
+const giving = (name: string, title: string, isChange: boolean) =>
+  defineOperation({
+    name,
+    title,
+    row: addRow,
+    args: addArgs,
+    readsFirst: true,
+    key: (values: AddValues) => values.client.toLowerCase(),
+    read: (calls, values) => read(calls, values),
+    change(present: Present, values, shared): Change | undefined {
+      const offer = offerOf(present, values, shared);
+      const active = held(present, "active");
+      const price = shared.price ?? offer.price;
+      if (!shared.startsOn && active?.planId === offer.planId && active.price === price) return undefined;
+      refuse(isChange, present, active, offer, price);
+      const state = shared.startsOn ? `from ${shared.startsOn}` : "active";
+      return { before: told(active), after: { plan: offer.planCode, state, price, currency: offer.currency } };
+    },
+    send(calls, values, shared, options, present) {
+      const { id: stakeholderId } = needed(present);
+      const { planId } = offerOf(needed(present), values, shared);
+      const { startsOn, price, autoRenew, remark: why } = shared;
+      return calls.call(clientPlans.add, { body: { stakeholderId, planId, startsOn, price, autoRenew, remark: why } }, options);
+    },
+    undo: undoAdd,
+  });
+
+export const addPlans = giving("plans.add", "Add plans", false);
+export const changePlans = giving("plans.change", "Change plans", true);
+
+/** A file that names no plan of the client means its present one. */
+const stateRow = z.object({ client, id: z.optional(z.coerce.number().check(z.int(), z.positive())) });
+const stateArgs = z.strictObject({ remark });
+
+const turning = (verb: "deactivate" | "reactivate", title: string, from: readonly ClientPlan["state"][], to: "deactivated" | "active") => {
+  const planOf = ({ plans, title: who }: Present, id: number | undefined): ClientPlan => {
+    const plan = id === undefined ? plans.find(({ state }) => from.includes(state)) : plans.find((one) => one.id === id);
+    if (plan) return plan;
+    const [newest] = plans;
+    if (id === undefined && newest?.state === to) return newest;
+    throw new RowRefused("notFound", `${who} has no plan that could be ${verb}d`);
+  };
+  return defineOperation({
+    name: `plans.${verb}`,
+    title,
+    row: stateRow,
+    args: stateArgs,
+    readsFirst: true,
+    key: (values: z.output<typeof stateRow>) => `${values.client.toLowerCase()}${values.id === undefined ? "" : `:${values.id}`}`,
+    read: (calls, values) => read(calls, values),
+    change(present: Present, values): Change | undefined {
+      const plan = planOf(present, values.id);
+      if (plan.state === to) return undefined;
+      if (!from.includes(plan.state)) throw new RowRefused("conflict", `${plan.planName} of ${present.title} is ${plan.state}`);
+      return { before: told(plan), after: { ...told(plan), state: to } };
+    },
+    send(calls, values, shared, options, present) {
+      const { id, version } = planOf(needed(present), values.id);
+      return calls.call(clientPlans[verb], { body: { id, version, remark: shared.remark } }, options);
+    },
+    undo: {
+      operation: verb === "deactivate" ? "plans.reactivate" : "plans.deactivate",
+      row({ action, after }) {
+        const became = z.safeParse(Audited, after);
+        return action === `client plan ${verb}d` && became.success ? { client: String(became.data.stakeholderId), id: became.data.id } : undefined;
+      },
+    },
+  });
+};
+
+export const deactivatePlans = turning("deactivate", "Deactivate plans", ["active", "pending"], "deactivated");
+export const reactivatePlans = turning("reactivate", "Reactivate plans", ["deactivated"], "active");
+
+const Previous = z.object({ planCode: z.string(), price: z.int() });
+
+/** Undo of an added plan. A client whose plan was changed again since keeps what it has. */
+export const restorePlans = defineOperation({
+  name: "plans.restore",
+  title: "Restore plans",
+  row: z.object({ client, added: z.object({ id: z.int(), version: z.int() }), previous: z.nullable(Previous) }),
+  args: stateArgs,
+  readsFirst: true,
+  key: (values) => values.client,
+  read: (calls, values) => read(calls, values),
+  change(present: Present, { added, previous }): Change | undefined {
+    const plan = present.plans.find(({ id }) => id === added.id);
+    if (!plan || plan.version !== added.version) throw new RowRefused("changedSince", `The plan of ${present.title} was changed again since`);
+    if (!previous) return { before: told(plan), after: { ...told(plan), state: "deactivated" } };
+    return { before: told(plan), after: { ...told(plan), plan: previous.planCode, price: previous.price } };
+  },
+  send(calls, { added, previous }, shared, options, found) {
+    const present = needed(found);
+    if (!previous) return calls.call(clientPlans.deactivate, { body: { ...added, remark: shared.remark } }, options);
+    const { planId } = offerOf(present, { client: String(present.id), plan: previous.planCode }, { autoRenew: true, remark: shared.remark });
+    return calls.call(clientPlans.add, { body: { stakeholderId: present.id, planId, price: previous.price, remark: shared.remark } }, options);
+  },
+});

@@ -1,0 +1,215 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "parley-plans-"));
+  platform = await realPlatform("plans");
+  await platform.login("super@parley.test");
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+/** Each test begins with Acacia on Starter and Baobab without a plan. */
+beforeEach(async () => {
+  const { platform: database } = platform.gateway.test.database;
+  await database.deleteFrom("client_plan").execute();
+  await parley(["plans", "add", "acacia", "--plan", "starter", "--remark", "begin", "--yes"]);
+});
+
+const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
+const present = async (client: string) =>
+  (await platform.json(["plans", "show", "--client", client])).map(({ planCode, state }: Record<string, unknown>) => `${planCode} ${state}`);
+const lines = (stdout: string) =>
+  stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split("\t"));
+
+describe("reading", () => {
+  it("lists the plans that are offered, for people, pipes and programs", async () => {
+    const { code, stdout } = await parley(["plans", "list"]);
+    const [heading = [], ...rows] = lines(stdout);
+    expect([code, heading.slice(0, 3), rows[1]?.slice(0, 3)]).toEqual([0, ["code", "name", "price"], ["starter", "Starter", "USD 49.00"]]);
+    expect(await platform.json(["plans", "list"])).toContainEqual(expect.objectContaining({ code: "starter", basePrice: 49_00, clientCount: 1 }));
+    expect((await parley(["plans", "list", "-q"])).stdout).toBe("free\nstarter\nbusiness\nenterprise\n");
+  });
+
+  it("lists clients with the plan they have", async () => {
+    const { stdout } = await parley(["plans", "list", "--clients", "--plan", "starter", "--format", "tsv"]);
+    expect(lines(stdout)[1]?.slice(1, 5)).toEqual(["Acacia Travel", "starter", "active", "KES 4900.00"]);
+    expect(await platform.json(["plans", "list", "--clients", "--state", "expired"])).toEqual([]);
+  });
+
+  it("lists what plans include, and shows one plan", async () => {
+    expect(await platform.json(["plans", "items"])).toHaveLength(24);
+    expect(lines((await parley(["plans", "items", "enterprise"])).stdout)[1]).toEqual(["enterprise", "agents", "without limit", "USD 0.00", "false"]);
+    expect((await parley(["plans", "show", "starter"])).stdout).toContain("price\tUSD 49.00\n");
+  });
+
+  it.each([
+    [["plans", "show", "gold"], "Plans: free, starter, business, enterprise"],
+    [["plans", "show", "--client", "cedar"], "Stakeholders: acacia, baobab, parley"],
+    [["plans", "show"], "Name a plan, or a client"],
+    [["plans", "list", "--state", "active"], "--clients"],
+    [["plans", "price"], ""],
+  ])("%j is a usage error that says what there is", async (argv, told) => {
+    const ended = await parley(argv);
+    expect([ended.code, ended.stdout]).toEqual([2, ""]);
+    expect(ended.stderr).toContain(told);
+  });
+});
+
+describe("changing the plans of clients", () => {
+  it("adds and changes, one client or many", async () => {
+    expect((await parley(["plans", "add", "baobab", "--plan", "starter", "--remark", "new", "--yes"])).code).toBe(0);
+    const ended = await parley(["plans", "change", "ACACIA", "3", "--plan", "business", "--remark", "more", "--yes", "--json"]);
+    expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
+      0,
+      expect.arrayContaining([
+        expect.objectContaining({
+          client: "ACACIA",
+          status: "ok",
+          before: { plan: "starter", state: "active", price: 4_900_00, currency: "KES" },
+          after: { plan: "business", state: "active", price: 14_500_00, currency: "KES" },
+        }),
+      ]),
+    ]);
+    expect([await present("acacia"), await present("baobab")]).toEqual([
+      ["business active", "starter replaced"],
+      ["business active", "starter replaced"],
+    ]);
+  });
+
+  it("a dry run shows before and after, changes nothing, and exits with 7 when asked to", async () => {
+    const argv = ["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--dry-run"];
+    const { code, stdout } = await parley(argv);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("plan: starter → business; price: 490000 → 1450000")]);
+    expect((await parley([...argv, "--detailed-exitcode"])).code).toBe(7);
+    expect(await present("acacia")).toEqual(["starter active"]);
+  });
+
+  it("without a terminal nothing is asked: exit 2 names --yes, nothing changes", async () => {
+    for (const verb of ["change", "deactivate"]) {
+      const ended = await parley(
+        ["plans", verb, "acacia", "--plan", "business", "--remark", "more"].filter((word) => verb === "change" || !/plan$|business/.test(word)),
+      );
+      expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining("--yes")]);
+    }
+    const noRemark = await parley(["plans", "deactivate", "acacia", "--yes"]);
+    expect([noRemark.code, noRemark.stderr]).toEqual([2, expect.stringContaining("--remark")]);
+    expect(await present("acacia")).toEqual(["starter active"]);
+  });
+
+  it("rows of a file may name their plan, fail alone, and are fed back", async () => {
+    const [file, results] = [join(folder, "clients.csv"), join(folder, "results.csv")];
+    writeFileSync(file, "client,plan\nacacia,business\nbaobab,business\ncedar,business\nacacia,business\n");
+    const ended = await parley(["plans", "change", "--file", file, "--remark", "file", "--yes", "--results", results, "--format", "tsv"]);
+    expect([
+      ended.code,
+      lines(ended.stdout)
+        .slice(1)
+        .map(([client, , status, code]) => [client, status, code])
+        .sort(),
+    ]).toEqual([
+      3,
+      [
+        ["acacia", "ok", ""],
+        ["acacia", "skipped", "duplicate"],
+        ["baobab", "failed", "conflict"],
+        ["cedar", "failed", "notFound"],
+      ],
+    ]);
+    expect(readFileSync(results, "utf8").split("\n")[0]).toContain("client,plan,status");
+    const again = await parley(["plans", "add", "--file", results, "--only", "failed", "--remark", "again", "--yes"]);
+    expect([again.code, await present("baobab")]).toEqual([3, ["business active"]]);
+  });
+
+  it("deactivates and reactivates; what is so already is left alone", async () => {
+    const remark = ["--remark", "unpaid", "--yes"];
+    expect((await parley(["plans", "deactivate", "--plan", "starter", ...remark])).code).toBe(0);
+    expect(await present("acacia")).toEqual(["starter deactivated"]);
+    expect((await parley(["plans", "deactivate", "acacia", ...remark, "--format", "tsv"])).stdout).toContain("unchanged");
+    expect((await parley(["plans", "reactivate", "acacia", ...remark])).code).toBe(0);
+    expect(await present("acacia")).toEqual(["starter active"]);
+  });
+
+  it("a client on another plan cannot get its old one back: exit 6", async () => {
+    await parley(["plans", "deactivate", "acacia", "--remark", "unpaid", "--yes"]);
+    await parley(["plans", "add", "acacia", "--plan", "business", "--remark", "new", "--yes"]);
+    const ended = await parley(["plans", "reactivate", "acacia", "--remark", "back", "--yes"]);
+    expect([ended.code, await present("acacia")]).toEqual([6, ["business active", "starter deactivated"]]);
+  });
+
+  it("a price of one's own is taken in the client's currency, and refused in another", async () => {
+    const change = (currency: string) =>
+      parley(["plans", "change", "acacia", "--plan", "business", "--price", "12000.00", "--currency", currency, "--remark", "deal", "--yes"]);
+    expect((await change("USD")).code).toBe(6);
+    expect((await change("KES")).code).toBe(0);
+    expect((await platform.json(["plans", "show", "--client", "acacia"]))[0]).toMatchObject({ price: 12_000_00, currency: "KES" });
+    const alone = await parley(["plans", "change", "acacia", "--plan", "business", "--price", "12000.00", "--remark", "deal", "--yes"]);
+    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining("--currency")]);
+  });
+
+  it("a client's administrator may not: exit 1 names the right, nothing changes", async () => {
+    const { token } = await platform.gateway.signIn("admin@acacia.test");
+    const ended = await parley(["plans", "deactivate", "acacia", "--remark", "mine", "--yes"], { env: { PARLEY_TOKEN: token } });
+    expect([ended.code, ended.stdout, await present("acacia")]).toEqual([1, expect.not.stringContaining("\tok\t"), ["starter active"]]);
+  });
+
+  it("a job is taken back: who was changed has the plan of before, at its price, and who was added has none", async () => {
+    await parley(["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--yes"]);
+    await parley(["plans", "add", "baobab", "--plan", "starter", "--remark", "new", "--yes"]);
+    const jobs = await platform.json(["api", "GET", "jobs", "-d", "kind=bulk", "-d", "pageSize=2"]);
+    for (const { id } of jobs.items) expect(await parley(["jobs", "undo", String(id), "--remark", "mistake", "--yes"])).toMatchObject({ code: 0 });
+    expect([await present("acacia"), await present("baobab")]).toEqual([
+      ["starter active", "business replaced", "starter replaced"],
+      ["starter deactivated"],
+    ]);
+  });
+});
+
+describe("prices by location", () => {
+  const set = (...more: string[]) => parley(["plans", "price", "set", "starter", "--country", "KE", "--currency", "KES", ...more]);
+
+  it("shows before and after, sets it, and lists it", async () => {
+    const ended = await set("--price", "5100.50", "--yes", "--json");
+    expect([ended.code, ended.stderr]).toEqual([0, "Starter in Kenya: KES 4900.00 → KES 5100.50\n"]);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ location: "Kenya", price: 5_100_50, currency: "KES" });
+    expect((await parley(["plans", "price", "list", "starter"])).stdout).toContain("Starter\tcountry\tKE\tKenya\tKES 5100.50\t");
+  });
+
+  it("a dry run sets nothing, and exits with 7 when asked to", async () => {
+    const before = await platform.json(["plans", "price", "list"]);
+    expect((await set("--price", "1.00", "--dry-run", "--detailed-exitcode")).code).toBe(7);
+    expect(await platform.json(["plans", "price", "list"])).toEqual(before);
+  });
+
+  it.each([
+    [["--price", "49.00"], "--yes"],
+    [["--price", "49.001", "--yes"], "no amount of KES"],
+    [["--price", "49.00", "--continent", "AF", "--yes"], "--country or --continent"],
+    [["--yes"], "--price"],
+  ])("%j is a usage error", async (more, told) => {
+    const ended = await set(...more);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining(told)]);
+  });
+
+  it("a currency that is not used there is refused: exit 1 names the field", async () => {
+    const ended = await parley(["plans", "price", "set", "starter", "--country", "KE", "--price", "49.00", "--currency", "EUR", "--yes"]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("currency: KE pays in KES, USD")]);
+  });
+});
+
+it("help has examples, and completion knows three words", async () => {
+  const help = await parley(["plans", "price", "set", "--help"]);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringContaining("$ parley plans price set starter --country KE")]);
+  const completed = await parley(["complete", "--", "plans", "price", ""]);
+  expect(completed.stdout).toMatch(/^list\b/m);
+  expect(completed.stdout).toMatch(/^set\b/m);
+});

@@ -1,0 +1,133 @@
+import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { reportPageStatement, reportStatement } from "./statements.ts";
+
+const BERLIN = 3;
+/** A year of conversations of two stakeholders, a week apart from where the tests look at single ones. */
+const YEAR = `
+  insert into customer (stakeholder_id, user_code, name, platform, first_seen_at)
+    select sh, 'Y' || i, 'Customer ' || i, (array['web', 'whatsapp', 'sms'])[1 + i % 3], timestamptz '2024-01-01' + i * interval '3 hours'
+    from generate_series(1, 2000) i, unnest(array[2, 3]) sh;
+  insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, started_at, queued_at, accepted_at, ended_at, last_seq)
+    select c.stakeholder_id, (select min(id) from bot b where b.stakeholder_id = c.stakeholder_id), c.id, c.platform, 'ended', u.id, at, at, case when n % 3 = 0 then at + interval '2 minutes' end, at + interval '9 minutes', 4
+    from customer c, generate_series(0, 5) n, lateral (select c.first_seen_at + n * interval '11 days' as at) t,
+      lateral (select min(id) as id from app_user where stakeholder_id = c.stakeholder_id and login_id like 'agent%') u where c.user_code like 'Y%';
+  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, body, failed, service_id, created_at)
+    select s.stakeholder_id, s.id, n, 'y' || n, 0, 'in', case when n = 4 then 'note' else 'text' end, (array['customer', 'bot', 'agent', 'agent'])[n], case when n > 2 then s.owner_id end, 'Text', n = 2 and s.id % 5 = 0,
+      case when n = 2 then (select min(v.id) from service v where v.stakeholder_id = s.stakeholder_id) end, s.started_at + n * interval '1 minute'
+    from chat_session s join customer c on c.id = s.customer_id, generate_series(1, 4) n where c.user_code like 'Y%'`;
+
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+  await at.database.transaction(0, async (trx) => {
+    await sql`update stakeholder set time_zone = 'Europe/Berlin' where id = ${BERLIN}`.execute(trx);
+    await sql`select roll_up_anew(${BERLIN})`.execute(trx);
+    for (const statement of YEAR.split(";")) await sql.raw(statement).execute(trx);
+  });
+  await sql`analyze`.execute(at.database.platform);
+}, 60_000);
+afterAll(() => at.drop());
+
+type Row = Record<string, unknown>;
+const scopeOf = (stakeholderId: number) => ({ stakeholderId, timeZone: stakeholderId === BERLIN ? "Europe/Berlin" : "Africa/Nairobi" });
+const rows = (key: ReportKey, stakeholderId: number, from: string, to: string, more = {}): Promise<Row[]> =>
+  at.database.query(stakeholderId, { name: "", ...reportStatement(key, scopeOf(stakeholderId), { from, to, ...more }) });
+const raw = async (text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(at.database.platform)).rows;
+
+describe("counts from rollups equal the raw rows, row for row", () => {
+  const zone = `'Europe/Berlin'`;
+  const inRange = (moment: string) =>
+    `(${moment} at time zone ${zone})::date >= '2024-02-01' and (${moment} at time zone ${zone})::date < '2024-05-01'`;
+  const messages = `from message m join chat_session c on c.id = m.session_id where m.stakeholder_id = ${BERLIN} and m.kind in ('text', 'file') and ${inRange("m.created_at")}`;
+  const written = (sender: string) => `count(*) filter (where m.sender_type = '${sender}')::int`;
+  const writers = `${written("customer")} as "customerMessages", ${written("bot")} as "botMessages", ${written("agent")} as "agentMessages"`;
+  const day = `(m.created_at at time zone ${zone})::date as day`;
+
+  test.each<readonly [ReportKey, string]>([
+    ["messages-by-platform", `select ${day}, c.platform, ${writers}, count(*)::int as messages ${messages} group by 1, 2 order by 1, 2`],
+    ["number-of-messages", `select ${day}, ${writers}, count(*)::int as messages ${messages} group by 1 order by 1`],
+    [
+      "conversations-by-platform",
+      `select day, platform, sum(started)::int as sessions, sum(accepted)::int as "handedOver" from (
+         select (started_at at time zone ${zone})::date as day, platform, 1 as started, 0 as accepted from chat_session where stakeholder_id = ${BERLIN} and ${inRange("started_at")}
+         union all select (accepted_at at time zone ${zone})::date, platform, 0, 1 from chat_session where stakeholder_id = ${BERLIN} and ${inRange("accepted_at")}
+       ) s group by 1, 2 order by 1, 2`,
+    ],
+    [
+      "new-customers",
+      `select (first_seen_at at time zone ${zone})::date as day, platform, count(*)::int as "newCustomers" from customer where stakeholder_id = ${BERLIN} and ${inRange("first_seen_at")} group by 1, 2 order by 1, 2`,
+    ],
+    [
+      "service-usage",
+      `select ${day}, v.name as service, b.name as bot, count(*)::int as answers from message m join service v on v.id = m.service_id join bot b on b.id = v.bot_id
+       where m.stakeholder_id = ${BERLIN} and ${inRange("m.created_at")} group by 1, v.id, b.id order by 1, 2`,
+    ],
+  ])("%s", async (key, text) => {
+    const expected = await raw(text);
+    expect(expected.length).toBeGreaterThan(50);
+    expect(await rows(key, BERLIN, "2024-02-01", "2024-05-01")).toEqual(expected);
+  });
+});
+
+test("the list of messages counts as many as it has, in days of the stakeholder's time zone", async () => {
+  const statement = reportPageStatement("messages", scopeOf(BERLIN), { from: "2024-03-31", to: "2024-04-01", page: 1, pageSize: 20_000 });
+  const [page] = await at.database.query<{ items: Row[]; rowCount: number }>(BERLIN, { name: "", ...statement });
+  // Clocks go forward that day: it has 23 hours, from 23:00 to 22:00 UTC.
+  const [expected] = await raw(
+    `select count(*)::int as n from message where stakeholder_id = ${BERLIN} and kind = 'text' and created_at >= '2024-03-30T23:00Z' and created_at < '2024-03-31T22:00Z'`,
+  );
+  expect(expected?.n).toBeGreaterThan(0);
+  expect([page?.rowCount, page?.items.length]).toEqual([expected?.n, expected?.n]);
+});
+
+test("an hour that comes twice when clocks go back is one hour with what happened in both", async () => {
+  const [before, after] = ["2023-10-29T00:30:00Z", "2023-10-29T01:30:00Z"];
+  for (const moment of [before, after])
+    await raw(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at)
+      select ${BERLIN}, min(b.id), min(c.id), 'web', 'ended', '${moment}' from bot b, customer c where b.stakeholder_id = ${BERLIN} and c.stakeholder_id = ${BERLIN}`);
+  const hours = await rows("sessions-by-hour", BERLIN, "2023-10-29", "2023-10-30");
+  expect(hours.find(({ hour }) => hour === 2)).toMatchObject({ day: "2023-10-29", sessions: 2 });
+});
+
+interface Plan {
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly Plan[];
+}
+/** What grows with the years. */
+const LARGE = ["message", "chat_session", "rollup_hour", "rollup_service"];
+/** How many rows of large tables the plan read, whether or not it kept them. */
+const rowsRead = (plan: Plan): number => {
+  const kept = LARGE.includes(plan["Relation Name"] ?? "") ? plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) : 0;
+  return kept * plan["Actual Loops"] + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
+};
+/** The year has 96,000 messages in 24,000 sessions; three days of it some hundreds, for each of which a name or two is looked up. */
+const READ_MAX = 8_000;
+
+describe.each([
+  { whose: "one stakeholder", stakeholderId: 2 },
+  { whose: "the whole platform", stakeholderId: 0 },
+])("of $whose", ({ stakeholderId }) => {
+  const range = { from: "2024-03-05", to: "2024-03-08" };
+  test.each(REPORT_KEYS)("%s reads little but its range, as a page and as a file", async (key) => {
+    const { filters } = reportOf(key);
+    const queries = [range, ...(filters.includes("platform") ? [{ ...range, platform: "sms" as const }] : [])];
+    const statements = queries.flatMap((query) => [
+      reportPageStatement(key, scopeOf(stakeholderId), { ...query, page: 2, pageSize: 20 }),
+      reportStatement(key, scopeOf(stakeholderId), query),
+    ]);
+    for (const { text, values } of statements) {
+      const [explained] = await at.database.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(stakeholderId, {
+        name: "",
+        text: `explain (analyze, format json) ${text}`,
+        values,
+      });
+      expect(rowsRead((explained as { "QUERY PLAN": [{ Plan: Plan }] })["QUERY PLAN"][0].Plan)).toBeLessThan(READ_MAX);
+    }
+  });
+});

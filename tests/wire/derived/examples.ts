@@ -1,4 +1,7 @@
+import { allows } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
+import { REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { allRights } from "@parley/core/testing";
 import type { Parts } from "./send-row.ts";
 import { OWN, type World } from "./world.ts";
 
@@ -43,8 +46,37 @@ const attachment = async (world: World) => {
   return { sessionId, id };
 };
 
+const job = ({ own }: World, state: "running" | "done" = "running") =>
+  own(`with made as (
+         insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
+         values (2, $1, 'bulk', 'users.activate', 'Ours', '${state}', 'api', now(), now()) returning id, owner_id)
+       insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, job_id)
+       select 2, owner_id, 'Ours', 'activated user', 'user', id from made returning job_id as id`);
+const plan = ({ own }: World) => own("select min(id) as id from plan");
+const clientPlan = ({ own }: World) => own("select id from client_plan where stakeholder_id = 2 and state = 'active'");
+const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
+/** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
+const refused =
+  (parts: (world: World) => Promise<Parts>): Make =>
+  async (world) => [{ parts: await parts(world), status: 403 }];
+
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
 const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, agentId: await agent(world) } }));
+/** Every report in each of its forms. Those of the provider are refused before anything is looked up. */
+const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: object): Partial<Record<CallName, Make>> =>
+  Object.fromEntries(
+    REPORT_KEYS.map((key): [CallName, Make] => {
+      const { filters, access } = reportOf(key);
+      const status = allows(access, { ...allRights, stakeholderId: OWN }) ? 200 : 403;
+      const make: Make = async (world) => {
+        // One person may have so many exports open, and nobody runs them here.
+        await world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
+        const agentId = filters.includes("agentId") ? await agent(world) : undefined;
+        return [{ parts: { query: { ...RANGE, ...more, client: OWN, agentId } }, status }];
+      };
+      return [`${area}.${key}`, make];
+    }),
+  );
 const message = () => ({ clientId: fresh(), timestamp: 1_790_000_000_000, body: "Hello" });
 
 /** One or more examples for each call that takes an id. A call without one fails the sweep. */
@@ -59,6 +91,16 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     body: { shortCode: fresh(), title: "Ours", body: "Ours", version: 1 },
   })),
   "cannedReplies.used": one(async (world) => ({ params: { id: await cannedReply(world) } })),
+  "clientPlans.add": refused(async (world) => ({ body: { stakeholderId: OWN, planId: await plan(world) } })),
+  "clientPlans.deactivate": refused(async (world) => ({ body: { id: await clientPlan(world), version: 1, remark: "Ours" } })),
+  "clientPlans.history": one(async () => ({ params: { id: OWN } })),
+  "clientPlans.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
+  "clientPlans.offers": refused(async () => ({ params: { id: OWN } })),
+  "clientPlans.reactivate": refused(async (world) => ({ body: { id: await clientPlan(world), version: 1, remark: "Ours" } })),
+  "clientRequests.get": refused(async (world) => ({ params: { id: await clientRequest(world) } })),
+  "clientRequests.update": refused(async (world) => ({
+    body: { requestId: await clientRequest(world), status: "in_review", remarks: "Ours" },
+  })),
   "conversations.chronological": async ({ gateway }) => {
     const customer = await gateway.test.database.scoped(OWN).selectFrom("customer").select("user_code").limit(1).executeTakeFirstOrThrow();
     return [{ parts: { params: { userCode: customer.user_code } } }];
@@ -72,6 +114,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "dashboard.summary": report,
   "drafts.list": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
   "drafts.save": one(async (world) => ({ body: { sessionId: await session(world, "active"), mode: "reply", body: "Dear" } })),
+  "exports.open": async (world) => [{ parts: { params: { id: await job(world), signature: "of-nobody" } }, status: 404 }],
   "failedResponses.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "failedResponses.reopen": one(async (world) => ({ body: { ids: [await failedResponse(world, "ignored")] } })),
   "failedResponses.resolve": async (world) => [
@@ -81,11 +124,31 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     { parts: { body: { resolution: "ignored", ids: [await failedResponse(world)] } } },
   ],
   "failedResponses.test": one(async (world) => ({ body: { botId: await bot(world), text: "Where is my booking?" } })),
+  "jobs.begin": one(async (world) => ({
+    body: { operation: "users.deactivate", title: "Ours", args: {}, total: 1, undoOf: await job(world, "done") },
+  })),
+  "jobs.cancel": one(async (world) => ({ params: { id: await job(world) } })),
+  "jobs.changes": one(async (world) => ({ params: { id: await job(world) } })),
+  "jobs.download": async (world) => [{ parts: { params: { id: await job(world) } }, status: 404 }],
+  "jobs.get": one(async (world) => ({ params: { id: await job(world) } })),
+  "jobs.progress": one(async (world) => ({
+    params: { id: await job(world) },
+    body: { total: 1, done: 1, failed: 0, skipped: 0, state: "running" },
+  })),
   "knowledgeBase.create": one(async (world) => ({ body: { botId: await bot(world), question: fresh(), answer: "Ours" } })),
   "knowledgeBase.get": one(async (world) => ({ params: { id: await knowledge(world) } })),
   "knowledgeBase.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "knowledgeBase.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
   "password.forgot": one(async ({ caller }) => ({ query: { loginId: caller.loginId } })),
+  "planPrices.create": refused(async (world) => ({
+    body: { planId: await plan(world), kind: "country", code: "KE", price: 100, currency: "KES" },
+  })),
+  "planPrices.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
+  "plans.items": refused(async (world) => ({ query: { planId: await plan(world) } })),
+  "plans.update": refused(async (world) => ({ body: { id: await plan(world), version: 1, name: "Ours" } })),
+  ...reportCalls("reports", {}),
+  ...reportCalls("reportFiles", { fileType: "json" }),
+  ...reportCalls("reportExports", {}),
   "roles.create": one(async () => ({ body: { stakeholderId: OWN, name: fresh(), permissions: [] } })),
   "roles.get": one(async (world) => ({ params: { id: await role(world) } })),
   "roles.list": one(async () => ({ query: { stakeholderId: OWN } })),
@@ -100,8 +163,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
   "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
-  "sessionReports.byHour": report,
   "stakeholders.get": one(async () => ({ params: { id: OWN } })),
+  "stakeholders.update": one(async ({ own }) => ({
+    body: { id: OWN, version: await own("select version as id from stakeholder where id = 2"), title: "Acacia Travel and Tours" },
+  })),
   "support.accept": one(async (world) => ({ body: { sessionId: await session(world, "queued") } })),
   "support.assign": one(async (world) => ({ body: { sessionId: await session(world, "queued"), agentId: await agent(world) } })),
   "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),

@@ -1,5 +1,6 @@
 import { AxiosError } from "axios";
 import { describe, expect, it } from "vitest";
+import { jobs } from "../contract/main/jobs.ts";
 import { password } from "../contract/main/password.ts";
 import { users } from "../contract/main/users.ts";
 import { attachments } from "../contract/messenger/attachments.ts";
@@ -168,4 +169,11 @@ it("a call that is a row of a bulk run names its job and its key, any other neit
   expect(gateway.seen.at(-1)?.headers).toMatchObject({ "parley-job": "12", "idempotency-key": "run-row" });
   await client.call(users.list);
   expect(Object.keys(gateway.seen.at(-1)?.headers ?? {})).not.toEqual(expect.arrayContaining(["parley-job"]));
+});
+
+it("a call without a body says nothing of its kind", async () => {
+  const { gateway, client } = await signedInWorld();
+  await client.call(jobs.cancel, { params: { id: 3 } });
+  expect(gateway.seen.at(-1)).toMatchObject({ method: "POST", body: "" });
+  expect(gateway.seen.at(-1)?.headers["content-type"]).toBeUndefined();
 });

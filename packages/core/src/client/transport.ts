@@ -42,7 +42,8 @@ export function createTransport({ urls, clock, adapter }: TransportPorts): Trans
           url: request.path,
           params: request.query,
           data: request.body,
-          headers,
+          // axios calls a body that is not there a form, and the gateway takes none.
+          headers: request.body === undefined ? { ...headers, "content-type": false } : headers,
           timeout: request.timeoutMs,
           responseType: request.read,
           signal,

@@ -1,0 +1,165 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addUsers, storedUsers } from "./many-users.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "parley-journal-"));
+  platform = await realPlatform("bulk-journal");
+  await platform.login("admin@acacia.test");
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await platform.close();
+});
+
+const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
+const effects = async (name: string) => [...(await storedUsers(platform.gateway, name)).values()].map((user) => user.effects);
+const COUNT = 60;
+/** Slow enough to be interrupted, and still over in a second or two. */
+const RATE = ["--rate", "40"];
+const env = () => ({ PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url });
+
+interface Run {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  readonly journal: string;
+}
+
+/** A run over users of this name that goes on while a test looks at it; resolves with its first result. */
+async function begin(name: string, ...more: string[]): Promise<Run> {
+  const path = join(folder, `${name}.csv`);
+  const journal = join(folder, `${name}.journal`);
+  writeFileSync(path, ["loginId", ...(await addUsers(platform.gateway, name, COUNT))].join("\n"));
+  const argv = ["users", "activate", "--file", path, "--remark", "spring intake", "--journal", journal, ...RATE, ...more];
+  const child = spawn(process.execPath, [platform.cli.bin, ...argv], { env: env() });
+  const heard = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) child[stream].on("data", (chunk) => (heard[stream] += chunk));
+  const ended = once(child, "close").then(([code]) => ({ code, ...heard }));
+  while (!heard.stdout.includes("\tok\t")) await once(child.stdout, "data");
+  return { child, ended, journal };
+}
+
+const resume = (journal: string, ...more: string[]) => parley(["users", "activate", "--resume", journal, ...more]);
+
+describe("Ctrl-C", () => {
+  it.each([
+    ["once finishes what is under way", 1],
+    ["twice ends at once", 2],
+  ])("%s, says how to go on and exits with 130; resumed, no row is done twice", async (_, times) => {
+    const name = `ctrlc${times}`;
+    const { child, ended, journal } = await begin(name);
+    child.kill("SIGINT");
+    if (times === 2) {
+      await once(child.stderr, "data");
+      child.kill("SIGINT");
+    }
+    const { code, stderr } = await ended;
+    expect(code).toBe(130);
+    expect(stderr).toContain(`parley users activate --resume ${journal}`);
+    const done = (await effects(name)).filter((count) => count > 0).length;
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(COUNT);
+    const resumed = await resume(journal, "--json");
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toHaveLength(COUNT);
+    expect(await effects(name)).toEqual(Array(COUNT).fill(1));
+  });
+});
+
+describe("a reader that goes away", () => {
+  it("ends the run in order: what was begun is done and written down, and the rest can be resumed", async () => {
+    const { child, ended, journal } = await begin("pipe");
+    child.stdout.destroy();
+    expect((await ended).code).toBe(130);
+    const done = (await effects("pipe")).filter((count) => count > 0).length;
+    const written = readFileSync(journal, "utf8")
+      .split("\n")
+      .filter((line) => line.includes('"status":"ok"')).length;
+    expect(written).toBe(done);
+    expect(done).toBeLessThan(COUNT);
+    expect((await resume(journal)).code).toBe(0);
+    expect(await effects("pipe")).toEqual(Array(COUNT).fill(1));
+  });
+});
+
+describe("a job that somebody stops", () => {
+  it("ends the run within seconds; rows that are done stay done, and a resumed run does the rest under a job of its own", async () => {
+    const { ended, journal } = await begin("stopped", "--rate", "8");
+    const [{ id }] = await platform.json(["jobs", "list", "--page-size", "1"]);
+    await platform.json(["jobs", "cancel", String(id)]);
+    const { code, stderr } = await ended;
+    expect(code).toBe(130);
+    expect(stderr).toContain("The job was cancelled");
+    const done = (await effects("stopped")).filter((count) => count > 0).length;
+    expect(done).toBeLessThan(COUNT / 2);
+    expect((await resume(journal)).code).toBe(0);
+    expect(await effects("stopped")).toEqual(Array(COUNT).fill(1));
+    expect((await platform.json(["jobs", "list", "--page-size", "1"]))[0]).toMatchObject({ state: "done", done: COUNT });
+  });
+});
+
+describe("a journal", () => {
+  let journal: string;
+  let path: string;
+  beforeAll(async () => {
+    const run = await begin("kept");
+    run.child.kill("SIGINT");
+    await run.ended;
+    journal = run.journal;
+    path = join(folder, "kept.csv");
+  });
+
+  const refused = async (argv: readonly string[], says: readonly string[], options = {}) => {
+    const before = await effects("kept");
+    const ended = await parley(argv, options);
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    for (const text of says) expect(ended.stderr).toContain(text);
+    expect(await effects("kept")).toEqual(before);
+  };
+
+  it("of another file is refused, naming both", async () => {
+    const other = join(folder, "other.csv");
+    writeFileSync(other, "loginId\nsomebody@old.example\n");
+    await refused(["users", "activate", "--resume", journal, "--file", other], [path, other]);
+  });
+
+  it("whose file was changed since is refused", async () => {
+    const before = readFileSync(path);
+    writeFileSync(path, `${before}\nlater@old.example`);
+    await refused(["users", "activate", "--resume", journal], ["changed"]);
+    writeFileSync(path, before);
+  });
+
+  it("of another operation is refused, naming both", () =>
+    refused(["users", "deactivate", "--resume", journal, "--yes"], ["users.activate", "users.deactivate"]));
+
+  it("of another remark is refused, naming both", () =>
+    refused(["users", "activate", "--resume", journal, "--remark", "autumn"], ["spring intake", "autumn"]));
+
+  it("of another login is refused, naming both", async () => {
+    const { token } = await platform.gateway.signIn("admin@baobab.test");
+    await refused(["users", "activate", "--resume", journal], ["admin@acacia.test", "admin@baobab.test"], { env: { PARLEY_TOKEN: token } });
+  });
+
+  it("of another platform is refused, naming both", async () => {
+    const { token } = await platform.gateway.signIn("admin@acacia.test");
+    const url = platform.gateway.url.replace("127.0.0.1", "localhost");
+    await refused(["users", "activate", "--resume", journal], [platform.gateway.url, url], { env: { PARLEY_TOKEN: token, PARLEY_URL: url } });
+  });
+
+  it("is not written over", () => refused(["users", "activate", "x@old.example", "--remark", "x", "--journal", journal], [journal, "--resume"]));
+
+  it("that is none is told as such", async () => {
+    await refused(["users", "activate", "--resume", path], ["is not the journal of a bulk run"]);
+    await refused(["users", "activate", "--resume", join(folder, "none")], ["There is no journal"]);
+  });
+
+  it("takes no other rows beside it", () => refused(["users", "activate", "a@old.example", "--resume", journal], ["--resume"]));
+});

@@ -1,4 +1,5 @@
 import { type ClientPlan, clientPlans, type PlanOffer } from "@parley/core/contract/main/client-plans";
+import { amountText } from "@parley/core/contract/plans/amount";
 import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -7,7 +8,7 @@ import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
-import { amountText, moneyText } from "../../ui/money/money-format.ts";
+import { moneyText } from "../../ui/money/money-format.ts";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
@@ -50,14 +51,14 @@ const afterText = (offer: PlanOffer | undefined, { price, startsOn }: Values): s
   return startsOn === undefined ? text : t("later", { plan: text, day: longDay(startsOn) });
 };
 
-const commandOf = (values: Values, client: string, offer: PlanOffer | undefined): string =>
+const commandOf = (verb: "add" | "change", values: Values, client: string, offer: PlanOffer | undefined): string =>
   [
-    `parley plans add ${shellQuote(client)} --plan ${shellQuote(offer?.planCode ?? "")}`,
+    `parley plans ${verb} ${shellQuote(client)} --plan ${shellQuote(offer?.planCode ?? "")}`,
     ...(offer === undefined || values.price === undefined || Number.isNaN(values.price)
       ? []
-      : [`--price ${amountText(values.price, offer.currency)}`]),
+      : [`--price ${amountText(values.price, offer.currency)} --currency ${offer.currency}`]),
     ...(values.startsOn === undefined ? [] : [`--starts-on ${values.startsOn}`]),
-    ...(values.autoRenew === false ? ["--no-renew"] : []),
+    ...(values.autoRenew === false ? ["--no-auto-renew"] : []),
     ...(values.remark === undefined ? [] : [`--remark ${shellQuote(values.remark)}`]),
   ].join(" ");
 
@@ -126,7 +127,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
         )}
       </Field>
       <BeforeAfter before={present === undefined ? t("none") : clientPlanText(present)} after={afterText(offer, values)} />
-      <CopyCommand command={commandOf(values, client, offer)} />
+      <CopyCommand command={commandOf(present?.state === "active" ? "change" : "add", values, client, offer)} />
     </>
   );
 };

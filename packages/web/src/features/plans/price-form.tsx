@@ -1,3 +1,4 @@
+import { amountText } from "@parley/core/contract/plans/amount";
 import { type Plan, PlanPriceDraft, planPrices } from "@parley/core/contract/plans/plans";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
@@ -7,7 +8,7 @@ import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { amountText, moneyText } from "../../ui/money/money-format.ts";
+import { moneyText } from "../../ui/money/money-format.ts";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { shellQuote } from "../../ui/text/shell-quote.ts";
@@ -86,7 +87,7 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
                   )}
                 </Field>
               </div>
-              <CopyCommand command={commandOf(plan, place, values)} />
+              {form.formState.isDirty ? <CopyCommand command={commandOf(plan, place, values)} /> : null}
             </>
           );
         }}

@@ -1,23 +1,7 @@
+import { minorDigits } from "@parley/core/contract/plans/amount";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 const formatOf = (currency: string) => new Intl.NumberFormat(currentLanguage().code, { style: "currency", currency });
 
-/** How many decimals a currency has: 2 for USD, 0 for JPY, 3 for KWD. */
-export const minorDigits = (currency: string): number => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 0;
-
 /** "$12.50", of 1250 minor units of USD. */
 export const moneyText = (minor: number, currency: string): string => formatOf(currency).format(minor / 10 ** minorDigits(currency));
-
-/** "12.50", to be typed over: without the currency and without groups. */
-export const amountText = (minor: number, currency: string): string => {
-  const digits = minorDigits(currency);
-  return (minor / 10 ** digits).toFixed(digits);
-};
-
-/** Minor units of what was typed, exact: no amount goes through a fraction. Undefined for anything that is no amount of the currency. */
-export function minorOf(typed: string, currency: string): number | undefined {
-  const digits = minorDigits(currency);
-  const [, whole, fraction = ""] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed.trim()) ?? [];
-  if (whole === undefined || fraction.length > digits) return undefined;
-  return Number(whole + fraction.padEnd(digits, "0"));
-}

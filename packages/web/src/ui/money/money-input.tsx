@@ -1,6 +1,6 @@
+import { amountText, minorOf } from "@parley/core/contract/plans/amount";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "../controls/inputs.tsx";
-import { amountText, minorOf } from "./money-format.ts";
 
 interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "trailing"> {
   /** Minor units; null for an empty field, `NaN` while what is typed is no amount. */

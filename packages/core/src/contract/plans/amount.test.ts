@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { amountText, minorDigits, minorOf } from "./amount.ts";
+
+test.each([
+  ["USD", 2, 1250, "12.50"],
+  ["JPY", 0, 1250, "1250"],
+  ["KWD", 3, 1250, "1.250"],
+])("%s has %i decimals", (currency, digits, minor, typed) => {
+  expect(minorDigits(currency)).toBe(digits);
+  expect(amountText(minor, currency)).toBe(typed);
+  expect(minorOf(typed, currency)).toBe(minor);
+});
+
+test.each([
+  ["12", "USD", 1200],
+  ["12.5", "USD", 1250],
+  ["12,50", "USD", 1250],
+  ["0.07", "USD", 7],
+  ["1.1", "KWD", 1100],
+  // 4.35 * 100 is 434.99999999999994 as a fraction.
+  ["4.35", "USD", 435],
+])("%s %s is %i minor units", (typed, currency, minor) => {
+  expect(minorOf(typed, currency)).toBe(minor);
+});
+
+test.each([
+  ["", "USD"],
+  ["12.345", "USD"],
+  ["12.5", "JPY"],
+  ["-1", "USD"],
+  ["1e3", "USD"],
+  ["twelve", "USD"],
+])("%j is no amount of %s", (typed, currency) => {
+  expect(minorOf(typed, currency)).toBeUndefined();
+});

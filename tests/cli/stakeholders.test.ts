@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+beforeAll(async () => {
+  platform = await realPlatform("stakeholders");
+  await platform.login("super@parley.test");
+});
+afterAll(() => platform.close());
+
+const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
+const rows = () => platform.gateway.test.database.platform.selectFrom("stakeholder").selectAll().orderBy("id").execute();
+
+it("lists stakeholders, and shows one by short name, code or id", async () => {
+  expect((await parley(["stakeholders", "list", "--search", "bank", "-q"])).stdout).toBe("3\n");
+  for (const name of ["acacia", "ACACIA", "2"])
+    expect(await platform.json(["stakeholders", "show", name])).toMatchObject({ id: 2, shortName: "acacia" });
+  const missing = await parley(["stakeholders", "show", "cedar"]);
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("Stakeholders: acacia, baobab, parley")]);
+});
+
+it("creates one, with the category by its name; a short name that is taken exits with 6", async () => {
+  const create = (...more: string[]) => parley(["stakeholders", "create", "cedar", "--title", "Cedar Foods", ...more]);
+  const ended = await create("--category", "retail", "--country", "ke", "--time-zone", "Africa/Nairobi", "--json");
+  expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
+    0,
+    expect.objectContaining({ shCode: "CEDAR", categoryName: "Retail", country: "KE", timeZone: "Africa/Nairobi", status: "active" }),
+  ]);
+  const before = await rows();
+  expect((await create()).code).toBe(6);
+  expect(await rows()).toEqual(before);
+});
+
+it("changes one, telling before and after; a dry run changes nothing", async () => {
+  const update = (...more: string[]) => parley(["stakeholders", "update", "baobab", "--country", "AE", "--time-zone", "Asia/Dubai", ...more]);
+  const before = await rows();
+  const dry = await update("--dry-run", "--detailed-exitcode");
+  expect([dry.code, dry.stdout, dry.stderr]).toEqual([
+    7,
+    "",
+    expect.stringContaining("Baobab Bank: timeZone: Asia/Kolkata → Asia/Dubai; country: IN → AE"),
+  ]);
+  expect(await rows()).toEqual(before);
+  const ended = await update("--yes", "--json");
+  expect([ended.code, JSON.parse(ended.stdout)]).toEqual([0, expect.objectContaining({ country: "AE", timeZone: "Asia/Dubai", version: 2 })]);
+  expect(await platform.json(["stakeholders", "update", "baobab", "--country", "none", "--yes"])).toMatchObject({ country: null, version: 3 });
+});
+
+it.each([
+  [["update", "acacia", "--title", "Other"], 2, "--yes"],
+  [["update", "acacia", "--yes"], 2, "It is not said what to change"],
+  [["update", "acacia", "--category", "Farming", "--yes"], 2, "Categories: Banking, Health, Retail, Travel"],
+  [["update", "acacia", "--time-zone", "Mars/Base", "--yes"], 1, "timeZone: There is no such time zone"],
+  [["create", "elm"], 2, "--title"],
+])("stakeholders %j ends with %i and says why, nothing changed", async (argv, code, told) => {
+  const before = await rows();
+  const ended = await parley(["stakeholders", ...argv]);
+  expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(told)]);
+  expect(await rows()).toEqual(before);
+});
+
+it("a client's administrator changes the own stakeholder and creates none", async () => {
+  const { token } = await platform.gateway.signIn("admin@acacia.test");
+  const env = { PARLEY_TOKEN: token };
+  expect(await platform.json(["stakeholders", "update", "acacia", "--title", "Acacia Tours", "--yes"], { env })).toMatchObject({
+    title: "Acacia Tours",
+  });
+  const denied = await parley(["stakeholders", "create", "oak", "--title", "Oak"], { env });
+  expect([denied.code, denied.stdout, denied.stderr]).toEqual([1, "", expect.stringContaining("Missing:")]);
+});

@@ -44,7 +44,7 @@ async function play({ as, env, files, steps }: Case): Promise<void> {
       const ended = await platform.parley(argv, {
         cwd: home,
         env: { HOME: home, XDG_CONFIG_HOME: home, ...login, ...variables },
-        stdin,
+        stdin: named(stdin),
         interruptAt,
       });
       const expectedText = (wanted: string, actual: string) => (matches(named(wanted), actual) ? actual : named(wanted));

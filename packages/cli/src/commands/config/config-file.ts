@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod/mini";
+import { CliError, EXIT, usage } from "../../io/fail.ts";
+import type { Host } from "../../io/host.ts";
+import { PARTS, type PartName } from "./parts.ts";
+
+/** What a file is about. Parts that it leaves out stay as they are. */
+const ConfigFile = z.strictObject({
+  roles: z.optional(z.array(PARTS.roles.entry)),
+  cannedReplies: z.optional(z.array(PARTS.cannedReplies.entry)),
+} satisfies Record<PartName, unknown>);
+export type ConfigFile = z.output<typeof ConfigFile>;
+
+const STDIN = "-";
+
+/** Reads and checks a file; a wrong one is a usage error that says where. */
+export async function readConfig(path: string, host: Pick<Host, "readStdin">): Promise<ConfigFile> {
+  const text = path === STDIN ? await host.readStdin() : readText(path);
+  const { data, error } = z.safeParse(ConfigFile, parsed(text, path));
+  if (error) {
+    const [issue] = error.issues;
+    throw usage(
+      `${path}: ${issue?.path.join(".") || "the file"} is not as a configuration has it: ${issue?.message}.`,
+      "See one with: parley config export",
+    );
+  }
+  for (const [name, entries] of Object.entries(data)) assertDistinct(path, name as PartName, entries ?? []);
+  return data;
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new CliError(EXIT.failed, "file", `The file ${path} cannot be read.`, { cause: error });
+  }
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    // V8 quotes the text, with its line breaks.
+    throw usage(`${path} is not valid JSON: ${(error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ")}`);
+  }
+}
+
+function assertDistinct(path: string, name: PartName, entries: readonly unknown[]): void {
+  const key = PARTS[name].key as (entry: unknown) => string;
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    if (seen.has(key(entry))) throw usage(`${path}: ${name} has ${key(entry)} twice.`);
+    seen.add(key(entry));
+  }
+}
+
+/** The text of a file in one order whatever the platform's, so that two exports of one configuration are equal. */
+export function configText(config: ConfigFile): string {
+  return `${JSON.stringify(config, sortedKeys, 2)}\n`;
+}
+
+/** Rights by area in the order of the alphabet; the other keys keep the order of their schema. */
+const sortedKeys = (key: string, value: unknown): unknown =>
+  key === "permissions" && typeof value === "object" && value !== null
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

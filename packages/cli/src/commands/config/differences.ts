@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Part, Present } from "./parts.ts";
+
+/** One step from what is there to what a file asks for. */
+export type Difference<Entry> =
+  | { readonly action: "add"; readonly key: string; readonly wanted: Entry }
+  | { readonly action: "change"; readonly key: string; readonly wanted: Entry; readonly present: Present<Entry>; readonly fields: readonly string[] }
+  | { readonly action: "remove"; readonly key: string; readonly present: Present<Entry> };
+
+/**
+ * What has to happen so that a part is as `wanted`, by key: additions and changes, and with `prune` removals of what `wanted` does not name
+ * (where the platform can remove). Applied once, the same question answers nothing.
+ */
+export function differences<Entry extends object>(
+  part: Pick<Part<Entry>, "key" | "remove">,
+  wanted: readonly Entry[],
+  present: readonly Present<Entry>[],
+  prune: boolean,
+): Difference<Entry>[] {
+  const there = new Map(present.map((one) => [part.key(one.entry), one]));
+  const asked = new Set(wanted.map(part.key));
+  const steps = wanted.flatMap((entry): Difference<Entry>[] => {
+    const key = part.key(entry);
+    const known = there.get(key);
+    if (!known) return [{ action: "add", key, wanted: entry }];
+    const fields = changedFields(known.entry, entry);
+    return fields.length > 0 ? [{ action: "change", key, wanted: entry, present: known, fields }] : [];
+  });
+  const extra = prune && part.remove ? present.filter(({ entry }) => !asked.has(part.key(entry))) : [];
+  return [...steps, ...extra.map((one): Difference<Entry> => ({ action: "remove", key: part.key(one.entry), present: one }))].sort((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
+}
+
+function changedFields<Entry extends object>(before: Entry, after: Entry): string[] {
+  const old = new Map(Object.entries(before));
+  return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(inOrder(field, old.get(field)), inOrder(field, value)) ? [] : [field]));
+}
+
+/** Rights and dashboards are sets: in another order they are the same. */
+function inOrder(field: string, value: unknown): unknown {
+  if (field === "dashboards" && Array.isArray(value)) return [...value].sort();
+  if (field !== "permissions" || typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([area, actions]) => [area, Array.isArray(actions) ? [...actions].sort() : actions]));
+}

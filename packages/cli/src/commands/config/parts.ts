@@ -1,0 +1,96 @@
+import type { Client } from "@parley/core/client";
+import { roles } from "@parley/core/contract/main/roles";
+import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { Permissions } from "@parley/core/contract/schemas";
+import * as z from "zod/mini";
+
+/** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
+export interface Present<Entry> {
+  readonly entry: Entry;
+  readonly id: number;
+  readonly version: number;
+}
+
+/** A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is one entry in `PARTS`. */
+export interface Part<Entry> {
+  /** What a plan calls one of its entries. */
+  readonly one: string;
+  readonly entry: z.ZodMiniType<Entry>;
+  /** What tells two entries apart, for good: an entry under another key is another entry. */
+  readonly key: (entry: Entry) => string;
+  readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
+  readonly create: (client: Client, stakeholderId: number, entry: Entry) => Promise<unknown>;
+  readonly change: (client: Client, present: Present<Entry>, entry: Entry) => Promise<unknown>;
+  /** Absent where the platform cannot remove one. */
+  readonly remove?: (client: Client, present: Present<Entry>) => Promise<unknown>;
+}
+
+const part = <Entry>(described: Part<Entry>): Part<Entry> => described;
+
+/** Areas with their actions, which is what a person reads and changes; on the wire they are lists of objects. */
+const Rights = z.record(z.string(), z.array(z.string()));
+const Role = z.strictObject({ name: z.string(), permissions: Rights, dashboards: z._default(z.array(z.string()), []) });
+type Role = z.output<typeof Role>;
+
+const wireRights = (permissions: Role["permissions"]) =>
+  z.parse(
+    Permissions,
+    Object.entries(permissions).map(([area, actions]) => ({ area, actions: actions.map((actionName) => ({ actionName })) })),
+  );
+
+const rolePart = part<Role>({
+  one: "role",
+  entry: Role,
+  key: ({ name }) => name,
+  async read(client, stakeholderId) {
+    const listed = await allPages((page) => client.call(roles.list, { query: { stakeholderId, page, pageSize: WHOLE_PAGE } }));
+    const found: Present<Role>[] = [];
+    for (const { id } of listed) {
+      const { name, version, permissions, dashboards } = await client.call(roles.get, { params: { id } });
+      const rights = Object.fromEntries(permissions.map(({ area, actions }) => [area, actions.map(({ actionName }) => actionName)]));
+      found.push({ id, version, entry: { name, permissions: rights, dashboards } });
+    }
+    return found;
+  },
+  create: (client, stakeholderId, { name, permissions, dashboards }) =>
+    client.call(roles.create, { body: { stakeholderId, name, permissions: wireRights(permissions), dashboards } }),
+  change: (client, { id, version }, { name, permissions, dashboards }) =>
+    client.call(roles.update, { body: { roleId: id, version, name, permissions: wireRights(permissions), dashboards } }),
+});
+
+const { shortCode, title, body, tags } = CannedReplyDraft.shape;
+const Reply = z.strictObject({ shortCode, title, body, tags });
+type Reply = z.output<typeof Reply>;
+const ofAll = "stakeholder" as const;
+
+/** Those of the stakeholder; what somebody wrote for himself is no configuration. */
+const cannedReplyPart = part<Reply>({
+  one: "canned reply",
+  entry: Reply,
+  key: (entry) => entry.shortCode,
+  async read(client) {
+    const listed = await allPages((page) => client.call(cannedReplies.list, { query: { scope: ofAll, page, pageSize: WHOLE_PAGE } }));
+    return listed.map(({ id, version, ...reply }) => ({
+      id,
+      version,
+      entry: { shortCode: reply.shortCode, title: reply.title, body: reply.body, tags: reply.tags },
+    }));
+  },
+  create: (client, _stakeholderId, entry) => client.call(cannedReplies.create, { body: { ...entry, scope: ofAll } }),
+  change: (client, { id, version }, entry) => client.call(cannedReplies.update, { params: { id }, body: { ...entry, scope: ofAll, version } }),
+  remove: (client, { id }) => client.call(cannedReplies.remove, { params: { id } }),
+});
+
+/** By the names that a file uses, in the order in which they are applied. */
+export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart } as const;
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+
+const WHOLE_PAGE = 1000;
+
+async function allPages<T>(read: (page: number) => Promise<{ readonly items: readonly T[]; readonly pageCount: number }>): Promise<T[]> {
+  const first = await read(1);
+  const items = [...first.items];
+  for (let page = 2; page <= first.pageCount; page++) items.push(...(await read(page)).items);
+  return items;
+}

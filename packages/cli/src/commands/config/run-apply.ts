@@ -1,0 +1,37 @@
+import { CliError } from "../../io/fail.ts";
+import { confirm } from "../../io/prompt.ts";
+import type { RunApply } from "./apply.ts";
+import { readConfig } from "./config-file.ts";
+import { ownStakeholder } from "./own-stakeholder.ts";
+import { stepsTo } from "./steps.ts";
+
+const COLUMNS = ["action", "what", "name", "changes"];
+
+/**
+ * Makes the stakeholder as the file says, step by step. Each step is a call of its own, so when one fails those before it stay made:
+ * the command says how far it came, and run again it does the rest.
+ */
+export const runApply: RunApply = async (file, { prune, yes }, { host, out, platform }) => {
+  const config = await readConfig(file, host);
+  const opened = await platform();
+  const id = await ownStakeholder(opened);
+  const steps = await opened.calls((client) => stepsTo(config, client, id, prune ?? false));
+  const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
+  if (steps.length === 0) return out.note("It is so already.");
+  await out.rows(rows, COLUMNS);
+  if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
+  let made = 0;
+  try {
+    // The calls are counted outside, so that a failure can say how far they came.
+    for (const step of steps) {
+      await opened.calls(() => step.apply());
+      made += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const { exit, code, details } = error;
+    const hint = `${made} of ${steps.length} changes were made; run it again for the rest.`;
+    throw new CliError(exit, code, `${steps[made]?.what} ${steps[made]?.name}: ${error.message}`, { hint, details, cause: error });
+  }
+  out.note(`${made} changed.`);
+};

@@ -1,0 +1,53 @@
+import type { Client } from "@parley/core/client";
+import { cell } from "../../io/row-printer.ts";
+import type { ConfigFile } from "./config-file.ts";
+import { type Difference, differences } from "./differences.ts";
+import { PART_NAMES, PARTS, type Part, type PartName } from "./parts.ts";
+
+/** A difference that is ready to be told and to be made. */
+export interface Step {
+  readonly action: Difference<unknown>["action"];
+  readonly what: string;
+  readonly name: string;
+  /** `title: "Hello" → "Good morning"`, the fields one after the other. */
+  readonly changes: string;
+  apply(): Promise<unknown>;
+}
+
+/** Everything that keeps a stakeholder from being as the file says, in the order in which it is applied. */
+export async function stepsTo(config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const name of PART_NAMES) steps.push(...(await stepsOf(name, config, client, stakeholderId, prune)));
+  return steps;
+}
+
+/** What the stakeholder has now, as a file. */
+export async function presentConfig(client: Client, stakeholderId: number): Promise<ConfigFile> {
+  const read = async <E>(part: Part<E>): Promise<E[]> => {
+    const entries = (await part.read(client, stakeholderId)).map(({ entry }) => entry);
+    return entries.sort((a, b) => (part.key(a) < part.key(b) ? -1 : 1));
+  };
+  return { roles: await read(PARTS.roles), cannedReplies: await read(PARTS.cannedReplies) };
+}
+
+async function stepsOf(name: PartName, config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
+  const wanted = config[name];
+  if (!wanted) return [];
+  // Part and entries belong together by their name, which the compiler cannot follow through the table.
+  const part = PARTS[name] as Part<object>;
+  const found = differences(part, wanted as object[], await part.read(client, stakeholderId), prune);
+  return found.map((step) => ({
+    action: step.action,
+    what: part.one,
+    name: step.key,
+    changes: step.action === "change" ? step.fields.map((field) => changeText(field, step.present.entry, step.wanted)).join("; ") : "",
+    apply: () => {
+      if (step.action === "add") return part.create(client, stakeholderId, step.wanted);
+      if (step.action === "change") return part.change(client, step.present, step.wanted);
+      return part.remove?.(client, step.present) ?? Promise.resolve();
+    },
+  }));
+}
+
+const fieldText = (entry: object, field: string): string => cell(Object.entries(entry).find(([name]) => name === field)?.[1]);
+const changeText = (field: string, before: object, after: object): string => `${field}: ${fieldText(before, field)} → ${fieldText(after, field)}`;

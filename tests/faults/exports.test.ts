@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+
+const DONE_MS = 40_000;
+const MANY = 300_000;
+
+let db: TestDatabase;
+let dataDir: string;
+let gateway: GatewayProcess;
+let token: string;
+let server: SMTPServer;
+const messageIds: string[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "parley-exports-"));
+  server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        messageIds.push(/^Message-ID: (.*)$/im.exec(Buffer.concat(parts).toString())?.[1] ?? "none");
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await sql(
+    `insert into audit_log (stakeholder_id, actor_name, action, entity_type, entity_id)
+     select 2, 'Nobody', 'did something', 'thing', n::text from generate_series(1, ${MANY}) n`,
+  );
+  await begin();
+});
+afterAll(async () => {
+  await gateway.end("SIGTERM");
+  await new Promise<void>((resolve) => server.close(resolve));
+  await db.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const begin = async (more: Record<string, string> = {}) => {
+  gateway = await spawnGateway({ DATABASE_URL: databaseUrl(db.connection), DATA_DIR: dataDir, DEMO: "0", LOG_LEVEL: "fatal", ...more });
+  if (token !== undefined) return;
+  const body = JSON.stringify({ loginId: "admin@acacia.test", key: TEST_PASSWORD });
+  const answer = await fetch(`${gateway.url}/api/main/authentication`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  token = ((await answer.json()) as { data: { token: string } }).data.token;
+};
+
+/** As the owner of the tables, whom no wall hides anything from. */
+const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+  const client = new pg.Client(db.connection);
+  await client.connect();
+  try {
+    await client.query("select set_config('parley.scope', '0', false)");
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The gateway dies, and with it whatever PostgreSQL was still doing for it: a statement that waits would otherwise be carried out. */
+const kill = async () => {
+  await gateway.end("SIGKILL");
+  await sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'parley%'");
+};
+
+/** Keeps the gateway from going on at a certain place until it is released. */
+const hold = async (statement: string) => {
+  const client = new pg.Client(db.connection);
+  await client.connect();
+  await client.query("select set_config('parley.scope', '0', false)");
+  await client.query("begin");
+  await client.query(statement);
+  return { release: () => client.end() };
+};
+type Hold = Awaited<ReturnType<typeof hold>>;
+
+const get = async (path: string) => {
+  const response = await fetch(`${gateway.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as { data: { id: number } };
+};
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const ask = async (report: string): Promise<number> =>
+  (await get(`reports/${report}/async?from=${day(-60)}&to=${day(2)}&emailTo=admin@acacia.test`)).data.id;
+
+interface Row {
+  state: string;
+  done: number;
+  file_name: string;
+  mailed_at: string | null;
+}
+const job = async (id: number): Promise<Row> => (await sql<Row>("select state, done, file_name, mailed_at from job where id = $1", [id]))[0] as Row;
+const is = (id: number, state: string) => expect.poll(async () => (await job(id)).state, { timeout: DONE_MS, interval: 20 }).toBe(state);
+const isMailed = (id: number) => expect.poll(async () => (await job(id)).mailed_at, { timeout: DONE_MS, interval: 50 }).not.toBeNull();
+const sizeOf = (name: string) =>
+  stat(join(dataDir, "exports", name)).then(
+    ({ size }) => size,
+    () => 0,
+  );
+const isThere = (name: string) => expect.poll(() => sizeOf(name), { timeout: DONE_MS, interval: 5 }).toBeGreaterThan(0);
+const mails = (id: number) => sql<{ id: number }>("select id from mail where text like $1", [`%/exports/${id}/%`]);
+
+/** Each brings an export to one point and answers what holds it there. */
+const STAGES: [string, () => Promise<{ id: number; held: Hold[] }>][] = [
+  ["right after it was asked for", async () => ({ id: await ask("session-list"), held: [] })],
+  [
+    "while it reads, before the first row",
+    async () => {
+      const reading = await hold("lock table chat_session in access exclusive mode");
+      const id = await ask("session-list");
+      await is(id, "running");
+      return { id, held: [reading] };
+    },
+  ],
+  [
+    "while it writes",
+    async () => {
+      const id = await ask("audit-trail");
+      await isThere(`${id}-1.csv.part`);
+      return { id, held: [] };
+    },
+  ],
+  [
+    "when the file is written and the row is not",
+    async () => {
+      const reading = await hold("lock table chat_session in access exclusive mode");
+      const id = await ask("session-list");
+      await is(id, "running");
+      const finishing = await hold(`select from job where id = ${id} for update`);
+      await reading.release();
+      await isThere(`${id}-1.csv`);
+      return { id, held: [finishing] };
+    },
+  ],
+  [
+    "before the mail",
+    async () => {
+      const mailing = await hold("lock table mail in exclusive mode");
+      const id = await ask("session-list");
+      await is(id, "done");
+      return { id, held: [mailing] };
+    },
+  ],
+  [
+    "after the mail, before that is noted down",
+    async () => {
+      const mailing = await hold("lock table mail in exclusive mode");
+      const id = await ask("session-list");
+      await is(id, "done");
+      const noting = await hold(`select from job where id = ${id} for update`);
+      await mailing.release();
+      await expect.poll(async () => (await mails(id)).length, { timeout: DONE_MS }).toBe(1);
+      return { id, held: [noting] };
+    },
+  ],
+];
+
+describe("kill -9 of the gateway", () => {
+  test.each(STAGES)("%s: the next one ends it, with one whole file and one mail", async (_stage, reach) => {
+    const { id, held } = await reach();
+    await kill();
+    for (const one of held) await one.release();
+    await begin();
+    await is(id, "done");
+    await isMailed(id);
+    const { done, file_name } = await job(id);
+    const file = await readFile(join(dataDir, "exports", file_name), "utf8");
+    expect([file.endsWith("\n"), file.split("\n").length - 2, done > 50]).toEqual([true, done, true]);
+    expect(await mails(id)).toHaveLength(1);
+  });
+});
+
+test("a mail server is handed one mail; after a kill between its yes and ours, the same one again", async () => {
+  await gateway.end("SIGTERM");
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
+  await begin(smtp);
+  const undisturbed = await ask("session-list");
+  await isMailed(undisturbed);
+  expect(messageIds).toHaveLength(1);
+
+  const reading = await hold("lock table chat_session in access exclusive mode");
+  const id = await ask("session-list");
+  await is(id, "running");
+  // It may be done and mailed, but nobody may note down that it was.
+  const noting = await hold(
+    "create function wait_for_test() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(42); return new; end'; " +
+      "create trigger wait_for_test before update on job for each row when (new.mailed_at is not null) execute function wait_for_test(); commit; select pg_advisory_lock(42)",
+  );
+  await reading.release();
+  await expect.poll(() => messageIds.length, { timeout: DONE_MS }).toBe(2);
+  await kill();
+  await noting.release();
+  await begin(smtp);
+  await isMailed(id);
+  expect([messageIds.length, new Set(messageIds).size]).toEqual([3, 2]);
+});

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuiltCli, builtCli, type Ended } from "./testing/built-cli.ts";
+import { failure, type Reply, type SmallGateway, smallGateway } from "./testing/small-gateway.ts";
+
+const STATUS = "PUT /api/main/users/status";
+const ok: Reply = { body: { data: {} } };
+
+let cli: BuiltCli;
+let gateway: SmallGateway;
+let folder: string;
+
+beforeAll(async () => {
+  cli = await builtCli("bulk-bad-days");
+  folder = mkdtempSync(join(tmpdir(), "parley-bad-days-"));
+}, 60_000);
+afterAll(() => {
+  cli.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  gateway = await smallGateway();
+  gateway.on("GET /api/main/users/profile", { body: { data: { loginId: "admin@acacia.test" } } });
+  gateway.on("POST /api/main/jobs", { body: { data: { id: 7 } } });
+  gateway.on("PUT /api/main/jobs/7/progress", { body: { data: { state: "running", stop: false } } });
+});
+afterEach(() => gateway.close());
+
+/** Each try of a row: when it arrived, and with which key. */
+interface Try {
+  readonly loginId: string;
+  readonly at: number;
+  readonly key: unknown;
+}
+
+/** Lets the gateway answer each try of a row, counted from 1, and keeps what arrived. */
+function answering(answer: (loginId: string, tried: number) => Reply): Try[] {
+  const tries: Try[] = [];
+  gateway.on(STATUS, ({ body, headers }) => {
+    const { loginId } = JSON.parse(body);
+    tries.push({ loginId, at: performance.now(), key: headers["idempotency-key"] });
+    return answer(loginId, tries.filter((one) => one.loginId === loginId).length);
+  });
+  return tries;
+}
+
+const logins = (count: number) => Array.from({ length: count }, (_, index) => `user${index + 1}@acacia.test`);
+const activate = (ids: readonly string[], ...more: string[]): Promise<Ended> =>
+  cli.run(["users", "activate", ...ids, "--remark", "x", ...more], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
+const later = (status: number, seconds: number): Reply => ({ ...failure(status, "throttled", "Later"), headers: { "retry-after": String(seconds) } });
+
+describe("a gateway that says 'later'", () => {
+  it.each([429, 503])("(%i) is asked again after Retry-After, within a tenth, by all rows", async (status) => {
+    const tries = answering((loginId, tried) => (loginId === "user2@acacia.test" && tried === 1 ? later(status, 2) : ok));
+    expect((await activate(logins(20), "--concurrency", "2")).code).toBe(0);
+    const [refused = 0, again = 0] = tries.filter(({ loginId }) => loginId === "user2@acacia.test").map(({ at }) => at);
+    expect(again - refused).toBeGreaterThanOrEqual(2_000);
+    expect(again - refused).toBeLessThan(2_200);
+    // What had left before the answer was read is no more than a few rows.
+    const meanwhile = tries.filter(({ at }) => at > refused + 300 && at < refused + 2_000);
+    expect(meanwhile).toEqual([]);
+    expect(tries.filter(({ at }) => at >= refused + 2_000).length).toBeGreaterThan(5);
+  });
+
+  it("to one row for ever is asked five times with one key; then the run ends with 5 and can be resumed", async () => {
+    const tries = answering((loginId) => (loginId === "user1@acacia.test" ? later(503, 0) : ok));
+    const journal = join(folder, "later");
+    const ended = await activate(logins(3), "--concurrency", "1", "--journal", journal);
+    expect(ended.code).toBe(5);
+    expect(ended.stderr).toContain(`--resume ${journal}`);
+    expect(tries.map(({ loginId }) => loginId)).toEqual(Array(5).fill("user1@acacia.test"));
+    const again = answering(() => ok);
+    expect((await cli.run(["users", "activate", "--resume", journal], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } })).code).toBe(0);
+    expect(again.map(({ loginId }) => loginId).sort()).toEqual(logins(3));
+    expect(new Set([...tries, ...again].filter(({ loginId }) => loginId === "user1@acacia.test").map(({ key }) => key)).size).toBe(1);
+    expect(new Set(again.map(({ key }) => key)).size).toBe(3);
+  });
+});
+
+describe("a run that cannot go on", () => {
+  it("because nobody is signed in any longer exits with 4, and says how to go on", async () => {
+    const tries = answering((loginId) => (loginId === "user3@acacia.test" ? failure(401, "unauthenticated", "Sign in") : ok));
+    const ended = await activate(logins(9), "--concurrency", "1");
+    expect(ended.code).toBe(4);
+    expect(ended.stderr).toMatch(/2 done\.\nGo on with: parley users activate --resume/);
+    expect(tries).toHaveLength(3);
+  });
+
+  it("because every row is in conflict exits with 6", async () => {
+    answering(() => failure(409, "conflict", "You cannot deactivate yourself"));
+    expect((await activate(logins(2))).code).toBe(6);
+  });
+
+  it("because its job cannot begin sends no row and leaves nothing to resume", async () => {
+    const tries = answering(() => ok);
+    gateway.on("POST /api/main/jobs", failure(403, "forbidden", "Not you"));
+    expect((await activate(logins(2))).code).toBe(1);
+    expect(tries).toEqual([]);
+  });
+});
+
+describe("rows of a bulk run", () => {
+  it("carry their job and a key each, and end under it", async () => {
+    const tries = answering(() => ok);
+    await activate(logins(5));
+    expect(new Set(tries.map(({ key }) => key)).size).toBe(5);
+    expect(gateway.seen.filter(({ path }) => path.endsWith("/users/status")).every(({ headers }) => headers["parley-job"] === "7")).toBe(true);
+    const told = gateway.seen.filter(({ path }) => path.endsWith("/progress")).map(({ body }) => JSON.parse(body));
+    expect(told.at(-1)).toEqual({ total: 5, done: 5, failed: 0, skipped: 0, state: "done" });
+  });
+
+  it("are told as done when the gateway has done them by an earlier try", async () => {
+    answering((_, tried) => (tried === 1 ? failure(503, "unavailable", "Lost") : failure(409, "alreadyDone", "Done before")));
+    const ended = await activate(logins(2), "--json");
+    expect(ended.code).toBe(0);
+    expect(JSON.parse(ended.stdout)).toMatchObject([{ status: "ok" }, { status: "ok" }]);
+  });
+});
+
+describe("a file in another encoding", () => {
+  it.each([
+    ["UTF-16", Buffer.from("\uFEFFloginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
+    ["UTF-16 without a mark", Buffer.from("loginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
+    ["Latin-1", Buffer.from("loginId\nada@acacia.test\nbjörn@acacia.test\n", "latin1"), /not UTF-8, perhaps Latin-1/],
+  ])("(%s) is refused with exit 2 before anything is sent", async (_, bytes, says) => {
+    const path = join(folder, "encoded.csv");
+    writeFileSync(path, bytes);
+    const ended = await activate([], "--file", path);
+    expect(ended).toMatchObject({ code: 2, stdout: "" });
+    expect(ended.stderr).toMatch(says);
+    expect(gateway.seen.filter(({ path: sent }) => sent.endsWith("/jobs"))).toEqual([]);
+    const kept = join(cli.home, "parley/journals");
+    expect(existsSync(kept) ? readdirSync(kept).filter((name) => name.includes("encoded")) : []).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addUsers, storedUsers } from "../cli/many-users.ts";
+import { type RealPlatform, realPlatform } from "../cli/real-platform.ts";
+import { type HttpProxy, openHttpProxy } from "./http-proxy.ts";
+
+const ROWS = 1_000;
+const KILLS = 20;
+/** Rows under way at once: so many may be sent again after a kill, because nobody heard their answer. */
+const CONCURRENCY = 8;
+
+let platform: RealPlatform;
+let proxy: HttpProxy;
+let env: Record<string, string>;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "parley-kills-"));
+  platform = await realPlatform("bulk-kills");
+  proxy = await openHttpProxy(platform.gateway.url);
+  env = { PARLEY_URL: proxy.url, PARLEY_TOKEN: (await platform.gateway.signIn("admin@acacia.test")).token };
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await proxy.close();
+  await platform.close();
+});
+
+/** Runs the command and kills it after this long; answers its exit code, or null when it was killed. */
+async function killed(argv: readonly string[], afterMs: number): Promise<number | null> {
+  const { bin, home } = platform.cli;
+  const child = spawn(process.execPath, [bin, ...argv], { env: { HOME: home, XDG_CONFIG_HOME: home, ...env }, stdio: "ignore" });
+  const ended = once(child, "exit");
+  const timer = setTimeout(() => child.kill("SIGKILL"), afterMs);
+  const [code] = await ended;
+  clearTimeout(timer);
+  return code;
+}
+
+describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
+  test("are exactly so many effects: each user once, whatever the journal had not heard of", async () => {
+    const path = join(folder, "users.csv");
+    const journal = join(folder, "journal");
+    writeFileSync(path, ["loginId", ...(await addUsers(platform.gateway, "kill", ROWS))].join("\n"));
+    // A rate that leaves the run longer than the kills take, so that none of them comes too late.
+    const begin = ["users", "activate", "--file", path, "--remark", "spring intake", "--journal", journal, "--rate", "120"];
+    const resume = ["users", "activate", "--resume", journal, "--rate", "120"];
+    const ends: (number | null)[] = [];
+    const written = (): number => {
+      try {
+        return readFileSync(journal, "utf8").split("\n").length;
+      } catch {
+        return 0;
+      }
+    };
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const isBegun = written() > 1;
+      // From the start of the process on, so that some fall before the first row and some right after it.
+      ends.push(await killed(isBegun ? resume : begin, 300 + Math.random() * 700));
+    }
+    expect(ends.filter((code) => code === null).length).toBeGreaterThanOrEqual(KILLS - 2);
+    const last = await platform.parley(["users", "activate", "--resume", journal, "--json"], { env });
+    expect(last.code).toBe(0);
+    const results: { status: string }[] = JSON.parse(last.stdout);
+    expect([results.length, new Set(results.map(({ status }) => status))]).toEqual([ROWS, new Set(["ok"])]);
+    const users = [...(await storedUsers(platform.gateway, "kill")).values()];
+    expect(users.filter(({ effects }) => effects !== 1)).toEqual([]);
+    expect(users).toHaveLength(ROWS);
+    const sent = proxy.seen.filter(({ path }) => path === "/api/main/users/status");
+    expect(sent.length).toBeGreaterThanOrEqual(ROWS);
+    expect(sent.length).toBeLessThanOrEqual(ROWS + KILLS * CONCURRENCY);
+  });
+});

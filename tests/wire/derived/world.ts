@@ -24,6 +24,10 @@ const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
   failedResponse: "select min(id) as id from failed_response where stakeholder_id <> 2 group by stakeholder_id, status",
   cannedReply: "select min(id) as id from canned_reply where stakeholder_id <> 2 group by stakeholder_id, scope",
   attachment: "select min(id) as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
+  job: "select min(id) as id from job where stakeholder_id <> 2 group by stakeholder_id, state",
+  plan: "select min(id) as id from plan",
+  clientPlan: "select min(id) as id from client_plan where stakeholder_id <> 2 group by stakeholder_id, state",
+  clientRequest: "select min(id) as id from channel_client_request where stakeholder_id <> 2 group by stakeholder_id, status",
   userCode:
     "select min(user_code) as id from customer c where stakeholder_id <> 2 and not exists (select from customer o where o.stakeholder_id = 2 and o.user_code = c.user_code) group by stakeholder_id",
   botName: "select min(code) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
@@ -40,6 +44,12 @@ const FOREIGN_THINGS = `
   insert into canned_reply (stakeholder_id, scope, owner_id, short_code, title, body)
     select 3, s.scope, case when s.scope = 'personal' then (select min(id) from app_user where stakeholder_id = 3) end, 'theirs-' || s.scope, 'Theirs', 'Theirs'
     from unnest(array['personal', 'stakeholder']) s(scope);
+  insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, format, file_name, heard_at, created_at, expires_at)
+    select 3, min(u.id), case when s.state = 'queued' then 'export' else 'bulk' end, 'users.activate', 'Theirs', s.state, 'api',
+      case when s.state = 'queued' then 'csv' end, 'theirs.csv', now(), now(), now() + interval '1 day'
+    from app_user u, unnest(array['queued', 'running', 'done']) s(state) where u.stakeholder_id = 3 group by s.state;
+  insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, job_id)
+    select 3, owner_id, 'Theirs', 'activated user', 'user', id from job where stakeholder_id = 3 and kind = 'bulk';
   insert into product (stakeholder_id, name, slug, price_minor, currency) values (3, 'Theirs', 'theirs', 100, 'INR');
   insert into failed_response (stakeholder_id, bot_id, text, normalized, status)
     select 3, min(b.id), 'theirs ' || s.status, 'theirs ' || s.status, s.status from bot b, unnest(array['open', 'resolved', 'ignored']) s(status)

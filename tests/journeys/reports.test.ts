@@ -171,7 +171,7 @@ describe("sessions by hour", () => {
     const href = new URL((await link.getAttribute("href")) ?? "", "http://console");
     const [first] = (await answer(ADMIN, `sessions-by-hour?${query}&platform=whatsapp`)).items;
     expect([href.pathname, href.searchParams.get("from"), href.searchParams.get("to")]).toEqual(["/d/chats/chat-history", first.day, first.day]);
-    await page.getByText(`parley api reports.sessions-by-hour -d from=${day(-20)} -d to=${day(-10)} -d platform=whatsapp`).waitFor();
+    await page.getByText(`parley reports run sessions-by-hour --from ${day(-20)} --to ${day(-10)} --platform whatsapp`).waitFor();
   });
 
   test("is compared with the days before", async () => {

@@ -18,6 +18,7 @@ export {
   DuplicateIcon,
   EditIcon,
   ErrorIcon,
+  ExportIcon,
   EyeOpenIcon,
   FilterIcon,
   FlashIcon,

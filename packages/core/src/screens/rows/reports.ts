@@ -15,7 +15,11 @@ const planned = <K extends ReportRoute>(key: K) => ({ ...report(key), planned: t
 
 /** Spec section 2, reports: 27. */
 export const reportScreens = defineScreens([
-  { ...report("sessions-by-hour"), needs: ["reports.sessions-by-hour"] },
+  {
+    ...report("sessions-by-hour"),
+    needs: ["reports.sessions-by-hour"],
+    offers: ["reportFiles.sessions-by-hour", "reportExports.sessions-by-hour"],
+  },
   planned("support-activities"),
   planned("chat-activities"),
   planned("email-activities"),

@@ -1,4 +1,4 @@
-import type { CallName } from "@parley/core/contract";
+import type { ReportKey } from "@parley/core/reports";
 import type { ScreenId } from "@parley/core/screens";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { AreaKey } from "../../shared/api/area-queries.ts";
@@ -19,7 +19,7 @@ export interface ReportContext {
 /** One report: all that is known about it. A further one is a row like this and its call; the screen is the same. */
 export interface ReportDefinition<D> {
   readonly screen: ScreenId;
-  readonly call: CallName;
+  readonly key: ReportKey;
   readonly options: (input: { query: ReportQueryInput }) => UseQueryOptions<D, Error, D, AreaKey>;
   /** The filters that its call takes. */
   readonly filters: readonly ("client" | "platform" | "agentId")[];

@@ -2,7 +2,6 @@ import { screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { apiCommand } from "../../shared/reports/api-command.ts";
 import { useReportQuery } from "../../shared/reports/report-query.ts";
 import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
 import { useReportFilters } from "../../shared/reports/use-report-filters.ts";
@@ -12,6 +11,8 @@ import { Report } from "../../ui/report/report.tsx";
 import { useReportState } from "../../ui/report/use-report-state.ts";
 import { shortDay } from "../../ui/text/day-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { ExportButton } from "./export-button.tsx";
+import { runCommand } from "./report-commands.ts";
 import type { ReportDefinition } from "./report-definition.ts";
 
 const t = defineMessages("reports", {
@@ -56,7 +57,8 @@ export function ReportScreen<D>({ report }: { readonly report: ReportDefinition<
         filters={filters}
         figures={report.figures}
         before={before}
-        command={apiCommand(report.call, query)}
+        actions={<ExportButton exported={{ report: report.key, title, query }} />}
+        command={runCommand(report.key, query)}
       />
     </Page>
   );

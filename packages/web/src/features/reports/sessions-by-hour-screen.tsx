@@ -30,7 +30,7 @@ const { "sessions-by-hour": call } = areaQueries("reports", reports);
 /** Spec section 2, reports, sessions-by-hour: at which hours conversations begin. */
 const sessionsByHour = defineReport({
   screen: "report-sessions-by-hour",
-  call: "reports.sessions-by-hour",
+  key: "sessions-by-hour",
   // The chart needs every hour of the range at once.
   options: ({ query }) => call.options({ query: { ...query, pageSize: REPORT_MAX_PAGE_SIZE } }),
   filters: ["client", "platform", "agentId"],

@@ -1,0 +1,37 @@
+import { EXPORT_FORMATS } from "@parley/core/contract/reports/range";
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { downloadReport, type Exported } from "./export-queries.ts";
+import { FormatSelect } from "./format-select.tsx";
+import { runCommand } from "./report-commands.ts";
+
+const t = defineMessages("reports.download", { format: "File", download: "Download", lead: "All rows of the report, whatever is shown of them." });
+
+const Draft = z.object({ fileType: z.enum(EXPORT_FORMATS) });
+const { Form, Field } = defineForm(Draft);
+
+/** The report as a file, now. */
+export const DownloadForm = ({ exported, onClose }: { readonly exported: Exported; readonly onClose: () => void }) => (
+  <Form
+    defaults={{ fileType: "csv" }}
+    submit={t("download")}
+    guard={false}
+    onCancel={onClose}
+    onSubmit={async ({ fileType }) => {
+      await downloadReport(exported, fileType);
+      onClose();
+    }}
+  >
+    {(form) => (
+      <>
+        <p>{t("lead")}</p>
+        <Field name="fileType" label={t("format")}>
+          {(control) => <FormatSelect {...control} />}
+        </Field>
+        <CopyCommand command={runCommand(exported.report, exported.query, form.watch("fileType"))} />
+      </>
+    )}
+  </Form>
+);

@@ -1,0 +1,35 @@
+import { profile } from "@parley/core/contract/main/profile";
+import type { ExportFormat } from "@parley/core/contract/reports/range";
+import { reportExports, reportFiles } from "@parley/core/contract/reports/reports";
+import { schedules } from "@parley/core/contract/reports/schedules";
+import type { ReportKey } from "@parley/core/reports";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { connection } from "../../shared/connection/connection.ts";
+import { saveFile } from "../../shared/files/save-file.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { ReportQueryInput } from "../../shared/reports/report-query.ts";
+
+const t = defineMessages("reports.formats", { csv: "CSV", xlsx: "Excel (XLSX)", json: "JSON" });
+
+export const exportCalls = areaQueries("reportExports", reportExports);
+export const scheduleCalls = areaQueries("schedules", schedules);
+const profileCalls = areaQueries("profile", profile);
+
+export const formatText = (format: ExportFormat): string => t(format);
+
+/** What is exported: a report, and what it is asked. */
+export interface Exported {
+  readonly report: ReportKey;
+  readonly title: string;
+  readonly query: ReportQueryInput;
+}
+
+/** One's own address: the first choice for a mail. Undefined until it is known. */
+export const useOwnAddress = (): string | undefined => useQuery(profileCalls.get.options()).data?.contactEmail;
+
+/** Fetches the whole report as a file and hands it to the browser. */
+export async function downloadReport({ report, query }: Exported, fileType: ExportFormat): Promise<void> {
+  const { body, contentType, fileName } = await connection().client.download(reportFiles[report], { query: { ...query, fileType } });
+  saveFile(fileName ?? `${report}.${fileType}`, new Uint8Array(body), contentType);
+}

@@ -64,7 +64,7 @@ export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onCl
     return valuesOf(data);
   };
   return (
-    <Dialog open title={t("title", { plan: plan.name })} width="wide">
+    <Dialog open title={t("title", { plan: plan.name })}>
       <Form
         defaults={valuesOf(plan)}
         submit={t("save")}

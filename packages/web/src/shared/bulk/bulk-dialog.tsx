@@ -13,9 +13,9 @@ import { RunDialog } from "./run-dialog.tsx";
 
 const t = defineMessages("bulk.ask", {
   cancel: "Cancel",
-  leftOut: "Left out:",
+  leftOut: { one: "{count} is left out", other: "{count} are left out" },
   unchanged: { one: "{count} is so already and is left out.", other: "{count} are so already and are left out." },
-  more: { one: "… and {count} more", other: "… and {count} more" },
+  more: { one: "and {count} more", other: "and {count} more" },
   nothing: "Nothing would change.",
 });
 
@@ -49,33 +49,42 @@ export interface BulkDialogProps<Row extends object> {
 
 type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell"> & { readonly preview: Preview<Row> };
 
-const PreviewList = <Row extends object>({ preview: { changes, unchanged, refused }, nameOf, tell }: PreviewListProps<Row>) => (
-  <>
-    {refused.length === 0 ? null : (
-      <Callout intent="warning" title={t("leftOut")}>
-        <ul className="parley-results">
-          {refused.map(({ row, reason }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move while the dialog stands
-            <li key={place}>
-              {nameOf(row)}: {reason}
-            </li>
-          ))}
-        </ul>
-      </Callout>
-    )}
-    {changes.length === 0 ? <p>{t("nothing")}</p> : null}
-    <ul className="parley-results">
-      {changes.slice(0, CHANGES_SHOWN).map(({ row, change }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <li key={place}>
-          {nameOf(row)}: {tell(change)}
-        </li>
-      ))}
-    </ul>
-    {changes.length > CHANGES_SHOWN ? <p className="parley-muted">{t("more", { count: changes.length - CHANGES_SHOWN })}</p> : null}
-    {unchanged.length === 0 ? null : <p className="parley-muted">{t("unchanged", { count: unchanged.length })}</p>}
-  </>
-);
+/** The rows left out, by reason: many are left out for the same one. */
+function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: Row) => string): ReadonlyMap<string, readonly string[]> {
+  const reasons = new Map<string, string[]>();
+  for (const { row, reason } of refused) reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);
+  return reasons;
+}
+
+const PreviewList = <Row extends object>({ preview, nameOf, tell }: PreviewListProps<Row>) => {
+  const { changes, unchanged, refused } = preview;
+  return (
+    <>
+      {changes.length === 0 ? <p>{t("nothing")}</p> : null}
+      <ul className="parley-results">
+        {changes.slice(0, CHANGES_SHOWN).map(({ row, change }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move while the dialog stands
+          <li key={place}>
+            {nameOf(row)}: {tell(change)}
+          </li>
+        ))}
+        {changes.length > CHANGES_SHOWN ? <li>{t("more", { count: changes.length - CHANGES_SHOWN })}</li> : null}
+      </ul>
+      {unchanged.length === 0 ? null : <p className="parley-muted">{t("unchanged", { count: unchanged.length })}</p>}
+      {refused.length === 0 ? null : (
+        <Callout intent="warning" title={t("leftOut", { count: refused.length })}>
+          <ul className="parley-results">
+            {[...byReason(preview, nameOf)].map(([reason, names]) => (
+              <li key={reason}>
+                {names.join(", ")}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </>
+  );
+};
 
 /** Asks, says what would change, and runs: the same operation as the command line's, over rows that are at hand. */
 export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {

@@ -18,6 +18,7 @@ const t = defineMessages("bulk.status", {
   more: { one: "and {count} more: download the results", other: "and {count} more: download the results" },
   stop: "Stop",
   retry: "Retry the failed",
+  undo: "Undo",
   download: "Download results",
 });
 
@@ -82,11 +83,18 @@ interface RunActionsProps {
 
 /** What can be done about a run: stop it, try the failed again, keep its results. */
 export const RunActions = ({ run, onRun }: RunActionsProps) => {
-  const { state, failures } = useRunView(run);
-  const { retry } = usePageRuns();
+  const { state, failures, progress, jobId } = useRunView(run);
+  const { retry, undo } = usePageRuns();
   if (state === "running") return <Button onClick={run.stop}>{t("stop")}</Button>;
+  const { operation, args } = run.request;
+  const canUndo = operation.undo !== undefined && jobId !== undefined && progress.done > 0;
+  const takeBack = () => {
+    const back = canUndo ? undo({ id: jobId, operation: operation.name, args }) : undefined;
+    if (back !== undefined) onRun(back);
+  };
   return (
     <>
+      {canUndo ? <Button onClick={takeBack}>{t("undo")}</Button> : null}
       <Button variant="minimal" onClick={() => downloadResults(`${run.request.operation.name}.csv`, run.results())}>
         {t("download")}
       </Button>

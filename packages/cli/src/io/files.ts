@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from "node:fs";
+import { createWriteStream, existsSync, linkSync, openAsBlob, renameSync, rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +17,13 @@ export async function readUpload(path: string | undefined): Promise<File> {
   }
 }
 
-/** Writes a download to a file, to stdout for `-` or in a pipe. Bytes are never thrown at a terminal. */
+/** A device or a named pipe is written to, and never replaced. */
+const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
+
+/**
+ * Writes a download to a file, to stdout for `-` or in a pipe. Bytes are never thrown at a terminal. The file appears whole or not at all:
+ * it is written beside its place, and a download that breaks off leaves what was there.
+ */
 export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>, output: string | undefined, host: Host, out: Out): Promise<void> {
   const toStdout = output === "-" || (output === undefined && !host.terminal.out);
   if (toStdout) {
@@ -25,14 +31,19 @@ export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>
     return;
   }
   const path = output ?? download.fileName ?? "download";
+  const part = isNoFile(path) ? path : `${path}.part`;
   try {
+    await pipeline(Readable.from(download.body), createWriteStream(part));
     // An existing file is only replaced when it was named.
-    await pipeline(Readable.from(download.body), createWriteStream(path, { flags: output === undefined ? "wx" : "w" }));
+    if (part !== path && output === undefined) linkSync(part, path);
+    else if (part !== path) renameSync(part, path);
   } catch (error) {
     throw new CliError(EXIT.failed, "file", `The file ${path} could not be written: ${error instanceof Error ? error.message : error}`, {
       hint: "Choose another with --output <path>.",
       cause: error,
     });
+  } finally {
+    if (part !== path) rmSync(part, { force: true });
   }
   out.note(`Wrote ${path}.`);
 }

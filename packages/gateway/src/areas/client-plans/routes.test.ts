@@ -123,6 +123,7 @@ describe("adding a plan", () => {
     ["a plan that is not there", { planId: 2_000_000_000 }, "planId"],
     ["a client that is not there", { stakeholderId: 2_000_000_000 }, "stakeholderId"],
     ["a day in the past", { startsOn: "2026-11-20" }, "startsOn"],
+    ["a day of the year 0", { startsOn: "0000-01-01" }, "startsOn"],
     ["a price with a fraction", { price: 1.5 }, "price"],
     ["a price below nothing", { price: -1 }, "price"],
     ["an archived plan", { planId: "archived" }, "planId"],

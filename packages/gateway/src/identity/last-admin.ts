@@ -1,15 +1,18 @@
+import { action, allows, type Permission } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../kernel/app-error.ts";
+
+const MANAGES_ROLES = sql`exists (
+        select 1 from jsonb_array_elements(r.permissions) p, jsonb_array_elements(p -> 'actions') a
+        where p ->> 'area' = 'Roles' and a ->> 'actionName' ilike '%create role%'
+      )`;
 
 const hasRoleManager = async (trx: Transaction<Schema>, stakeholderId: number): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from role r
     where r.stakeholder_id = ${stakeholderId}
-      and exists (
-        select 1 from jsonb_array_elements(r.permissions) p, jsonb_array_elements(p -> 'actions') a
-        where p ->> 'area' = 'Roles' and a ->> 'actionName' ilike '%create role%'
-      )
+      and ${MANAGES_ROLES}
       and exists (select 1 from app_user u where u.role_id = r.id and u.stakeholder_id = ${stakeholderId} and u.active)
     limit 1`.execute(trx);
   return rows.length > 0;
@@ -25,4 +28,25 @@ export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholde
   const result = await change();
   if (had && !(await hasRoleManager(trx, stakeholderId))) fail.conflict("Nobody would be left who may manage the roles of this stakeholder");
   return result;
+};
+
+/**
+ * The same for a change to one user who keeps the role. Nearly nobody may manage roles, and whoever may not need not wait for all others: the role
+ * is only held as it is, and a role that was given the right at this moment is answered 409.
+ */
+export const keepingRoleManagerBut = async <T>(
+  trx: Transaction<Schema>,
+  {
+    stakeholderId,
+    roleId,
+    permissions,
+  }: { readonly stakeholderId: number; readonly roleId: number | null; readonly permissions: readonly Permission[] },
+  change: () => Promise<T>,
+): Promise<T> => {
+  if (allows(action("Roles", "Create Role"), { userPermissions: permissions, stakeholderId, isSuperAdmin: false }))
+    return keepingRoleManager(trx, stakeholderId, change);
+  const { rows } = await sql<{ manages: boolean }>`
+    select ${MANAGES_ROLES} as manages from role r where r.stakeholder_id = ${stakeholderId} and r.id = ${roleId} for share`.execute(trx);
+  if (rows[0]?.manages) fail.conflict("The user's role has changed meanwhile. Try again");
+  return change();
 };

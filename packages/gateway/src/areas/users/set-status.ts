@@ -1,5 +1,5 @@
 import type { users } from "@parley/core/contract/main/users";
-import { keepingRoleManager } from "../../identity/last-admin.ts";
+import { keepingRoleManagerBut } from "../../identity/last-admin.ts";
 import { fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -25,8 +25,9 @@ export const setStatus = async (
   if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
   mayChange(who, before);
   if (before.active === active && before.remark === remark) return before;
-  const forget = await database.transaction(stakeholderId, async (trx) => {
-    await keepingRoleManager(trx, stakeholderId, () => updateStatus(trx, stakeholderId, id, { active, remark, byUserId: who.userId, at: now() }));
+  const { version, forget } = await database.transaction(stakeholderId, async (trx) => {
+    const changed = await keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() }));
+    if (changed === undefined) return fail.conflict("The user's role has changed meanwhile. Try again");
     await audit(trx, call, {
       stakeholderId,
       action: active ? "activated user" : "deactivated user",
@@ -35,8 +36,8 @@ export const setStatus = async (
       before: { loginId: before.loginId, active: before.active, remark: before.remark },
       after: { loginId: before.loginId, active, remark },
     });
-    return active ? undefined : sessions.revokeIn(trx, { userId: id }, "deactivated");
+    return { version: changed, forget: active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated") };
   });
   forget?.();
-  return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+  return { ...before, active, remark, version };
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -45,6 +46,13 @@ const update = (body: object, token = admin) => gateway.request("PUT", "/api/mai
 const setStatus = (body: object, token = admin) => gateway.request("PUT", "/api/main/users/status", { token, body });
 const stored = (loginId: string) =>
   gateway.test.database.platform.selectFrom("app_user").selectAll().where("login_id", "=", loginId).executeTakeFirst();
+/** Somebody waits for a row that another transaction holds. */
+const waitsForRole = async () => {
+  const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`.execute(
+    gateway.test.database.platform,
+  );
+  return rows[0]?.waits;
+};
 const lastAudit = (entityId: number) =>
   gateway.test.database.platform
     .selectFrom("audit_log")
@@ -266,6 +274,22 @@ describe("PUT users/status", () => {
     const { token } = await gateway.signIn(left.loginId, left.key);
     expect((await setStatus({ loginId: "admin@acacia.test", active: true, remark: "Back" }, token)).status).toBe(200);
     admin = (await gateway.signIn("admin@acacia.test")).token;
+  });
+
+  test("whose role may manage roles from this very moment on stays for now, since everybody else may have lost that right", async () => {
+    const user = draft();
+    await create(user);
+    const rights = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
+    const waiting = await gateway.test.database.transaction(2, async (trx) => {
+      const role = trx.updateTable("role").where("id", "=", acaciaAgentRole);
+      await role.set({ permissions: JSON.stringify(rights) }).execute();
+      const asked = setStatus({ loginId: user.loginId, active: false, remark: "Away" });
+      await expect.poll(() => waitsForRole()).toBe(true);
+      return { asked };
+    });
+    const answer = await waiting.asked;
+    await gateway.test.database.platform.updateTable("role").set({ permissions: "[]" }).where("id", "=", acaciaAgentRole).execute();
+    expect([answer.status, (await stored(user.loginId))?.active]).toEqual([409, true]);
   });
 
   test("404 for another stakeholder's user, who stays active; the answer is that for a missing one", async () => {

@@ -61,16 +61,19 @@ export interface StatusValues {
   readonly at: Date;
 }
 
+/** The new version; undefined when the user has another role by now. */
 export const updateStatus = async (
   trx: Transaction<Schema>,
-  stakeholderId: number,
-  userId: number,
+  { stakeholderId, id, roleId }: { readonly stakeholderId: number; readonly id: number; readonly roleId: number | null },
   { active, remark, byUserId, at }: StatusValues,
-): Promise<void> => {
-  await trx
+): Promise<number | undefined> => {
+  const updated = await trx
     .updateTable("app_user")
     .set((eb) => ({ active, remark, status_changed_at: at, status_changed_by: byUserId, updated_at: at, version: eb("version", "+", 1) }))
     .where("stakeholder_id", "=", stakeholderId)
-    .where("id", "=", userId)
-    .execute();
+    .where("id", "=", id)
+    .where("role_id", "is not distinct from", roleId)
+    .returning("version")
+    .executeTakeFirst();
+  return updated?.version;
 };

@@ -26,8 +26,6 @@ export const setStatus = async (
   mayChange(who, before);
   if (before.active === active && before.remark === remark) return before;
   const { version, forget } = await database.transaction(stakeholderId, async (trx) => {
-    const changed = await keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() }));
-    if (changed === undefined) return fail.conflict("The user's role has changed meanwhile. Try again");
     await audit(trx, call, {
       stakeholderId,
       action: active ? "activated user" : "deactivated user",
@@ -36,7 +34,10 @@ export const setStatus = async (
       before: { loginId: before.loginId, active: before.active, remark: before.remark },
       after: { loginId: before.loginId, active, remark },
     });
-    return { version: changed, forget: active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated") };
+    const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
+    // Last, because it counts: everybody who counts waits from here to the commit.
+    const changed = await keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() }));
+    return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended };
   });
   forget?.();
   return { ...before, active, remark, version };

@@ -1,7 +1,8 @@
 import { access } from "./access.ts";
+import { commandLine } from "./cli.ts";
 import { endpoints } from "./endpoints.ts";
 import type { Page } from "./markdown.ts";
 import { screens } from "./screens.ts";
 
 /** Every generated page. `tests/architecture/generated-docs.test.ts` holds the committed ones to them. */
-export const pages: readonly Page[] = [access, endpoints, screens];
+export const pages: readonly Page[] = [access, commandLine, endpoints, screens];

@@ -4,6 +4,17 @@ import { FORMATS } from "../io/out.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
 import { COMPLETE, type Entry, type LoadCommand, TOPICS } from "./registry.ts";
 
+/** What a script sets instead of flags and questions. */
+const ENVIRONMENT = [
+  ["PARLEY_URL", "where the platform is, instead of the profile's address"],
+  ["PARLEY_LOGIN_ID, PARLEY_KEY", "who signs in, and the password"],
+  ["PARLEY_TOKEN", "a token that goes before every login"],
+  ["PARLEY_PROFILE", "the profile that is used"],
+  ["NO_COLOR, CLICOLOR_FORCE", "colours never, or in a pipe too"],
+  ["HTTPS_PROXY, NO_PROXY", "how the platform is reached"],
+] as const;
+const environment = (): string => ["Environment:", ...ENVIRONMENT.map(([name, about]) => `  ${name.padEnd(28)} ${about}`)].join("\n");
+
 /** Scripts rely on them, so they are part of the help. */
 const exitCodes = (): string =>
   ["Exit codes:", ...Object.entries(EXIT_MEANINGS).map(([code, meaning]) => `${code.padStart(5)}  ${meaning}`)].join("\n");
@@ -20,7 +31,7 @@ function rootCommand() {
     .option("--debug", "print each request to stderr, without secrets")
     .helpOption("-h, --help", "show this help")
     .helpCommand(false)
-    .addHelpText("after", `\n${exitCodes()}\n\nStart with: parley auth login\nHelp on a command: parley auth login --help`);
+    .addHelpText("after", `\n${environment()}\n\n${exitCodes()}\n\nStart with: parley auth login\nHelp on a command: parley auth login --help`);
 }
 
 export type Root = ReturnType<typeof rootCommand>;

@@ -213,6 +213,7 @@ export const TOPICS: readonly Entry[] = [
       { name: "apply", summary: "Make it as a file says", load: async () => (await import("./config/apply.ts")).applyCommand },
     ],
   },
+  { name: "help", summary: "Show the help of a command, or print the manual page", load: async () => (await import("./help/help.ts")).helpCommand },
   { name: "serve", summary: "Start the gateway and the console on this machine", load: async () => (await import("./serve/serve.ts")).serveCommand },
   {
     name: "completion",

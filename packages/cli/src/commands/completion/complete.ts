@@ -1,5 +1,7 @@
 import type { Command as Completions } from "@bomb.sh/tab";
 import { Command, type CommandUnknownOpts, type Option } from "@commander-js/extra-typings";
+import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { REPORT_KEYS } from "@parley/core/reports";
 import { readProfiles } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";
 import { wholeProgram } from "../program.ts";
@@ -11,45 +13,56 @@ export function completeCommand(deps: Deps) {
     const { RootCommand } = await import("@bomb.sh/tab");
     const completions = new RootCommand();
     const root = await wholeProgram(deps);
-    const { profiles } = await readProfiles();
-    const names = profiles.map((profile) => profile.name);
+    const values = await readValues();
     const add = (path: readonly string[], command: CommandUnknownOpts) => {
       const at = [...path, command.name()];
       const described = completions.command(at.join(" "), command.description());
       // Global options may stand behind any command.
-      describeOptions(root, described, names);
-      describe(command, described, names);
+      describeOptions(root, described, values);
+      describe(command, described, values);
       for (const verb of command.commands) add(at, verb);
     };
-    describeOptions(root, completions, names);
+    describeOptions(root, completions, values);
     for (const command of root.commands) if (command.name() !== COMPLETE) add([], command);
     completions.parse(words);
   });
 }
 
-function describe(command: CommandUnknownOpts, completions: Completions, profiles: readonly string[]): void {
-  describeOptions(command, completions, profiles);
+/** What may stand for an argument or an option of this name, where its own choices do not say it. */
+type Values = ReadonlyMap<string, readonly string[]>;
+
+async function readValues(): Promise<Values> {
+  const { profiles } = await readProfiles();
+  return new Map<string, readonly string[]>([
+    ["profile", profiles.map((profile) => profile.name)],
+    ["report", REPORT_KEYS],
+    ["platform", PLATFORMS],
+  ]);
+}
+
+function describe(command: CommandUnknownOpts, completions: Completions, values: Values): void {
+  describeOptions(command, completions, values);
   for (const argument of command.registeredArguments) {
-    const values = argument.argChoices ?? (argument.name() === "profile" ? profiles : []);
-    completions.argument(argument.name(), offer(values), argument.variadic);
+    completions.argument(argument.name(), offer(argument.argChoices ?? values.get(argument.name())), argument.variadic);
   }
 }
 
-function describeOptions(command: CommandUnknownOpts, completions: Completions, profiles: readonly string[]): void {
+function describeOptions(command: CommandUnknownOpts, completions: Completions, values: Values): void {
   for (const option of command.createHelp().visibleOptions(command)) {
     const name = option.long?.slice(2);
     if (!name) continue;
     const alias = option.short?.slice(1);
     if (takesValue(option)) {
-      const values = option.argChoices ?? (name === "profile" ? profiles : []);
-      completions.option(name, option.description, offer(values), alias);
+      completions.option(name, option.description, offer(option.argChoices ?? values.get(name)), alias);
     } else if (alias) completions.option(name, option.description, alias);
     else completions.option(name, option.description);
   }
 }
 
-const offer = (values: readonly string[]) => (complete: (value: string, description: string) => void) => {
-  for (const value of values) complete(value, "");
-};
+const offer =
+  (values: readonly string[] = []) =>
+  (complete: (value: string, description: string) => void) => {
+    for (const value of values) complete(value, "");
+  };
 
 const takesValue = (option: Option): boolean => option.required || option.optional;

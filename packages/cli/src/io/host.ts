@@ -85,7 +85,8 @@ export function realHost(importModule: Host["importModule"]): Host {
         return isTerminal(STDERR);
       },
     },
-    columns: () => process.stdout.columns ?? 80,
+    // Some terminals say 0.
+    columns: () => process.stdout.columns || 80,
     readStdin,
     stdin: () => process.stdin,
     whenReaderLeaves(run) {

@@ -31,13 +31,16 @@ const bar = ({ total, done, failed, skipped }: Progress): string => {
   return `${"▓".repeat(Math.min(BAR, full))}${"░".repeat(Math.max(0, BAR - full))}`;
 };
 
+/** Terminals of some containers say that they are 0 columns wide: ora would clear endless lines, one for each zeroth of a text. */
+const knowsNoWidth = (): boolean => process.stderr.columns === 0;
+
 /** Shows progress on stderr: a bar at a terminal, lines elsewhere, nothing with `--quiet`. The answer ends it. */
 export async function showProgress(
   progressNow: () => Progress,
   { host, quiet }: { readonly host: Host; readonly quiet: boolean },
 ): Promise<() => void> {
   if (quiet) return () => undefined;
-  if (!host.terminal.err) {
+  if (!host.terminal.err || knowsNoWidth()) {
     const timer = setInterval(() => host.writeErr(`${progressLine(progressNow())}\n`), LINE_MS);
     return () => clearInterval(timer);
   }

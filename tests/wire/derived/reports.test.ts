@@ -1,4 +1,5 @@
 import { allows } from "@parley/core/access";
+import { BILLING_REPORTS } from "@parley/core/contract/main/billing-reports";
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { reports } from "@parley/core/contract/reports/reports";
 import { REPORT_FILTERS, REPORT_KEYS, type ReportFilter, type ReportKey, reportOf } from "@parley/core/reports";
@@ -167,4 +168,24 @@ test.each(awaiting)("$key, which nothing writes down yet, answers no rows", asyn
 test("amounts of several currencies are not added up", async () => {
   const { totals } = await read("invoice", { ...RANGE, pageSize: 20_000 });
   expect(totals).toEqual({ total: null, paid: null });
+});
+
+describe.each(Object.entries(BILLING_REPORTS))("%s, in the words of the spec,", (path, key) => {
+  const billing = (query: Query) =>
+    gateway.request("GET", `/api/main/billing/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, {
+      token: provider,
+    });
+  const dates = { start_date: RANGE.from, end_date: RANGE.to };
+
+  test("answers what the report does", async () => {
+    const expected = await ask(key, { ...RANGE, client: 2, page: 1, pageSize: 2 });
+    const { status, body } = await billing({ ...dates, agent_code: "ACACIA", page: 1, page_size: 2 });
+    expect([status, body]).toEqual([200, expected.body]);
+  });
+
+  test("knows no client of a code that nobody has, and no range that ends before it starts", async () => {
+    expect((await billing({ ...dates, agent_code: "NOBODY" })).status).toBe(404);
+    const { status, body } = await billing({ start_date: RANGE.to, end_date: RANGE.from });
+    expect([status, body.error.details.fields]).toEqual([400, [{ path: "end_date", message: "The range ends before it starts" }]]);
+  });
 });

@@ -1,4 +1,5 @@
 import { authentication } from "./main/authentication.ts";
+import { billingReports } from "./main/billing-reports.ts";
 import { clientPlans } from "./main/client-plans.ts";
 import { clientRequests } from "./main/client-requests.ts";
 import { jobs } from "./main/jobs.ts";
@@ -21,12 +22,14 @@ import { planPrices, plans } from "./plans/plans.ts";
 import { dashboard } from "./reports/dashboard.ts";
 import { exports } from "./reports/exports.ts";
 import { reportExports, reportFiles, reports } from "./reports/reports.ts";
+import { schedules } from "./reports/schedules.ts";
 import type { AreaRows, Row } from "./row.ts";
 
 /** Every area of the contract. A new area is one line here. */
 export const contract = {
   attachments,
   authentication,
+  billingReports,
   bots,
   cannedReplies,
   clientPlans,
@@ -51,6 +54,7 @@ export const contract = {
   reportFiles,
   reports,
   roles,
+  schedules,
   services,
   stakeholders,
   support,

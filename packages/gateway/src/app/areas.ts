@@ -20,8 +20,10 @@ import { planRoutes } from "../areas/plans/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
 import { platformRoutes } from "../areas/platform/routes.ts";
 import { profileRoutes } from "../areas/profile/routes.ts";
+import { billingReportRoutes } from "../areas/reports/billing.ts";
 import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
+import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
@@ -32,6 +34,7 @@ import type { Implementation } from "../kernel/implement.ts";
 /** Every area of the contract with its handlers; an area without them does not compile. */
 export const areas: Partial<Record<AreaName, Implementation>> = {
   authentication: authenticationRoutes,
+  billingReports: billingReportRoutes,
   bots: botRoutes,
   clientPlans: clientPlanRoutes,
   clientRequests: clientRequestRoutes,
@@ -54,6 +57,7 @@ export const areas: Partial<Record<AreaName, Implementation>> = {
   reportFiles: reportFileRoutes,
   reports: reportRoutes,
   roles: roleRoutes,
+  schedules: scheduleRoutes,
   services: serviceRoutes,
   stakeholders: stakeholderRoutes,
   support: supportRoutes,

@@ -17,6 +17,9 @@ export const reportSource = async (database: Database, who: Who, report: ReportK
   return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: reportOf(report).columns };
 };
 
+/** What people call a report; its key where there is none of that name. */
+export const reportTitle = (report: string): string => (isReportKey(report) ? reportOf(report).title : report);
+
 /** Reports as exports read them: by the same rule, the same query and the same text as their calls. */
 export const findReportSource =
   (database: Database): FindSource =>

@@ -19,19 +19,18 @@ export const reportFilters = {
   agentId: z.optional(textIdOf("user")),
 };
 
-interface Range {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What holds for every range of days: the right way round, and not the whole history. */
-export const rangeChecks = [
-  z.refine<Range>(({ from, to }) => daysBetween(from, to) > 0, { error: "The range ends before it starts", path: ["to"] }),
-  z.refine<Range>(({ from, to }) => daysBetween(from, to) <= REPORT_MAX_DAYS, { error: "The range is longer than two years", path: ["to"] }),
-] as const;
+/** What holds for every range of days: the right way round, and not the whole history. The two names are those of the query's fields. */
+export const rangeChecks = <From extends string, To extends string>(from: From, to: To) =>
+  [
+    z.refine<Record<From | To, string>>((query) => daysBetween(query[from], query[to]) > 0, { error: "The range ends before it starts", path: [to] }),
+    z.refine<Record<From | To, string>>((query) => daysBetween(query[from], query[to]) <= REPORT_MAX_DAYS, {
+      error: "The range is longer than two years",
+      path: [to],
+    }),
+  ] as const;
 
 /** The query of a dashboard: filters, and a range that is the right way round. */
-export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks);
+export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks("from", "to"));
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /**

@@ -91,7 +91,7 @@ const asExport = { ...asFile, emailTo: z.optional(email) };
 
 const queryOf = (filters: readonly ReportFilter[], more: Record<string, z.ZodMiniType>) => {
   const taken = Object.fromEntries(filters.map((name) => [name, reportFilters[name]]));
-  return z.strictObject({ from: reportFilters.from, to: reportFilters.to, ...taken, ...more }).check(...rangeChecks) as never;
+  return z.strictObject({ from: reportFilters.from, to: reportFilters.to, ...taken, ...more }).check(...rangeChecks("from", "to")) as never;
 };
 
 const callOf = (path: string, summary: string, { access }: ReportDefinition): ReportCall => ({

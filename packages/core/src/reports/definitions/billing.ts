@@ -1,5 +1,5 @@
 import { amount, count, day, defineReports, int, moment, money, optional, text } from "../definition.ts";
-import { REPORT_ROUTES } from "../routes.ts";
+import { adminReports, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
 const client = text("client", "Client");
@@ -37,6 +37,22 @@ export const billingReports = defineReports({
       currency,
       text("invoice", "Invoice"),
       text("status", "Payment"),
+    ],
+  },
+  "plan-history": {
+    title: "Plan history",
+    access: adminReports,
+    summary: "Plans that clients were given, with what became of them",
+    filters,
+    columns: [
+      day("startsOn", "Starts"),
+      client,
+      text("plan", "Plan"),
+      text("state", "State"),
+      amount("price", "Price"),
+      currency,
+      optional(day("periodEnd", "Period ends")),
+      optional(text("remark", "Remark")),
     ],
   },
   "renewal-status": {

@@ -1,7 +1,9 @@
 import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
 import type { ReportKey } from "@parley/core/reports";
 import type { Database } from "../../db/database.ts";
-import type { ReportScope } from "../../kernel/report-range.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { reportScope } from "../../kernel/report-range.ts";
+import type { Who } from "../../kernel/who.ts";
 import { reportPageStatement } from "../../reports/statements.ts";
 
 interface Found {
@@ -10,9 +12,10 @@ interface Found {
   readonly totals: Record<string, number | null>;
 }
 
-/** Reads a page of any report. The text is planned anew each time: whose rows and which days decide the plan. */
-export const readReport = async (database: Database, key: ReportKey, scope: ReportScope, query: ReportPageQuery): Promise<Found> => {
+/** A page of any report. The text is planned anew each time: whose rows and which days decide the plan. */
+export const answerReport = async (database: Database, who: Who, key: ReportKey, query: ReportPageQuery) => {
+  const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });
   if (!found) throw new Error(`The report ${key} answered no row`);
-  return found;
+  return { timeZone: scope.timeZone, ...pageOf(found, query), totals: found.totals };
 };

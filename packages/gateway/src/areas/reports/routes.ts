@@ -4,10 +4,9 @@ import { reportExports, reportFiles, reports } from "@parley/core/contract/repor
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Deps } from "../../kernel/deps.ts";
 import type { Call, Implementation } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
 import { reportScope } from "../../kernel/report-range.ts";
 import { reportSource } from "../../reports/find-source.ts";
-import { readReport } from "./repository.ts";
+import { answerReport } from "./repository.ts";
 
 /** All reports are answered alike; what differs is in their definitions. */
 const each =
@@ -18,11 +17,11 @@ const each =
 /** Spec section 7, reports service: a page of a report with its totals. */
 export const reportRoutes: Implementation = {
   rows: reports,
-  handlers: each(({ database }, key) => async ({ who, query }: Call<PageRow<ReportKey>>) => {
-    const scope = await reportScope(database, who, query);
-    const { totals, ...found } = await readReport(database, key, scope, query);
-    return { timeZone: scope.timeZone, ...pageOf(found, query), totals };
-  }),
+  handlers: each(
+    ({ database }, key) =>
+      ({ who, query }: Call<PageRow<ReportKey>>) =>
+        answerReport(database, who, key, query),
+  ),
 };
 
 /** What a file is asked for: the report with its filters, without what only this call is told. */

@@ -12,6 +12,23 @@ export const billingSources = {
      from client_plan cp join plan p on p.id = cp.plan_id where {stakeholder:cp.stakeholder_id} and cp.starts_on < {to} group by p.id, cp.currency`,
     "plan, currency",
   ),
+  "plan-history": listed({
+    table: "client_plan",
+    as: "cp",
+    where: "{stakeholder:cp.stakeholder_id} and cp.starts_on >= {from} and cp.starts_on < {to}",
+    order: "cp.starts_on desc, cp.id desc",
+    join: "join plan p on p.id = cp.plan_id join stakeholder s on s.id = cp.stakeholder_id",
+    columns: {
+      startsOn: "cp.starts_on",
+      client: CLIENT,
+      plan: "p.name",
+      state: "cp.state",
+      price: "cp.price",
+      currency: "cp.currency",
+      periodEnd: "cp.period_end",
+      remark: "cp.remark",
+    },
+  }),
   "renewal-status": counted(
     `select cp.period_end as "periodEnd", ${CLIENT} as client, p.name as plan, cp.state, case when cp.auto_renew then 'yes' else 'no' end as renews,
        greatest(cp.period_end - (now() at time zone s.time_zone)::date, 0) as "daysLeft", cp.price::bigint as price, cp.currency

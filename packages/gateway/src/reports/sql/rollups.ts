@@ -3,7 +3,7 @@ import { counted } from "../source.ts";
 /** With an agent as a filter, sessions are those that the agent accepted: a conversation begins with nobody (ADR 0007). */
 const SESSIONS = `sum(case when {agent} is null then r.sessions else r.accepted end)::int as sessions, sum(r.accepted)::int as "handedOver"`;
 const WRITERS = `sum(r.customer_messages)::int as "customerMessages", sum(r.bot_messages)::int as "botMessages", sum(r.agent_messages)::int as "agentMessages"`;
-const MESSAGES = "sum(r.customer_messages + r.bot_messages + r.agent_messages)::int";
+const MESSAGES = "(sum(r.customer_messages) + sum(r.bot_messages) + sum(r.agent_messages))::int";
 const hours = (join = "") =>
   `from rollup_hour r ${join} where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {agent:r.agent_id}`;
 const ANSWERS = `from rollup_service r join service s on s.id = r.service_id join bot b on b.id = s.bot_id

@@ -52,6 +52,9 @@ const job = ({ own }: World, state: "running" | "done" = "running") =>
          values (2, $1, 'bulk', 'users.activate', 'Ours', '${state}', 'api', now(), now()) returning id, owner_id)
        insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, job_id)
        select 2, owner_id, 'Ours', 'activated user', 'user', id from made returning job_id as id`);
+const schedule = ({ own, caller }: World) =>
+  own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
+       values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
 const plan = ({ own }: World) => own("select min(id) as id from plan");
 const clientPlan = ({ own }: World) => own("select id from client_plan where stakeholder_id = 2 and state = 'active'");
 const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
@@ -157,6 +160,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "roles.update": one(async ({ own }) => ({
     body: { roleId: await own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`), version: 1, permissions: [] },
   })),
+  "schedules.remove": one(async (world) => ({ params: { id: await schedule(world) } })),
+  "schedules.runNow": one(async (world) => ({ params: { id: await schedule(world) } })),
+  "schedules.setActive": one(async (world) => ({ params: { id: await schedule(world) }, body: { active: false } })),
   "services.addPhrase": one(async (world) => ({ body: { serviceId: await service(world), text: fresh() } })),
   "services.create": one(async (world) => ({ body: { botId: await bot(world), name: fresh(), response: "Ours", phrases: [fresh()] } })),
   "services.get": one(async (world) => ({ params: { id: await service(world) } })),

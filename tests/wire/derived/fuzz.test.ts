@@ -36,6 +36,7 @@ const KINDS: readonly EntityKind[] = [
   "clientPlan",
   "clientRequest",
   "job",
+  "schedule",
   "loginId",
   "userCode",
   "botName",

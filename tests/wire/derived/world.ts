@@ -25,6 +25,7 @@ const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
   cannedReply: "select min(id) as id from canned_reply where stakeholder_id <> 2 group by stakeholder_id, scope",
   attachment: "select min(id) as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
   job: "select min(id) as id from job where stakeholder_id <> 2 group by stakeholder_id, state",
+  schedule: "select min(id) as id from export_schedule where stakeholder_id <> 2 group by stakeholder_id",
   plan: "select min(id) as id from plan",
   clientPlan: "select min(id) as id from client_plan where stakeholder_id <> 2 group by stakeholder_id, state",
   clientRequest: "select min(id) as id from channel_client_request where stakeholder_id <> 2 group by stakeholder_id, status",
@@ -50,6 +51,9 @@ const FOREIGN_THINGS = `
     from app_user u, unnest(array['queued', 'running', 'done']) s(state) where u.stakeholder_id = 3 group by s.state;
   insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, job_id)
     select 3, owner_id, 'Theirs', 'activated user', 'user', id from job where stakeholder_id = 3 and kind = 'bulk';
+  insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
+    select 3, min(id), 'Theirs', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', 'theirs@baobab.test', now() + interval '1 day', now()
+    from app_user where stakeholder_id = 3;
   insert into product (stakeholder_id, name, slug, price_minor, currency) values (3, 'Theirs', 'theirs', 100, 'INR');
   insert into failed_response (stakeholder_id, bot_id, text, normalized, status)
     select 3, min(b.id), 'theirs ' || s.status, 'theirs ' || s.status, s.status from bot b, unnest(array['open', 'resolved', 'ignored']) s(status)

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import pino, { type Logger } from "pino";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
+import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
@@ -99,6 +100,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...sweepTasks(database),
       ...duePlansTasks({ database, now }),
       ...exports.tasks,
+      ...scheduleTasks({ database, exports, sessions, now }),
     };
     const jobs = await createJobs({
       database,

@@ -5,14 +5,18 @@ import * as z from "zod/mini";
 import { type Database, openDatabase } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Tasks } from "../jobs/jobs.ts";
+import { fail } from "../kernel/app-error.ts";
 import { audit } from "../kernel/audit.ts";
+import { findJob } from "../kernel/find-job.ts";
 import type { Settings } from "../kernel/settings.ts";
+import type { Who } from "../kernel/who.ts";
 import type { Deliver, Mailer } from "../mail/mailer.ts";
 import { exportJobs, MAIL_EXPORT } from "./export-job.ts";
 import { createExportLinks } from "./export-links.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
 import { mailExport } from "./mail-export.ts";
-import { type ExportCause, type ExportRequest, type QueuedExport, queueExport, RUN_EXPORT } from "./queue-export.ts";
+import { type ExportCause, type ExportRequest, type QueuedExport, queueExportIn, RUN_EXPORT } from "./queue-export.ts";
+import { checkRecipient } from "./recipients.ts";
 import { type FindSource, runExport } from "./run-export.ts";
 import { sendExport } from "./send-export.ts";
 import { createStoredExports, exportFilesOf, type StoredExports } from "./stored-exports.ts";
@@ -21,12 +25,17 @@ const SWEEP = "sweepExports";
 /** Every ten minutes, five minutes past the sweep of sign-ins. */
 export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
+/** A call of the person who gets the file. */
+type OwnCause = ExportCause & { readonly who: Who };
+
 /** Files that are made of a report's rows: now, or in the background. */
 export interface Exports {
   /** Answers a file while it is made, and writes into the audit who took what. `name` is the file's, without its ending. */
-  send(call: ExportCause & { readonly reply: FastifyReply }, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
+  send(call: OwnCause & { readonly reply: FastifyReply }, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
   /** Queues an export and answers its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when too many of one's exports are open. */
-  queue(cause: ExportCause, request: QueuedExport): Promise<Job>;
+  queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
+  /** Whether somebody may have this export at this moment: throws what running it would fail with. */
+  check(who: Who, request: QueuedExport): Promise<void>;
   readonly stored: StoredExports;
   /** The work of the background, for the job queue. */
   readonly tasks: Tasks;
@@ -75,7 +84,16 @@ export const createExports = ({ database, settings, sessions, findSource, delive
       );
       return sendExport(call.reply, startExport(reading, source, format).stream, name, format);
     },
-    queue: (cause, request) => queueExport(database, now, cause, request),
+    queue: async (cause, request) => {
+      const { who } = cause;
+      if (request.emailTo !== undefined) await checkRecipient(database, who, request.emailTo);
+      const id = await database.transaction(who.stakeholderId, (trx) => queueExportIn(trx, who, cause, request, now()));
+      return (await findJob(database, who, id, now())) ?? fail.notFound();
+    },
+    check: async (who, { report, query, emailTo }) => {
+      if (emailTo !== undefined) await checkRecipient(database, who, emailTo);
+      await findSource(who, report, { ...query });
+    },
     stored: createStoredExports({ database, files, links, now }),
     tasks: {
       [RUN_EXPORT]: (payload) => runExport(run, Payload.parse(payload).jobId),

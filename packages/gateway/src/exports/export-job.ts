@@ -2,6 +2,7 @@ import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { addJob } from "../jobs/add-job.ts";
+import { notify } from "../kernel/notify.ts";
 import { KEPT_DAYS } from "./stored-exports.ts";
 
 /** The task that mails the link of an export that is done. */
@@ -68,16 +69,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
       database.transaction(job.stakeholderId, async (trx) => {
         const failed = await held(job, trx).set({ state: "failed", error: reason, finished_at: now() }).returning("id").executeTakeFirst();
         if (failed === undefined) return;
-        await trx
-          .insertInto("notification")
-          .values({
-            stakeholder_id: job.stakeholderId,
-            user_id: job.ownerId,
-            type: "export",
-            title: `"${job.title}" was not exported. ${reason}`,
-            href: null,
-          })
-          .execute();
+        await notify(trx, job, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
       }),
 
     /** Moves exports whose days are over to `expired` and answers the files that nobody may open any more. */

@@ -1,15 +1,11 @@
-import type { Job } from "@parley/core/contract/main/jobs";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { AppError, fail } from "../kernel/app-error.ts";
-import { audit } from "../kernel/audit.ts";
-import { findJob } from "../kernel/find-job.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { audit, type Cause } from "../kernel/audit.ts";
 import type { Origin } from "../kernel/implement.ts";
 import type { Who } from "../kernel/who.ts";
-import { checkRecipient } from "./recipients.ts";
 
 /** The task that writes an export. */
 export const RUN_EXPORT = "runExport";
@@ -39,18 +35,21 @@ export interface QueuedExport extends ExportRequest {
   readonly skipEmpty?: boolean;
 }
 
-/** On whose behalf, and where it came from. The same key of a person stands for the same export. */
-export interface ExportCause {
-  readonly who: Who;
-  readonly origin: Origin;
-}
+/** Who asked and from where, for the audit; the same key of an owner stands for the same export. */
+export type ExportCause = Cause & { readonly origin: { readonly via: Origin["via"] } };
 
-const insert = async (trx: Transaction<Schema>, { who, origin }: ExportCause, request: QueuedExport, now: Date): Promise<number | undefined> => {
+const insert = async (
+  trx: Transaction<Schema>,
+  owner: Who,
+  { origin }: ExportCause,
+  request: QueuedExport,
+  now: Date,
+): Promise<number | undefined> => {
   const made = await trx
     .insertInto("job")
     .values({
-      stakeholder_id: who.stakeholderId,
-      owner_id: who.userId,
+      stakeholder_id: owner.stakeholderId,
+      owner_id: owner.userId,
       kind: "export",
       operation: request.report,
       title: request.title,
@@ -71,11 +70,11 @@ const insert = async (trx: Transaction<Schema>, { who, origin }: ExportCause, re
   return made?.id;
 };
 
-const sameBefore = async (trx: Transaction<Schema>, { who, origin }: ExportCause): Promise<number> => {
+const sameBefore = async (trx: Transaction<Schema>, { userId }: Who, { origin }: ExportCause): Promise<number> => {
   const { id } = await trx
     .selectFrom("job")
     .select("id")
-    .where("owner_id", "=", who.userId)
+    .where("owner_id", "=", userId)
     .where("idempotency_key", "=", origin.idempotencyKey ?? null)
     .executeTakeFirstOrThrow();
   return id;
@@ -94,26 +93,18 @@ const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<voi
 };
 
 /** Queues an export in a transaction of the owner's scope, with its audit; answers the job's number, an earlier one's for a key that was used before. */
-export const queueExportIn = async (trx: Transaction<Schema>, cause: ExportCause, request: QueuedExport, now: Date): Promise<number> => {
-  await checkOpen(trx, cause.who);
-  const id = await insert(trx, cause, request, now);
-  if (id === undefined) return sameBefore(trx, cause);
+export const queueExportIn = async (trx: Transaction<Schema>, owner: Who, cause: ExportCause, request: QueuedExport, now: Date): Promise<number> => {
+  await checkOpen(trx, owner);
+  const id = await insert(trx, owner, cause, request, now);
+  if (id === undefined) return sameBefore(trx, owner, cause);
   await addJob(trx, RUN_EXPORT, { jobId: id }, { key: `export-${id}`, maxAttempts: EXPORT_ATTEMPTS, queue: `exports-${id % QUEUES}` });
   const { report, query, format, emailTo } = request;
   await audit(trx, cause, {
-    stakeholderId: cause.who.stakeholderId,
+    stakeholderId: owner.stakeholderId,
     action: "asked for an export",
     entityType: "job",
     entityId: id,
     after: { report, query, format, emailTo },
   });
   return id;
-};
-
-/** Queues an export and answers its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when too many of one's exports are open. */
-export const queueExport = async (database: Database, now: () => Date, cause: ExportCause, request: QueuedExport): Promise<Job> => {
-  const { who } = cause;
-  if (request.emailTo !== undefined) await checkRecipient(database, who, request.emailTo);
-  const id = await database.transaction(who.stakeholderId, (trx) => queueExportIn(trx, cause, request, now()));
-  return (await findJob(database, who, id, now())) ?? fail.notFound();
 };

@@ -1,5 +1,6 @@
 import type { Job } from "@parley/core/contract/main/jobs";
 import type { Database } from "../db/database.ts";
+import { ownerReach } from "./owner-reach.ts";
 import { scopeOf, type Who } from "./who.ts";
 
 /** A bulk job whose client has been silent this long has lost it. */
@@ -22,16 +23,9 @@ export const SELECT_JOB = `select j.id, j.kind, j.operation, j.title, ${JOB_STAT
 /** Values of `$2` and `$3`. */
 export const jobMoments = (now: Date): [Date, Date] => [new Date(now.getTime() - SILENCE_MS), now];
 
-/** Whose jobs somebody sees: one's own; super admins those of everybody they reach. `$1` is the owner or the stakeholder, and each way has its index. */
-export const jobsVisibleTo = (who: Who): { readonly name: string; readonly where: string; readonly value: number } => {
-  if (!who.isSuperAdmin) return { name: "own", where: "j.owner_id = $1", value: who.userId };
-  const scope = scopeOf(who);
-  return scope === 0 ? { name: "all", where: "$1 = 0", value: 0 } : { name: "stakeholder", where: "j.stakeholder_id = $1", value: scope };
-};
-
 /** A job that `who` may see. */
 export const findJob = async (database: Database, who: Who, id: number, now: Date): Promise<Job | undefined> => {
-  const visible = jobsVisibleTo(who);
+  const visible = ownerReach(who, "j");
   const [job] = await database.query<Job>(scopeOf(who), {
     name: `job_find_${visible.name}`,
     text: `${SELECT_JOB} where ${visible.where} and j.id = $4`,

@@ -3,7 +3,8 @@ import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { findJob, JOB_STATE, jobMoments, jobsVisibleTo, SELECT_JOB } from "../../kernel/find-job.ts";
+import { findJob, JOB_STATE, jobMoments, SELECT_JOB } from "../../kernel/find-job.ts";
+import { ownerReach } from "../../kernel/owner-reach.ts";
 import { scopeOf, type Who } from "../../kernel/who.ts";
 
 type ListQuery = output<typeof jobs.list.query>;
@@ -14,7 +15,7 @@ type Progress = output<typeof jobs.progress.body>;
 export const jobRepository = (database: Database, now: () => Date) => {
   return {
     page: async (who: Who, { page, pageSize, kind, state }: ListQuery) => {
-      const visible = jobsVisibleTo(who);
+      const visible = ownerReach(who, "j");
       const where = `${visible.where} and ($4::text is null or j.kind = $4) and ($5::text is null or (${JOB_STATE}) = $5)`;
       const values = [visible.value, ...jobMoments(now()), kind ?? null, state ?? null];
       const [items, [counted]] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { JOB_KINDS, JobState } from "@parley/core/contract/main/jobs";
-import type { ExportFormat } from "@parley/core/contract/reports/range";
+import type { ExportFormat, RelativeRange } from "@parley/core/contract/reports/range";
 import type { ColumnType, Generated } from "kysely";
 import type { Time, TimeOrNull } from "./columns.ts";
 
@@ -35,8 +35,30 @@ interface JobTable {
   finished_at: TimeOrNull;
 }
 
-/** Migrations 0060 and 0061. */
+interface ScheduleTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  owner_id: number;
+  name: string;
+  report: string;
+  range: RelativeRange;
+  filters: ColumnType<Record<string, string>, string, string>;
+  format: ExportFormat;
+  cron: string;
+  time_zone: string;
+  email_to: string;
+  when_empty: "send" | "skip";
+  active: Generated<boolean>;
+  paused_reason: string | null;
+  next_run_at: TimeOrNull;
+  last_run_at: TimeOrNull;
+  version: Generated<number>;
+  created_at: Time;
+}
+
+/** Migrations 0060 to 0062. */
 export interface JobTables {
   job: JobTable;
+  export_schedule: ScheduleTable;
   signing_key: { purpose: string; key: Buffer };
 }

@@ -1,0 +1,41 @@
+import type { FieldProblem } from "@parley/core/errors";
+import { Cron } from "croner";
+
+/** Reports cost something: a schedule may not run more often. */
+const LEAST_MINUTES = 5;
+/** Enough runs to see every distance of a line's minutes, and one more. */
+const LOOKED_AT = 61;
+const FIVE_FIELDS = /^\S+(\s+\S+){4}$/;
+
+const parse = (cron: string, timeZone: string) => new Cron(cron, { timezone: timeZone, mode: "5-part", paused: true });
+
+/** The first run after a moment; undefined when there is none. A time that the clock skips in spring runs when it has gone on, one that it shows twice in autumn once. */
+export const nextRun = (cron: string, timeZone: string, after: Date): Date | undefined => parse(cron, timeZone).nextRun(after) ?? undefined;
+
+const isTimeZone = (timeZone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
+const nextRuns = (cron: string, timeZone: string, after: Date): Date[] | undefined => {
+  if (!FIVE_FIELDS.test(cron)) return undefined;
+  try {
+    return parse(cron, timeZone).nextRuns(LOOKED_AT, after);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with when a schedule runs, in words for the person who wrote it. */
+export const cronProblem = (cron: string, timeZone: string, now: Date): FieldProblem | undefined => {
+  if (!isTimeZone(timeZone)) return { path: "timeZone", message: `There is no time zone "${timeZone}". Name one like Africa/Nairobi` };
+  const runs = nextRuns(cron, timeZone, now);
+  if (runs === undefined)
+    return { path: "cron", message: `"${cron}" is no cron line: five fields, for minute, hour, day, month and weekday, like "0 7 * * 1"` };
+  if (runs.length === 0) return { path: "cron", message: `"${cron}" never comes: there is no such day` };
+  const tooClose = runs.some((run, index) => index > 0 && run.getTime() - (runs[index - 1]?.getTime() ?? 0) < LEAST_MINUTES * 60_000);
+  return tooClose ? { path: "cron", message: `"${cron}" runs more often than every ${LEAST_MINUTES} minutes` } : undefined;
+};

@@ -1,0 +1,117 @@
+import type { Schedule, ScheduleDraft } from "@parley/core/contract/reports/schedules";
+import { sql, type Transaction } from "kysely";
+import type { output } from "zod/mini";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type OwnerReach, ownerReach } from "../../kernel/owner-reach.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+
+const SELECT = `select s.id, s.name, s.report, s.range, s.filters, s.format, s.cron, s.time_zone as "timeZone", s.email_to as "emailTo",
+  s.when_empty as "whenEmpty", s.active, s.paused_reason as "pausedReason", s.owner_id as "ownerId",
+  u.first_name || ' ' || u.last_name as "ownerName", s.stakeholder_id as "stakeholderId", s.next_run_at as "nextRunAt", s.last_run_at as "lastRunAt",
+  (select j.state from job j where j.schedule_id = s.id order by j.id desc limit 1) as "lastState", s.version
+  from export_schedule s join app_user u on u.id = s.owner_id`;
+
+const reach = (who: Who): OwnerReach => ownerReach(who, "s");
+
+/** A draft with its time zone decided. */
+export type NewSchedule = output<typeof ScheduleDraft> & { readonly timeZone: string };
+
+/** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
+export const scheduleRepository = (database: Database) => ({
+  page: async (who: Who, { page, pageSize }: { page: number; pageSize: number }) => {
+    const { name, where, value } = reach(who);
+    const [items, [counted]] = await Promise.all([
+      database.query<Schedule>(scopeOf(who), {
+        name: `schedule_page_${name}`,
+        text: `${SELECT} where ${where} order by s.id desc limit $2 offset $3`,
+        values: [value, pageSize, (page - 1) * pageSize],
+      }),
+      database.query<{ n: number }>(scopeOf(who), {
+        name: `schedule_count_${name}`,
+        text: `select count(*)::int as n from export_schedule s where ${where}`,
+        values: [value],
+      }),
+    ]);
+    return { items, rowCount: counted?.n ?? 0 };
+  },
+
+  find: async (who: Who, id: number): Promise<Schedule | undefined> => {
+    const { name, where, value } = reach(who);
+    const [schedule] = await database.query<Schedule>(scopeOf(who), {
+      name: `schedule_find_${name}`,
+      text: `${SELECT} where ${where} and s.id = $2`,
+      values: [value, id],
+    });
+    return schedule;
+  },
+
+  timeZone: async (stakeholderId: number): Promise<string> => {
+    const { time_zone } = await database
+      .scoped(stakeholderId)
+      .selectFrom("stakeholder")
+      .select("time_zone")
+      .where("id", "=", stakeholderId)
+      .executeTakeFirstOrThrow();
+    return time_zone;
+  },
+
+  insert: (trx: Transaction<Schema>, owner: Who, draft: NewSchedule, { now, nextRunAt }: { now: Date; nextRunAt: Date }) =>
+    trx
+      .insertInto("export_schedule")
+      .values({
+        stakeholder_id: owner.stakeholderId,
+        owner_id: owner.userId,
+        name: draft.name,
+        report: draft.report,
+        range: draft.range,
+        filters: JSON.stringify(draft.filters),
+        format: draft.format,
+        cron: draft.cron,
+        time_zone: draft.timeZone,
+        email_to: draft.emailTo,
+        when_empty: draft.whenEmpty,
+        next_run_at: nextRunAt,
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+
+  /** Without a next run it is paused. False when somebody changed it after `version`. */
+  setNextRun: async (
+    trx: Transaction<Schema>,
+    { id, version }: { id: number; version: number },
+    nextRunAt: Date | null,
+    pausedReason: string | null = null,
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("export_schedule")
+      .set({ active: nextRunAt !== null, next_run_at: nextRunAt, paused_reason: pausedReason, version: sql<number>`version + 1` })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** The schedule if a run is due, kept from everybody else until the transaction ends. */
+  lockDue: (trx: Transaction<Schema>, id: number, now: Date) =>
+    trx
+      .selectFrom("export_schedule")
+      .selectAll()
+      .where("id", "=", id)
+      .where("active", "=", true)
+      .where("next_run_at", "<=", now.toISOString())
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** What follows a run: running is no change that a person made, so the version stays. */
+  noteRun: (trx: Transaction<Schema>, id: number, lastRunAt: Date, nextRunAt?: Date) =>
+    trx
+      .updateTable("export_schedule")
+      .set({ last_run_at: lastRunAt, ...(nextRunAt && { next_run_at: nextRunAt }) })
+      .where("id", "=", id)
+      .execute(),
+
+  remove: (trx: Transaction<Schema>, id: number) => trx.deleteFrom("export_schedule").where("id", "=", id).execute(),
+});

@@ -1,0 +1,85 @@
+import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { queueExportIn } from "../../exports/queue-export.ts";
+import { done, fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { findJob } from "../../kernel/find-job.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import type { Who } from "../../kernel/who.ts";
+import { cronProblem, nextRun } from "./cron.ts";
+import { scheduleRepository } from "./repository.ts";
+import { planRun, requestOf } from "./run-schedule.ts";
+
+/** Ours: exports on a cron line (contract/reports/schedules). */
+export const scheduleRoutes = implement(schedules, ({ database, exports, sessions, now }) => {
+  const repository = scheduleRepository(database);
+  const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id)) ?? fail.notFound();
+  const upcoming = (cron: string, timeZone: string): Date => {
+    const problem = cronProblem(cron, timeZone, now());
+    return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
+  };
+  const entry = ({ id, stakeholderId }: Pick<Schedule, "id" | "stakeholderId">, action: string, rest: { before?: object; after?: object } = {}) => ({
+    stakeholderId,
+    action: `${action} a scheduled export`,
+    entityType: "schedule",
+    entityId: id,
+    ...rest,
+  });
+
+  return {
+    list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
+
+    create: async (call) => {
+      const { who, body } = call;
+      const draft = { ...body, timeZone: body.timeZone ?? (await repository.timeZone(who.stakeholderId)) };
+      const nextRunAt = upcoming(draft.cron, draft.timeZone);
+      await exports.check(who, requestOf(draft, now()));
+      const id = await database.transaction(who.stakeholderId, async (trx) => {
+        const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
+        await planRun(trx, made.id, nextRunAt);
+        await audit(trx, call, entry({ id: made.id, stakeholderId: who.stakeholderId }, "made", { after: draft }));
+        return made.id;
+      });
+      return visible(who, id);
+    },
+
+    setActive: async (call) => {
+      const { who, params, body } = call;
+      const before = await visible(who, params.id);
+      if (before.active === body.active) return before;
+      const { id, version, active, stakeholderId } = before;
+      const nextRunAt = body.active ? upcoming(before.cron, before.timeZone) : null;
+      const changed = await database.transaction(stakeholderId, async (trx) => {
+        if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
+        if (nextRunAt) await planRun(trx, id, nextRunAt);
+        await audit(trx, call, entry(before, body.active ? "resumed" : "paused", { before: { active }, after: { active: body.active } }));
+        return true;
+      });
+      const present = await visible(who, id);
+      return changed ? present : fail.conflict("Somebody else has changed this schedule meanwhile", present);
+    },
+
+    remove: async (call) => {
+      const before = await visible(call.who, call.params.id);
+      await database.transaction(before.stakeholderId, async (trx) => {
+        await repository.remove(trx, before.id);
+        await audit(trx, call, entry(before, "removed", { before }));
+      });
+      return done;
+    },
+
+    runNow: async (call) => {
+      const { who, params } = call;
+      const schedule = await visible(who, params.id);
+      const owner = (await sessions.actor(schedule.ownerId)) ?? fail.conflict("The owner of this schedule has no active account any more");
+      const request = { ...requestOf(schedule, now()), scheduleId: schedule.id };
+      await exports.check(owner, request);
+      const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
+        const made = await queueExportIn(trx, owner, call, request, now());
+        await repository.noteRun(trx, schedule.id, now());
+        return made;
+      });
+      return (await findJob(database, who, jobId, now())) ?? fail.notFound();
+    },
+  };
+});

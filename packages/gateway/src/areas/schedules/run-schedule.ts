@@ -1,0 +1,92 @@
+import { dayIn, rangeOn } from "@parley/core/contract/reports/range";
+import type { Schedule } from "@parley/core/contract/reports/schedules";
+import type { Transaction } from "kysely";
+import * as z from "zod/mini";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import type { Exports } from "../../exports/create-exports.ts";
+import { type QueuedExport, queueExportIn } from "../../exports/queue-export.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import { addJob } from "../../jobs/add-job.ts";
+import type { Tasks } from "../../jobs/jobs.ts";
+import { AppError } from "../../kernel/app-error.ts";
+import { audit, SYSTEM } from "../../kernel/audit.ts";
+import { notify } from "../../kernel/notify.ts";
+import type { Who } from "../../kernel/who.ts";
+import { reportTitle } from "../../reports/find-source.ts";
+import { nextRun } from "./cron.ts";
+import { scheduleRepository } from "./repository.ts";
+
+const RUN = "runSchedule";
+
+/** The queue's job for the next run: it replaces the one that waits, and goes with the transaction. */
+export const planRun = (trx: Transaction<Schema>, id: number, runAt: Date): Promise<void> =>
+  addJob(trx, RUN, { scheduleId: id }, { key: `schedule-${id}`, runAt });
+
+/** What a schedule exports on this day. */
+export const requestOf = (
+  schedule: Pick<Schedule, "report" | "range" | "filters" | "format" | "timeZone" | "emailTo" | "whenEmpty">,
+  now: Date,
+): QueuedExport => ({
+  report: schedule.report,
+  title: reportTitle(schedule.report),
+  query: { ...schedule.filters, ...rangeOn(dayIn(schedule.timeZone, now), schedule.range) },
+  format: schedule.format,
+  emailTo: schedule.emailTo,
+  skipEmpty: schedule.whenEmpty === "skip",
+});
+
+export interface ScheduleTaskOptions {
+  readonly database: Database;
+  readonly exports: Pick<Exports, "check">;
+  readonly sessions: Pick<Sessions, "actor">;
+  readonly now: () => Date;
+}
+
+/** The owner as he or she is now, or why their schedule cannot run. */
+const ownerOf = async ({ sessions, exports }: ScheduleTaskOptions, ownerId: number, request: QueuedExport): Promise<Who | string> => {
+  const who = await sessions.actor(ownerId);
+  if (!who) return "Its owner has no active account any more";
+  try {
+    await exports.check(who, request);
+    return who;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) return error.publicText;
+    throw error;
+  }
+};
+
+/**
+ * The task of one run: the export is queued and the next run planned in one transaction, so that a crash loses neither and doubles neither. Runs that
+ * were missed while no gateway was up are made up for by one. A schedule whose owner may not have the report any more is paused, and its owner told.
+ */
+export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
+  const { database, now } = options;
+  const repository = scheduleRepository(database);
+  return {
+    [RUN]: async (payload) => {
+      const { scheduleId } = z.parse(z.object({ scheduleId: z.int() }), payload);
+      await database.transaction(PLATFORM, async (trx) => {
+        const at = now();
+        const due = await repository.lockDue(trx, scheduleId, at);
+        if (!due) return;
+        const { id, version, stakeholder_id: stakeholderId, owner_id: ownerId, cron, time_zone: timeZone } = due;
+        const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, at), scheduleId: id };
+        const owner = await ownerOf(options, ownerId, request);
+        const next = nextRun(cron, timeZone, at);
+        const stopped = typeof owner === "string" ? owner : next === undefined ? "There is no further day that its cron line names" : undefined;
+        if (typeof owner !== "string") {
+          await queueExportIn(trx, owner, { who: owner, origin: { via: "schedule", requestId: null, ip: null } }, request, at);
+          await repository.noteRun(trx, id, at, next);
+        }
+        if (next && stopped === undefined) return planRun(trx, id, next);
+        const pausedReason = stopped ?? null;
+        await repository.setNextRun(trx, { id, version }, null, pausedReason);
+        const entry = { stakeholderId, action: "paused a scheduled export", entityType: "schedule", entityId: id, after: { pausedReason } };
+        await audit(trx, SYSTEM, entry);
+        await notify(trx, { stakeholderId, ownerId }, { type: "schedule", title: `"${due.name}" is paused. ${pausedReason}` });
+      });
+    },
+  };
+};

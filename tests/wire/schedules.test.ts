@@ -1,0 +1,217 @@
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makePerson, type Person } from "../people.ts";
+
+const RIGHT = [{ area: "All Agents Reports", actions: [{ actionName: "View Customer Service Agents Activities" }] }];
+const HOUR_MS = 3_600_000;
+
+let gateway: TestGateway;
+let admin: string;
+let provider: string;
+let owner: pg.Client;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  owner = new pg.Client(gateway.test.connection);
+  await owner.connect();
+  await owner.query("select set_config('parley.scope', '0', false)");
+  provider = (await gateway.signIn("super@parley.test")).token;
+});
+afterAll(async () => {
+  await owner.end();
+  await gateway.close();
+});
+
+const call = (method: string, path: string, token = admin, body?: object) =>
+  gateway.request(method, `/api/reports/schedules${path}`, { token, ...(body !== undefined && { body }) });
+const draft = (over: object = {}) => ({
+  name: "Weekly sessions",
+  report: "session-list",
+  range: "last-30-days",
+  cron: "0 7 * * 1",
+  emailTo: "admin@acacia.test",
+  ...over,
+});
+const make = async (over: object = {}, token = admin) => (await call("POST", "", token, draft(over))).body.data;
+const find = async (id: number, token = admin) =>
+  (await call("GET", "?pageSize=1000", token)).body.data.items.find((one: { id: number }) => one.id === id);
+/** As the owner of the tables, who may look into the job queue. */
+const sql = async <Row>(text: string, ...values: unknown[]): Promise<Row[]> => (await owner.query(text, values)).rows;
+const stored = () => sql<object>("select * from export_schedule order by id");
+const jobsOf = (id: number) =>
+  sql<{ state: string; args: object; owner_id: number; via: string; done: number }>("select * from job where schedule_id = $1 order by id", id);
+
+/** As if its time had come long ago, with no gateway up since then. */
+const comeDue = async (id: number) => {
+  await sql("update export_schedule set next_run_at = now() - interval '3 days' where id = $1", id);
+  await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}`, runAt: new Date(Date.now() - 72 * HOUR_MS) });
+};
+const until = <T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> =>
+  vi.waitFor(async () => {
+    const found = await look();
+    if (!wanted(found)) throw new Error(`not yet: ${JSON.stringify(found)}`);
+    return found;
+  }, 15_000);
+
+describe("a schedule", () => {
+  test("is made with its next run, in the stakeholder's own time zone", async () => {
+    const made = await make();
+    expect(made).toMatchObject({ timeZone: "Africa/Nairobi", active: true, format: "csv", whenEmpty: "send", ownerName: "Amina Odhiambo" });
+    const next = new Date(made.nextRunAt);
+    // Seven on a Monday in Nairobi, three hours ahead of UTC all year.
+    expect([next.getUTCDay(), next.getUTCHours(), next.getUTCMinutes(), next > new Date()]).toEqual([1, 4, 0, true]);
+    expect(await sql("select run_at from graphile_worker._private_jobs where key = $1", `schedule-${made.id}`)).toEqual([{ run_at: next }]);
+  });
+
+  test.each([
+    ["a line that never comes", { cron: "0 0 30 2 *" }, "cron", "never comes"],
+    ["a line that is none", { cron: "every day" }, "cron", "is no cron line"],
+    ["a line that comes too often", { cron: "* * * * *" }, "cron", "more often"],
+    ["a time zone that is none", { timeZone: "Mars/Base" }, "timeZone", "no time zone"],
+    ["a range that is none", { range: "next-week" }, "range", ""],
+  ])("400 for %s, in words of its own, and nothing is stored", async (_name, over, path, message) => {
+    const before = await stored();
+    const { status, body } = await call("POST", "", admin, draft(over));
+    expect([status, body.error.details.fields[0].path, body.error.details.fields[0].message]).toEqual([400, path, expect.stringContaining(message)]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([
+    ["an address that may not receive exports", { emailTo: "somebody@elsewhere.test" }, 403],
+    ["a report that is none", { report: "lottery-numbers" }, 404],
+    ["another stakeholder's rows", { filters: { client: "3" } }, 404],
+    ["a filter that the report does not take", { filters: { colour: "red" } }, 400],
+  ])("is refused for %s, and nothing is stored", async (_name, over, expected) => {
+    const before = await stored();
+    expect((await call("POST", "", admin, draft(over))).status).toBe(expected);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("403 for a report that its maker has no right to", async () => {
+    const { token, loginId } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
+    const before = await stored();
+    expect((await call("POST", "", token, draft({ emailTo: loginId }))).status).toBe(403);
+    expect(await stored()).toEqual(before);
+  });
+});
+
+describe("when its time has come", () => {
+  test("one export runs as its owner, for the days that the range means, and the next run is planned: missed ones are made up for once", async () => {
+    const { id, ownerId } = await make();
+    await comeDue(id);
+    const jobs = await until(
+      () => jobsOf(id),
+      (found) => found[0]?.state === "done",
+    );
+    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi" }).format(new Date());
+    expect(jobs).toMatchObject([{ owner_id: ownerId, via: "schedule", args: { to: today } }]);
+    expect(await find(id)).toMatchObject({ active: true, lastState: "done", lastRunAt: expect.any(String) });
+    expect(new Date((await find(id)).nextRunAt) > new Date()).toBe(true);
+    expect(await sql("select action, via from audit_log where action = 'asked for an export' order by id desc limit 1")).toEqual([
+      { action: "asked for an export", via: "schedule" },
+    ]);
+  });
+
+  test("an empty one is not mailed when it says so", async () => {
+    const [skipped, sent] = [await make({ report: "ads-to-chat", whenEmpty: "skip" }), await make({ report: "ads-to-chat" })];
+    await comeDue(skipped.id);
+    await comeDue(sent.id);
+    for (const { id } of [skipped, sent])
+      await until(
+        () => jobsOf(id),
+        (found) => found[0]?.state === "done",
+      );
+    const mailed = () =>
+      sql<{ schedule_id: number }>("select schedule_id from job where mailed_at is not null and schedule_id = any($1)", [skipped.id, sent.id]);
+    expect(await until(mailed, (found) => found.length > 0)).toEqual([{ schedule_id: sent.id }]);
+  });
+
+  const owned = async (): Promise<{ person: Person; id: number }> => {
+    const person = await makePerson(gateway, { userPermissions: RIGHT, stakeholderId: 2, isSuperAdmin: false });
+    const made = await make({ report: "support-activities", emailTo: person.loginId }, person.token);
+    return { person, id: made.id };
+  };
+
+  test.each([
+    ["lost the right", "update role set permissions = '[]' where id = (select role_id from app_user where id = $1)", "right"],
+    ["was deactivated", "update app_user set active = false where id = $1", "no active account"],
+  ])("it is paused when its owner %s; nothing is exported, and the owner is told", async (_name, statement, reason) => {
+    const { person, id } = await owned();
+    await sql(statement, person.userId);
+    await comeDue(id);
+    const paused = await until(
+      () => find(id, provider),
+      (found) => found?.active === false,
+    );
+    expect(paused).toMatchObject({ nextRunAt: null, pausedReason: expect.stringContaining(reason) });
+    expect(await jobsOf(id)).toEqual([]);
+    expect(await sql("select title from notification where user_id = $1", person.userId)).toEqual([{ title: expect.stringContaining("is paused") }]);
+  });
+
+  test("nothing happens while it is paused", async () => {
+    const { id } = await make();
+    await call("PUT", `/${id}`, admin, { active: false });
+    await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}` });
+    await until(
+      () => sql("select 1 from graphile_worker._private_jobs where key = $1", `schedule-${id}`),
+      (found) => found.length === 0,
+    );
+    expect(await jobsOf(id)).toEqual([]);
+  });
+});
+
+describe("pausing, resuming, running and removing", () => {
+  test("a paused one has no next run, a resumed one has", async () => {
+    const { id, nextRunAt } = await make();
+    expect((await call("PUT", `/${id}`, admin, { active: false })).body.data).toMatchObject({ active: false, nextRunAt: null });
+    expect((await call("PUT", `/${id}`, admin, { active: true })).body.data).toMatchObject({ active: true, nextRunAt });
+  });
+
+  test("409 for a stale version, with the present row, which is as it was", async () => {
+    const { id, version } = await make();
+    await call("PUT", `/${id}`, admin, { active: false });
+    await call("PUT", `/${id}`, admin, { active: true });
+    const { status, body } = await call("PUT", `/${id}`, admin, { active: false, version });
+    expect([status, body.error.details.present.active, (await find(id)).active]).toEqual([409, true, true]);
+  });
+
+  test("run now answers the job of its export, and the next run stays", async () => {
+    const { id, nextRunAt } = await make();
+    const { status, body } = await call("POST", `/${id}/run`);
+    expect([status, body.data]).toMatchObject([200, { kind: "export", scheduleId: id, emailTo: "admin@acacia.test" }]);
+    expect((await find(id)).nextRunAt).toBe(nextRunAt);
+  });
+
+  test("a super admin runs another's with its owner's rights, and the audit names the super admin", async () => {
+    const { id, ownerId } = await make();
+    expect((await call("POST", `/${id}/run`, provider)).body.data).toMatchObject({ ownerId });
+    expect(await sql("select actor_name from audit_log where action = 'asked for an export' order by id desc limit 1")).toEqual([
+      { actor_name: "Sofia Lindqvist" },
+    ]);
+  });
+
+  test("a removed one is gone; what it exported stays", async () => {
+    const { id } = await make();
+    const { body } = await call("POST", `/${id}/run`);
+    expect((await call("DELETE", `/${id}`)).body).toEqual({ data: { done: true } });
+    expect(await find(id)).toBeUndefined();
+    expect((await gateway.request("GET", `/api/main/jobs/${body.data.id}`, { token: admin })).body.data).toMatchObject({ scheduleId: null });
+  });
+
+  test("another person's looks missing, whatever is asked of it", async () => {
+    const { id } = await make();
+    const { token } = await gateway.signIn("agent1@acacia.test");
+    const before = await stored();
+    for (const [method, path, body] of [
+      ["PUT", "", { active: false }],
+      ["DELETE", "", undefined],
+      ["POST", "/run", undefined],
+    ] as const) {
+      const theirs = await call(method, `/${id}${path}`, token, body);
+      const never = await call(method, `/2000000${path}`, token, body);
+      expect([method, theirs.status, theirs.body]).toEqual([method, 404, never.body]);
+    }
+    expect([await find(id, token), await stored()]).toEqual([undefined, before]);
+  });
+});

@@ -11,10 +11,11 @@ const SELECT = `select c.id, c.stakeholder_id as "stakeholderId", h.title as "st
     p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
     c.auto_renew as "autoRenew", c.remark, c.previous_id as "previousId", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt"`;
 const JOINS = "join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id";
-/** The plan that counts for a client: the active one, the pending one, or else the newest. */
-const PRESENT = `from stakeholder s join lateral (
-    select * from client_plan one where one.stakeholder_id = s.id order by one.state = 'active' desc, one.state = 'pending' desc, one.id desc limit 1
-  ) c on true ${JOINS}`;
+/** The plan that counts for a client: the active one, the pending one, or else the newest. The order is that of its index (migration 0082). */
+const PRESENT = `stakeholder s join lateral (
+    select * from client_plan one where one.stakeholder_id = s.id
+    order by case one.state when 'active' then 0 when 'pending' then 1 else 2 end, one.id desc limit 1
+  ) c on true`;
 
 /** Offers to the client $1 at the moment $2 for a start on the day $3. */
 const OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
@@ -60,10 +61,11 @@ export const clientPlanRepository = (database: Database) => ({
     const [items, [counted]] = await Promise.all([
       database.query<ClientPlan>(scope, {
         name: "client_plan_page",
-        text: `${SELECT} ${PRESENT} where ${where} order by lower(s.title), s.id limit $5 offset $6`,
+        text: `${SELECT} from (select c.* from ${PRESENT} where ${where} order by lower(s.title), s.id limit $5 offset $6) c ${JOINS}
+          order by lower(h.title), h.id`,
         values: [...values, pageSize, (page - 1) * pageSize],
       }),
-      database.query<{ n: number }>(scope, { name: "client_plan_count", text: `select count(*)::int as n ${PRESENT} where ${where}`, values }),
+      database.query<{ n: number }>(scope, { name: "client_plan_count", text: `select count(*)::int as n from ${PRESENT} where ${where}`, values }),
     ]);
     return { items, rowCount: counted?.n ?? 0 };
   },

@@ -41,7 +41,10 @@ export const clientRequestRepository = (database: Database) => ({
     const [items, [counted]] = await Promise.all([
       database.query<StoredRequest>(scope, {
         name: `request_page ${sort} ${name}`,
-        text: `${SELECT} ${where} order by ${ORDERS[sort]} limit $${values.length + 1} offset $${values.length + 2}`,
+        // The page is found first, by its index alone.
+        text: `${SELECT} join (
+            select r.id from channel_client_request r ${where} order by ${ORDERS[sort]} limit $${values.length + 1} offset $${values.length + 2}
+          ) chosen on chosen.id = r.id order by ${ORDERS[sort]}`,
         values: [...values, pageSize, (page - 1) * pageSize],
       }),
       database.query<{ n: number }>(scope, {

@@ -86,6 +86,25 @@ describe("changing the plans of clients", () => {
     ]);
   });
 
+  it("changes all clients of a plan, found by a filter", async () => {
+    await parley(["plans", "add", "baobab", "--plan", "free", "--remark", "new", "--yes"]);
+    const ended = await parley(["plans", "change", "--from", "free", "--plan", "starter", "--remark", "free ends", "--yes", "--format", "tsv"]);
+    expect([
+      ended.code,
+      lines(ended.stdout)
+        .slice(1)
+        .map(([client]) => client),
+    ]).toEqual([0, ["3"]]);
+    expect(await present("baobab")).toEqual(["starter active", "free replaced"]);
+  });
+
+  it("a plan from a later day on is pending beside the active one", async () => {
+    const change = (day: string) => parley(["plans", "change", "acacia", "--plan", "business", "--starts-on", day, "--remark", "later", "--yes"]);
+    expect(await change("tomorrow")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--starts-on tomorrow is no day") });
+    expect((await change("2098-01-01")).code).toBe(0);
+    expect(await present("acacia")).toEqual(["business pending", "starter active"]);
+  });
+
   it("a dry run shows before and after, changes nothing, and exits with 7 when asked to", async () => {
     const argv = ["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--dry-run"];
     const { code, stdout } = await parley(argv);

@@ -1,13 +1,10 @@
 import { type BulkOptions, bulkCommand } from "../../io/bulk/bulk-options.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
+import type { ClientFilter } from "./matching-clients.ts";
 
 export type TurnVerb = "deactivate" | "reactivate";
-export interface TurnOptions extends BulkOptions {
-  readonly remark?: string;
-  readonly search?: string;
-  readonly plan?: string;
-}
+export type TurnOptions = BulkOptions & ClientFilter & { readonly remark?: string };
 export type RunTurn = (verb: TurnVerb, clients: readonly string[], options: TurnOptions, deps: Deps) => Promise<void>;
 
 const runLazily: RunTurn = async (...args) => (await import("./run-turn.ts")).runTurn(...args);

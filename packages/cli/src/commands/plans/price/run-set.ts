@@ -1,6 +1,7 @@
 import { planPrices } from "@parley/core/contract/plans/plans";
 import { CliError, EXIT, usage } from "../../../io/fail.ts";
 import { confirm } from "../../../io/prompt.ts";
+import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
 import { moneyOf, moneyText } from "../money.ts";
 import type { RunSet, SetOptions } from "./set.ts";
@@ -16,6 +17,7 @@ export const runSet: RunSet = async (named, options, { host, out, platform }) =>
   const place = placeOf(options);
   const currency = options.currency.trim().toUpperCase();
   const price = moneyOf(options.price, currency);
+  if (options.from !== undefined) checkDay("--from", options.from);
   if (!options.yes && !options.dryRun && !host.terminal.in)
     throw usage("A price is not set without being asked, and there is no terminal to ask at.", "Say --yes.");
   const opened = await platform();

@@ -18,7 +18,7 @@ export const reportScreens = defineScreens([
   {
     ...report("sessions-by-hour"),
     needs: ["reports.sessions-by-hour"],
-    offers: ["reportFiles.sessions-by-hour", "reportExports.sessions-by-hour"],
+    offers: ["reportFiles.sessions-by-hour", "reportExports.sessions-by-hour", "schedules.create"],
   },
   planned("support-activities"),
   planned("chat-activities"),

@@ -40,7 +40,7 @@ const PlacePanel = ({ place, plans, prices }: PlacePanelProps) =>
   plans.map((plan) => {
     const present = prices.at(plan, place);
     return (
-      <section key={plan.id} aria-label={plan.name}>
+      <section key={plan.id} aria-label={plan.name} className="parley-plan-price">
         <h2 className="parley-panel-heading">
           {plan.name} <PriceCell price={present} />
         </h2>

@@ -36,6 +36,12 @@ function start(request: RunRequest, queries: QueryClient): PageRun {
   const run = beginRun(request, { client: connection().client, clock: systemClock, random: Math.random });
   runs = [...runs, run];
   for (const listener of listeners) listener();
+  const stopWaiting = run.subscribe(() => {
+    if (run.view().jobId === undefined) return;
+    stopWaiting();
+    // The tray has a job more to follow.
+    void queries.invalidateQueries({ queryKey: ["jobs"] });
+  });
   void run.ended.then((view) => {
     // Rows of any screen may have changed: what is shown is asked anew.
     void queries.invalidateQueries();

@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { makePerson, type Person } from "../people.ts";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+const ADMIN = "admin@acacia.test";
+const NOBODY = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
+/** More than a page shows. */
+const PEOPLE = 25;
+
+let world: World;
+let people: Person[];
+const visits: Visit[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(world.gateway, NOBODY)));
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const signedIn = async (loginId: string, path: string): Promise<Page> => {
+  const visit = await world.signedIn(loginId, path);
+  visits.push(visit);
+  await visit.page.getByRole("heading", { level: 1 }).waitFor();
+  return visit.page;
+};
+const list = "/d/configurations/users?search=people.test";
+const dialog = (page: Page) => page.getByRole("dialog");
+const chooseAll = async (page: Page) => {
+  await page.getByLabel("Select all rows of this page").check();
+  await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
+};
+const asked = async (path: string) => {
+  const { token } = await world.gateway.signIn(ADMIN);
+  const { body } = await world.gateway.request("GET", `/api/main/${path}`, { token });
+  return body.data;
+};
+const activeCount = async () => (await asked("users?search=people.test&active=true")).rowCount;
+
+describe("users, all that match", () => {
+  test("are deactivated as one job, told one by one, and brought back by Undo", async () => {
+    const page = await signedIn(ADMIN, list);
+    await chooseAll(page);
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await dialog(page).getByText(`Deactivate ${PEOPLE} users?`).waitFor();
+    const confirm = dialog(page).getByRole("button", { name: "Deactivate" });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog(page).getByLabel("Remark").fill("left the company");
+    await dialog(page).getByText("parley users deactivate --search people.test --remark 'left the company'").waitFor();
+    expect(await activeCount()).toBe(PEOPLE);
+
+    await confirm.click();
+    await dialog(page).getByText(`${PEOPLE} rows done`).waitFor();
+    expect(await activeCount()).toBe(0);
+    const [job] = (await asked("jobs")).items;
+    expect(job).toMatchObject({
+      operation: "users.deactivate",
+      state: "done",
+      total: PEOPLE,
+      done: PEOPLE,
+      failed: 0,
+      via: "console",
+      undoable: true,
+    });
+
+    await dialog(page).getByRole("button", { name: "Undo" }).click();
+    await dialog(page).getByText(`${PEOPLE} rows done`).waitFor();
+    await expect.poll(activeCount).toBe(PEOPLE);
+    await expect.poll(async () => (await asked("jobs")).items.map(({ state }: { state: string }) => state)).toEqual(["done", "undone"]);
+  });
+
+  test("that fail are named with the reason, tried again as a job of their own, and stand in the results", async () => {
+    const page = await signedIn(ADMIN, list);
+    const refused = people[3]?.loginId ?? "";
+    const refuse = (route: Route) =>
+      route.request().postData()?.includes(refused) === true
+        ? route.fulfill({ status: 422, contentType: "application/json", body: '{"error":{"code":"invalid","message":"Held by a contract"}}' })
+        : route.continue();
+    await page.route("**/api/main/users/status", refuse);
+    await chooseAll(page);
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await dialog(page).getByLabel("Remark").fill("spring");
+    await dialog(page).getByRole("button", { name: "Deactivate" }).click();
+    await dialog(page).getByText("1 row failed").waitFor();
+    await dialog(page)
+      .getByText(/: Held by a contract$/)
+      .waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Download results" }).click()]);
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(lines).toHaveLength(PEOPLE + 1);
+    expect(lines.filter((line) => line.includes("failed"))).toEqual([expect.stringContaining(refused)]);
+
+    await page.unroute("**/api/main/users/status", refuse);
+    await dialog(page).getByRole("button", { name: "Retry the failed" }).click();
+    await dialog(page).getByText("1 row done").waitFor();
+    expect(await activeCount()).toBe(0);
+    const [second] = (await asked("jobs")).items;
+    expect(second).toMatchObject({ operation: "users.deactivate", total: 1, done: 1 });
+  });
+
+  test("go on in the background when the dialog is closed, and stop when the tray says so", async () => {
+    const page = await signedIn(ADMIN, list);
+    await page.route("**/api/main/users/status", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await chooseAll(page);
+    await page.getByRole("button", { name: "Activate", exact: true }).click();
+    await dialog(page).getByLabel("Remark").fill("back again");
+    await dialog(page).getByRole("button", { name: "Activate" }).click();
+    await dialog(page).getByRole("button", { name: "Go on in the background" }).click();
+    await page.getByLabel("1 job is running").waitFor();
+    await page.getByRole("button", { name: "Jobs" }).click();
+    await page.getByRole("button", { name: "Cancel: Activate users" }).click();
+    await expect.poll(async () => (await asked("jobs")).items[0].state, { timeout: 15_000 }).toBe("cancelled");
+    await page.getByRole("button", { name: "Results: Activate users" }).click();
+    const said = await dialog(page).getByRole("status").textContent();
+    const done = Number.parseInt(said ?? "", 10);
+    expect(done).toBeLessThan(PEOPLE);
+    expect(await activeCount()).toBe(done);
+  });
+
+  test("are left out when they are so already, and oneself is never among those deactivated", async () => {
+    const page = await signedIn(ADMIN, "/d/configurations/users?search=acacia.test");
+    await page.getByLabel("Select all rows of this page").check();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await dialog(page).getByText("Amina Odhiambo: You cannot deactivate yourself").waitFor();
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Activate", exact: true }).click();
+    await dialog(page).getByText("Nothing would change.").waitFor();
+    expect(await dialog(page).getByRole("button", { name: "Activate" }).isDisabled()).toBe(true);
+  });
+});
+
+describe("channel client requests", () => {
+  const SUPER = "super@parley.test";
+  const requests = async () => {
+    const { token } = await world.gateway.signIn(SUPER);
+    const { body } = await world.gateway.request("GET", "/api/main/self/clientRequest/all?pageSize=100", { token });
+    return body.data.items as { requestId: number; status: string; businessName: string; version: number }[];
+  };
+  const countOf = async (status: string) => (await requests()).filter((request) => request.status === status).length;
+
+  test("are moved on together; those whose step it is not are left out with the reason", async () => {
+    const [pending, inReview] = [await countOf("pending"), await countOf("in_review")];
+    const page = await signedIn(SUPER, "/d/channel-client-request");
+    await page.getByLabel("Select all rows of this page").check();
+    await page.getByRole("button", { name: "Select all 40 matching rows" }).click();
+    await page.getByRole("button", { name: "Update" }).click();
+    await dialog(page).getByLabel("Status").selectOption("In review");
+    await dialog(page).getByText(`Update ${pending} requests?`).waitFor();
+    await dialog(page).getByText("A request that is live cannot become in_review. Nothing follows it").waitFor();
+    await dialog(page).getByRole("button", { name: "Update" }).click();
+    await dialog(page).getByText(`${pending} rows done`).waitFor();
+    expect([await countOf("pending"), await countOf("in_review")]).toEqual([0, pending + inReview]);
+  });
+
+  test("one by one only take the step that follows, and a newer state is shown beside one's own", async () => {
+    const [request] = (await requests()).filter(({ status }) => status === "in_review");
+    if (request === undefined) throw new Error("the demo has requests in review");
+    const page = await signedIn(SUPER, `/d/channel-client-request?pageSize=100&open=${request.requestId}`);
+    const status = page.locator(".parley-side-panel").getByRole("combobox", { name: "Status" });
+    await expect.poll(() => status.locator("option").allTextContents()).toEqual(["In review", "Approved", "Rejected"]);
+    await status.selectOption("Approved");
+    await page.getByLabel("Remarks").fill("papers are complete");
+    await page.getByText(`parley requests update ${request.requestId} --status approved --remarks 'papers are complete'`).waitFor();
+    const { token } = await world.gateway.signIn(SUPER);
+    await world.gateway.request("PUT", "/api/main/self/clientRequest", {
+      token,
+      body: { requestId: request.requestId, status: "in_review", remarks: "asked for one more paper" },
+    });
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByRole("cell", { name: "asked for one more paper" }).waitFor();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(`The request of ${request.businessName} is Approved`).waitFor();
+  });
+});

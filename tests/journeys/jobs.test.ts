@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { makePerson, type Person } from "../people.ts";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+const ADMIN = "admin@acacia.test";
+const REPORT = "/d/reports/sessions-by-hour";
+
+let world: World;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const signedIn = async (loginId: string, path = "/d/home"): Promise<Page> => {
+  const visit = await world.signedIn(loginId, path);
+  visits.push(visit);
+  await visit.page.getByRole("heading", { level: 1 }).waitFor();
+  return visit.page;
+};
+const trayButton = (page: Page) => page.getByRole("button", { name: "Jobs" });
+const tray = (page: Page) => page.locator(".parley-popover");
+const openExport = async (page: Page, way: string) => {
+  await page.getByRole("button", { name: "Export" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export Sessions by hour" });
+  await dialog.getByRole("tab", { name: way }).click();
+  return dialog;
+};
+const call = async (token: string, method: string, path: string, body?: unknown) => {
+  const { status, body: answer } = await world.gateway.request(method, `/api/main/${path}`, { token, body });
+  expect(status).toBe(200);
+  return answer.data;
+};
+
+describe("a report's export", () => {
+  test("by e-mail runs as a job of the tray, whose file is the one behind the link in the mail", async () => {
+    const page = await signedIn("super@parley.test", REPORT);
+    const dialog = await openExport(page, "By e-mail");
+    await dialog.getByText("parley reports export sessions-by-hour --email-to super@parley.test").waitFor();
+    await dialog.getByRole("button", { name: "Send by e-mail" }).click();
+    await page.getByText("Sessions by hour is ready").waitFor();
+
+    await trayButton(page).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      tray(page).getByRole("button", { name: "Download: Sessions by hour" }).first().click(),
+    ]);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text.split("\n")[0]).toMatch(/Day.*Hour.*Sessions/);
+
+    await page.goto("/d/settings?mailbox.shown=1");
+    await page.getByRole("link", { name: /Sessions by hour/ }).click();
+    const link = await page.getByRole("link", { name: /^http/ }).getAttribute("href");
+    const answer = await fetch(link ?? "");
+    expect(await answer.text()).toBe(text.replace("\uFEFF", ""));
+  });
+
+  test("on a schedule is kept with the filters of the screen, and its next run is told", async () => {
+    const page = await signedIn(ADMIN, `${REPORT}?platform=whatsapp`);
+    const dialog = await openExport(page, "On a schedule");
+    await dialog.getByRole("combobox", { name: "When" }).selectOption("Every day at 6:00");
+    await dialog.getByRole("button", { name: "Add the schedule" }).click();
+    await page.getByText("Sessions by hour is scheduled; the next run is on").waitFor();
+    const { token } = await world.gateway.signIn(ADMIN);
+    const { body } = await world.gateway.request("GET", "/api/reports/schedules", { token });
+    expect(body.data.items).toMatchObject([
+      { report: "sessions-by-hour", range: "last-week", cron: "0 6 * * *", timeZone: "Africa/Nairobi", filters: { platform: "whatsapp" } },
+    ]);
+  });
+
+  test("to an address that may not receive it is refused beside the form, and no job begins", async () => {
+    const page = await signedIn(ADMIN, REPORT);
+    const dialog = await openExport(page, "By e-mail");
+    await dialog.getByLabel("To").fill("somebody@elsewhere.test");
+    await dialog.getByRole("button", { name: "Send by e-mail" }).click();
+    await dialog.getByRole("alert").waitFor();
+    const { token } = await world.gateway.signIn(ADMIN);
+    expect((await call(token, "GET", "jobs")).items).toEqual([]);
+  });
+
+  test("as a download has all rows in the file chosen", async () => {
+    const page = await signedIn(ADMIN, REPORT);
+    const dialog = await openExport(page, "Download");
+    await dialog.getByLabel("File").selectOption("JSON");
+    const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download" }).click()]);
+    expect(file.suggestedFilename()).toMatch(/\.json$/);
+    expect(Array.isArray(JSON.parse(await readFile(await file.path(), "utf8")))).toBe(true);
+  });
+});
+
+describe("the tray", () => {
+  test("says what belongs there while it is empty, and why when it cannot be loaded", async () => {
+    const page = await signedIn("agent2@acacia.test");
+    await trayButton(page).click();
+    await page.getByText("No jobs yet").waitFor();
+    await page.keyboard.press("Escape");
+    await page.route("**/api/main/jobs**", (route) => route.abort());
+    await page.reload();
+    await trayButton(page).click();
+    await tray(page).getByText("This could not be loaded").waitFor();
+    await page.unroute("**/api/main/jobs**");
+    await tray(page).getByRole("button", { name: "Try again" }).click();
+    await page.getByText("No jobs yet").waitFor();
+  });
+
+  test("shows a job of the command line while it runs, by keyboard alone, and its Cancel stops it", async () => {
+    const { token } = await world.gateway.signIn(ADMIN);
+    const job = await call(token, "POST", "jobs", { operation: "users.activate", title: "Activate users", args: { remark: "spring" }, total: 10 });
+    await call(token, "PUT", `jobs/${job.id}/progress`, { total: 10, done: 4, failed: 1, skipped: 0, state: "running" });
+    const page = await signedIn(ADMIN);
+    await page.getByLabel("1 job is running").waitFor();
+    await trayButton(page).focus();
+    await page.keyboard.press("Enter");
+    await tray(page).getByText("4 of 10 · 1 failed").waitFor();
+    await tray(page).getByRole("button", { name: "Cancel: Activate users" }).focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(
+        async () =>
+          (
+            await call(token, "PUT", `jobs/${job.id}/progress`, { total: 10, done: 5, failed: 1, skipped: 0, state: "running" }).catch(() => ({
+              stop: true,
+            }))
+          ).stop,
+      )
+      .toBe(true);
+    await page.getByLabel("1 job is running").waitFor({ state: "hidden" });
+  });
+
+  test("asks nothing more once nothing runs and nobody looks", async () => {
+    const page = await signedIn("agent1@baobab.test");
+    await trayButton(page).waitFor();
+    let asked = 0;
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/main/jobs") asked += 1;
+    });
+    await page.clock.install();
+    await trayButton(page).click();
+    await tray(page).waitFor();
+    await page.clock.runFor(5_000);
+    await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press("Escape");
+    await tray(page).waitFor({ state: "hidden" });
+    asked = 0;
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(0);
+  });
+});
+
+describe("a bulk job", () => {
+  let people: Person[];
+  beforeAll(async () => {
+    const holder = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
+    people = await Promise.all([makePerson(world.gateway, holder), makePerson(world.gateway, holder)]);
+  });
+
+  test("that another program did is taken back from the tray", async () => {
+    const { token } = await world.gateway.signIn(ADMIN);
+    const job = await call(token, "POST", "jobs", { operation: "users.deactivate", title: "Deactivate users", args: { remark: "left" }, total: 2 });
+    for (const { loginId } of people) {
+      const { status } = await world.gateway.request("PUT", "/api/main/users/status", {
+        token,
+        body: { loginId, active: false, remark: "left" },
+        headers: { "parley-job": String(job.id), "idempotency-key": `journey-${loginId}` },
+      });
+      expect(status).toBe(200);
+    }
+    await call(token, "PUT", `jobs/${job.id}/progress`, { total: 2, done: 2, failed: 0, skipped: 0, state: "done" });
+
+    const page = await signedIn(ADMIN);
+    await trayButton(page).click();
+    await tray(page).getByRole("button", { name: "Undo: Deactivate users" }).click();
+    await expect
+      .poll(async () => {
+        const { items } = await call(token, "GET", "users?search=people.test&pageSize=100");
+        return items.filter(({ loginId, active }: { loginId: string; active: boolean }) => active && people.some((one) => one.loginId === loginId))
+          .length;
+      })
+      .toBe(2);
+    await tray(page).getByText("Undone", { exact: true }).waitFor();
+  });
+});

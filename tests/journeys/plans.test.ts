@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+const SUPER = "super@parley.test";
+const PLANS = "/d/configurations/plans/default-plans";
+const LOCATIONS = "/d/configurations/plans/plans-by-location";
+
+let world: World;
+const visits: Visit[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+});
+
+const signedIn = async (path: string): Promise<Page> => {
+  const visit = await world.signedIn(SUPER, path);
+  visits.push(visit);
+  await visit.page.getByRole("heading", { level: 1 }).waitFor();
+  return visit.page;
+};
+const call = async (method: string, path: string, body?: unknown) => {
+  const { token } = await world.gateway.signIn(SUPER);
+  const answer = await world.gateway.request(method, path, { token, ...(body !== undefined && { body }) });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const planNamed = async (name: string) => (await call("GET", "/api/plans/getplans")).find((plan: { name: string }) => plan.name === name);
+const panel = (page: Page) => page.locator(".parley-side-panel");
+const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+describe("a plan", () => {
+  test("is changed with its items; the price is typed as people write it and kept in minor units", async () => {
+    const page = await signedIn(PLANS);
+    await page.getByRole("link", { name: "Starter" }).click();
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Starter" });
+    await dialog.getByLabel("Price").fill("59.5");
+    await dialog.getByLabel("Bots included").fill("");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Starter is saved").waitFor();
+    const starter = await planNamed("Starter");
+    expect(starter.basePrice).toBe(5950);
+    expect(starter.items.find(({ key }: { key: string }) => key === "bots").includedQty).toBeNull();
+    await row(page, "Starter").getByText("$59.50 a month").waitFor();
+  });
+
+  test("with a price of too many decimals is refused beside the field", async () => {
+    const page = await signedIn(PLANS);
+    await page.getByRole("link", { name: "Business" }).click();
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Business" });
+    await dialog.getByLabel("Price").fill("59.555");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("This is not a number").waitFor();
+    expect((await planNamed("Business")).basePrice).toBe(14900);
+  });
+
+  test("that somebody else changed meanwhile is shown beside one's own change, and nothing is overwritten unasked", async () => {
+    const { id, version } = await planNamed("Enterprise");
+    const page = await signedIn(`${PLANS}?open=${id}`);
+    await panel(page).getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Enterprise" });
+    await dialog.getByLabel("Price").fill("700");
+    await call("POST", "/api/plans/plan/update", { id, version, basePrice: 71000 });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.getByText("Somebody else has changed this meanwhile").waitFor();
+    await dialog.getByRole("row").filter({ hasText: "$710.00" }).filter({ hasText: "$700.00" }).waitFor();
+    expect((await planNamed("Enterprise")).basePrice).toBe(71000);
+    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Enterprise is saved").waitFor();
+    expect((await planNamed("Enterprise")).basePrice).toBe(70000);
+  });
+});
+
+describe("the plan of a client", () => {
+  const present = async () => (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items[0];
+
+  test("is changed with before and after in sight, at the price where the client is", async () => {
+    const before = await present();
+    const page = await signedIn(`${PLANS}?view=clients`);
+    await page.getByRole("link", { name: "Acacia Travel" }).click();
+    await panel(page).getByRole("button", { name: "Change plan" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change the plan of Acacia Travel" });
+    await dialog.getByLabel("Plan").selectOption("Starter, KES 4,900.00");
+    await dialog.getByText("Business, KES 14,500.00, active").waitFor();
+    await dialog.getByText("parley plans change ACACIA --plan starter").waitFor();
+    await dialog.getByRole("button", { name: "Change the plan" }).click();
+    await page.getByText("Acacia Travel has Starter now").waitFor();
+    expect(await present()).toMatchObject({ planName: "Starter", price: 490_000, currency: "KES", state: "active", previousId: before.id });
+    await panel(page).getByText("Replaced").first().waitFor();
+  });
+
+  test("is deactivated with a remark and made active again", async () => {
+    const page = await signedIn(`${PLANS}?view=clients`);
+    await page.getByRole("link", { name: "Acacia Travel" }).click();
+    await panel(page).getByRole("button", { name: "Deactivate" }).click();
+    const dialog = page.getByRole("dialog", { name: "Deactivate the plan of Acacia Travel?" });
+    await dialog.getByText("Starter, KES 4,900.00, deactivated").waitFor();
+    await dialog.getByLabel("Remark").fill("did not pay");
+    await dialog.getByText("parley plans deactivate ACACIA --remark 'did not pay'").waitFor();
+    await dialog.getByRole("button", { name: "Deactivate" }).click();
+    await expect.poll(async () => (await present()).state).toBe("deactivated");
+    await panel(page).getByRole("button", { name: "Reactivate" }).click();
+    const again = page.getByRole("dialog", { name: "Reactivate the plan of Acacia Travel?" });
+    await again.getByLabel("Remark").fill("has paid");
+    await again.getByRole("button", { name: "Reactivate" }).click();
+    await expect.poll(async () => (await present()).state).toBe("active");
+  });
+});
+
+describe("prices by location", () => {
+  test("show where the continent's or the default counts, and a price that is set counts at once", async () => {
+    const page = await signedIn(`${LOCATIONS}?search=Tanzania`);
+    const tanzania = row(page, "Tanzania");
+    await tanzania.getByText("Continent").first().waitFor();
+    expect(await tanzania.getByText("$119.00").count()).toBe(1);
+    expect(await tanzania.getByText("Default").count()).toBe(2);
+    await page.getByRole("link", { name: "Tanzania" }).click();
+    const starter = panel(page).getByRole("region", { name: "Starter" });
+    await starter.getByLabel("Price").fill("99000");
+    await starter.getByText("parley plans price set starter --country TZ --price 99000.00 --currency TZS").waitFor();
+    await starter.getByRole("button", { name: "Set the price" }).click();
+    await page.getByText("Starter costs TZS 99,000.00 in Tanzania").waitFor();
+    await tanzania.getByText("TZS 99,000.00").waitFor();
+    expect((await call("GET", "/api/plans/getplanpriceperlocation")).filter(({ code }: { code: string }) => code === "TZ")).toMatchObject([
+      { price: 9_900_000, currency: "TZS", kind: "country" },
+    ]);
+  });
+
+  test("take the decimals of their currency: none for yen", async () => {
+    const page = await signedIn(`${LOCATIONS}?open=country-JP`);
+    const starter = panel(page).getByRole("region", { name: "Starter" });
+    await starter.getByLabel("Price").fill("7350");
+    await starter.getByRole("button", { name: "Set the price" }).click();
+    await page.getByText("Starter costs ¥7,350 in Japan").waitFor();
+    const [price] = (await call("GET", "/api/plans/getplanpriceperlocation")).filter(({ code }: { code: string }) => code === "JP");
+    expect(price).toMatchObject({ price: 7350, currency: "JPY" });
+  });
+});

@@ -1,6 +1,8 @@
 /** One run of the command inside a case, and what has to come of it. */
 export interface Step {
   readonly command: string;
+  /** Whose token it carries; nobody's when absent. */
+  readonly as?: string;
   readonly stdin: string;
   /** Ctrl-C as soon as this stands on stderr. */
   readonly interruptAt?: string;
@@ -14,8 +16,6 @@ export interface Step {
 /** One promise, kept by a few runs one after the other in a folder of their own. */
 export interface Case {
   readonly title: string;
-  /** Whose token the runs carry; nobody's when absent. */
-  readonly as?: string;
   readonly env: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
@@ -32,7 +32,7 @@ interface OpenCase extends Omit<Writable<Case>, "env" | "files" | "steps"> {
  * Reads a file of cases. A line begins with what it is:
  *
  *     == what is promised            # a remark
- *     as admin@acacia.test           whose token is in PARLEY_TOKEN
+ *     as admin@acacia.test           whose token the runs from here on have in PARLEY_TOKEN
  *     with NAME=value                a variable of the environment
  *     file users.csv                 a file; its lines follow, each behind a bar
  *     | loginId
@@ -47,21 +47,24 @@ interface OpenCase extends Omit<Writable<Case>, "env" | "files" | "steps"> {
 export function parseCases(text: string): Case[] {
   const cases: OpenCase[] = [];
   let file = "";
+  let as: string | undefined;
   for (const [index, line] of text.split("\n").entries()) {
     const [, sign = "", rest = ""] = /^(\S+) ?(.*)$/.exec(line) ?? [];
     const now = cases.at(-1);
     const step = now?.steps.at(-1);
     const wrong = (what: string) => new Error(`Line ${index + 1}: ${what}: ${line}`);
     if (sign === "" || sign === "#") continue;
-    if (sign === "==") cases.push({ title: rest, env: {}, files: {}, steps: [] });
-    else if (!now) throw wrong("a case has to begin with ==");
-    else if (sign === "as") now.as = rest;
+    if (sign === "==") {
+      cases.push({ title: rest, env: {}, files: {}, steps: [] });
+      as = undefined;
+    } else if (!now) throw wrong("a case has to begin with ==");
+    else if (sign === "as") as = rest;
     else if (sign === "with") now.env[rest.slice(0, rest.indexOf("="))] = rest.slice(rest.indexOf("=") + 1);
     else if (sign === "file") {
       file = rest;
       now.files[file] = "";
     } else if (sign === "|") now.files[file] += `${rest}\n`;
-    else if (sign === "$") now.steps.push({ command: rest, stdin: "", stdout: "", stderr: "", exit: 0 });
+    else if (sign === "$") now.steps.push({ command: rest, as, stdin: "", stdout: "", stderr: "", exit: 0 });
     else if (!step) throw wrong("there is no run before this");
     else if (sign === "<") step.stdin += `${rest}\n`;
     else if (sign === "^C") step.interruptAt = rest;

@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EXIT } from "../../packages/cli/src/io/fail.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 import { type Case, matches, parseCases, wordsOf } from "./script-file.ts";
 
 const FOLDER = fileURLToPath(new URL("scripts/", import.meta.url));
 const FILES = readdirSync(FOLDER).map((name) => ({ name, cases: parseCases(readFileSync(join(FOLDER, name), "utf8")) }));
+
+const LEAST_SCRIPTS = 60;
 
 let platform: RealPlatform;
 /** Takes calls and never answers. */
@@ -28,7 +31,7 @@ afterAll(async () => {
   silent.close();
 });
 
-async function play({ as, env, files, steps }: Case): Promise<void> {
+async function play({ env, files, steps }: Case): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), "parley-script-"));
   const names = new Map(Object.entries(addresses));
   const named = (text: string) => text.replace(/\$([A-Z_]+)/g, (whole, name) => names.get(name) ?? whole);
@@ -38,8 +41,8 @@ async function play({ as, env, files, steps }: Case): Promise<void> {
       writeFileSync(join(home, file), text);
     }
     const variables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, named(value)]));
-    const login: Record<string, string> = as ? { PARLEY_TOKEN: (await platform.gateway.signIn(as)).token } : {};
-    for (const { command, stdin, interruptAt, keep, ...expected } of steps) {
+    for (const { command, as, stdin, interruptAt, keep, ...expected } of steps) {
+      const login: Record<string, string> = as ? { PARLEY_TOKEN: (await platform.gateway.signIn(as)).token } : {};
       const [, ...argv] = wordsOf(named(command));
       const ended = await platform.parley(argv, {
         cwd: home,
@@ -63,4 +66,11 @@ async function play({ as, env, files, steps }: Case): Promise<void> {
 
 describe.each(FILES)("$name", ({ cases }) => {
   it.each(cases)("$title", (script) => play(script));
+});
+
+it("the scripts are many, and every exit code is among them", () => {
+  const cases = FILES.flatMap((file) => file.cases);
+  expect(cases.length).toBeGreaterThanOrEqual(LEAST_SCRIPTS);
+  const seen = new Set(cases.flatMap(({ steps }) => steps.map(({ exit }) => exit)));
+  expect(Object.values(EXIT).filter((exit) => !seen.has(exit))).toEqual([]);
 });

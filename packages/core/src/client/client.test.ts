@@ -177,3 +177,15 @@ it("a call without a body says nothing of its kind", async () => {
   expect(gateway.seen.at(-1)).toMatchObject({ method: "POST", body: "" });
   expect(gateway.seen.at(-1)?.headers["content-type"]).toBeUndefined();
 });
+
+it("a write is not sent on to another address, a read is", async () => {
+  const { gateway, client } = await signedInWorld();
+  gateway.behave(({ path, method }) =>
+    path.endsWith("/sel/7") || method === "PUT" ? { status: 302, headers: { location: "/api/main/users/sel/8" } } : undefined,
+  );
+  expect(await client.call(users.optionsFor, { params: { id: 7 } })).toMatchObject({ path: "/api/main/users/sel/8" });
+  const before = gateway.seen.length;
+  const refused = await failed(client.call(users.setStatus, { body: { loginId: "ada@acacia.test", active: true, remark: "x" } }));
+  expect(refused).toMatchObject({ status: 302 });
+  expect(gateway.seen.slice(before).map(({ path }) => path)).not.toContain("/api/main/users/sel/8");
+});

@@ -28,7 +28,7 @@ function depsOf(host: Host, options: () => GlobalOptions): Deps {
     host,
     options,
     out: new Out(host, options),
-    platform: async ({ storedOnly } = {}) => (await import("./io/platform.ts")).openPlatform(host, { profile: options().profile, storedOnly }),
+    platform: async ({ storedOnly } = {}) => (await import("./io/platform.ts")).openPlatform(host, { ...options(), storedOnly }),
   };
 }
 

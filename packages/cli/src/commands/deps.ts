@@ -5,6 +5,7 @@ import type { Platform } from "../io/platform.ts";
 /** What may be given to every command. */
 export interface GlobalOptions extends OutOptions {
   readonly profile?: string;
+  readonly live?: boolean;
   readonly debug?: boolean;
 }
 

@@ -24,6 +24,7 @@ function rootCommand() {
   return new Command("parley")
     .description("Administers a Parley platform from the command line.")
     .option("--profile <name>", "use this profile instead of the chosen one (PARLEY_PROFILE)")
+    .option("--live", "change things on a platform whose profile is protected (PARLEY_LIVE=1)")
     .option("--json", "print JSON")
     .addOption(new Option("--format <format>", "print as").choices(FORMATS))
     .option("-q, --quiet", "print ids only, and no remarks")

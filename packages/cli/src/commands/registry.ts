@@ -52,6 +52,7 @@ export const TOPICS: readonly Entry[] = [
       },
     ],
   },
+  { name: "open", summary: "Print where a screen of the console is", load: async () => (await import("./open/open.ts")).openCommand },
   { name: "api", summary: "Make any call of the contract", load: async () => (await import("./api/api.ts")).apiCommand },
   {
     name: "profile",

@@ -4,7 +4,7 @@ import { GatewayError } from "@parley/core/errors";
 import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
 import * as z from "zod/mini";
 import { credentialsOf } from "./credentials.ts";
-import { CliError, EXIT, signInNeeded } from "./fail.ts";
+import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
 import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
@@ -28,6 +28,8 @@ export interface PlatformOptions {
   readonly profile?: string;
   /** Only the login in the profile's file counts: for signing in and out. */
   readonly storedOnly?: boolean;
+  /** Changes are meant, though the profile is protected. */
+  readonly live?: boolean;
 }
 
 const random = Math.random;
@@ -71,7 +73,8 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
     calls: (work) =>
       reported(async () => {
         const { client, ports } = await transport();
-        return work(checked(client.createClient({ ...ports, session, random }), profile.url));
+        const made = checked(client.createClient({ ...ports, session, random }), profile.url);
+        return work(profile.protected && !options.live && !env.PARLEY_LIVE ? readOnly(made, profile.name) : made);
       }),
   };
 }
@@ -83,6 +86,15 @@ const checked = (client: Client, url: string): Client => ({
     const answer = await client.call(row, ...args);
     if (answer === undefined) throw notParley(url);
     return answer;
+  },
+});
+
+/** Lets no call through that changes something: a script that was written for a test platform must not run on the real one by a slip. */
+const readOnly = (client: Client, profile: string): Client => ({
+  ...client,
+  async call<R extends Row>(row: R, ...args: CallArguments<R>) {
+    if (row.method !== "GET") throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
+    return client.call(row, ...args);
   },
 });
 

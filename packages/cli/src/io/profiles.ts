@@ -6,6 +6,8 @@ import { readFromStore, writeToStore } from "./store.ts";
 export interface Profile {
   readonly name: string;
   readonly url: string;
+  /** A platform that real customers are on: what changes it has to be said twice, with `--live`. */
+  readonly protected?: boolean;
 }
 
 export interface Profiles {
@@ -56,5 +58,7 @@ export function platformUrl(text: string): string {
 export async function currentProfile(env: Host["env"], flag: string | undefined): Promise<Profile> {
   const profiles = await readProfiles();
   const chosen = findProfile(profiles, flag ?? (env.PARLEY_PROFILE || profiles.current));
-  return env.PARLEY_URL ? { ...chosen, url: platformUrl(env.PARLEY_URL) } : chosen;
+  const url = env.PARLEY_URL ? platformUrl(env.PARLEY_URL) : chosen.url;
+  // Another platform than the profile's: its mark says nothing about that one.
+  return url === chosen.url ? chosen : { name: chosen.name, url };
 }

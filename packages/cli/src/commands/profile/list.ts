@@ -10,6 +10,11 @@ export function listCommand(deps: Deps, run = runList) {
 export async function runList({ out, host, options }: Deps): Promise<void> {
   const { profiles } = await readProfiles();
   const current = await currentProfile(host.env, options().profile);
-  const rows = profiles.map(({ name, url }) => ({ name, url, current: name === current.name }));
-  await out.rows(rows, ["name", "url", "current"]);
+  const rows = profiles.map(({ name, url, protected: isProtected = false }) => ({
+    name,
+    url,
+    current: name === current.name,
+    protected: isProtected,
+  }));
+  await out.rows(rows, ["name", "url", "current", "protected"]);
 }

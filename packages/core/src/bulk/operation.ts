@@ -3,6 +3,8 @@ import type { CallOptions, Client } from "../client/client.ts";
 import type { JobChange } from "../contract/main/jobs.ts";
 import type { BulkRow, Change, InputRow } from "./row.ts";
 
+const LONGEST_SHOWN = 80;
+
 interface Shaped {
   readonly shape: Readonly<Record<string, z.core.$ZodType>>;
 }
@@ -68,8 +70,18 @@ export async function* rowsFor<V extends object, A extends Record<string, unknow
     }
     const parsed = z.safeParse(row, values);
     if (parsed.success) yield { line, key: key(parsed.data), values: parsed.data };
-    else yield { line, key: "", problem: { code: "badRow", message: problemText(parsed.error) }, input: values };
+    else yield { line, key: "", problem: { code: "badRow", message: problemText(parsed.error, values) }, input: values };
   }
 }
 
-const problemText = ({ issues }: z.core.$ZodError): string => issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+/** Names each column and what stands there, cut where it is long: a reason of the schema's own follows, its `Invalid input` says nothing. */
+const problemText = ({ issues }: z.core.$ZodError, values: Readonly<Record<string, unknown>>): string =>
+  issues
+    .map(({ path, message }) => {
+      const [column = ""] = path.map(String);
+      const value = values[column];
+      const what =
+        value === undefined || value === "" ? `${column} is missing` : `${column} cannot be ${JSON.stringify(value)?.slice(0, LONGEST_SHOWN)}`;
+      return message === "Invalid input" ? what : `${what}: ${message}`;
+    })
+    .join("; ");

@@ -67,7 +67,9 @@ async function perform<V extends object, A extends SharedArgs, P>(
   { client, deps: { host, out, options: globals } }: Performing,
 ): Promise<void> {
   const columns = columnsOf(operation);
-  const results = openResults(options.results, resultColumns(columns), { out, isAll: globals().format !== undefined || !host.terminal.out });
+  const { format, quiet = false } = globals();
+  const isForPrograms = out.format() !== "table" || format !== undefined || quiet;
+  const results = openResults(options.results, resultColumns(columns), { out, isAll: isForPrograms });
   const meter = createMeter(systemClock, total);
   const failures = new Set<string>();
   const told = (result: RowResult, row: BulkRow<V>) => {
@@ -75,7 +77,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
     results.add(resultOf(columns, result, row));
   };
   const signals = watchInterrupts(host);
-  const endProgress = await showProgress(meter.progress, { host, quiet: globals().quiet ?? false });
+  const endProgress = await showProgress(meter.progress, { host, quiet });
   const ended = await runOperation(
     { operation, args, rows: rowsOf(file), limits: limitsOf(options) },
     { client, clock: systemClock, random: Math.random, journal, meter, told, undoOf, ...signals },

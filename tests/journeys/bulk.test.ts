@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../people.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
 
@@ -41,6 +41,11 @@ const asked = async (path: string) => {
 const activeCount = async () => (await asked("users?search=people.test&active=true")).rowCount;
 
 describe("users, all that match", () => {
+  beforeEach(async () => {
+    const ids = people.map(({ userId }) => userId);
+    await world.gateway.test.database.platform.updateTable("app_user").set({ active: true }).where("id", "in", ids).execute();
+  });
+
   test("are deactivated as one job, told one by one, and brought back by Undo", async () => {
     const page = await signedIn(ADMIN, list);
     await chooseAll(page);
@@ -108,19 +113,19 @@ describe("users, all that match", () => {
       await route.continue();
     });
     await chooseAll(page);
-    await page.getByRole("button", { name: "Activate", exact: true }).click();
-    await dialog(page).getByLabel("Remark").fill("back again");
-    await dialog(page).getByRole("button", { name: "Activate" }).click();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await dialog(page).getByLabel("Remark").fill("all at once");
+    await dialog(page).getByRole("button", { name: "Deactivate" }).click();
     await dialog(page).getByRole("button", { name: "Go on in the background" }).click();
     await page.getByLabel("1 job is running").waitFor();
     await page.getByRole("button", { name: "Jobs" }).click();
-    await page.getByRole("button", { name: "Cancel: Activate users" }).click();
+    await page.getByRole("button", { name: "Cancel: Deactivate users" }).click();
     await expect.poll(async () => (await asked("jobs")).items[0].state, { timeout: 15_000 }).toBe("cancelled");
-    await page.getByRole("button", { name: "Results: Activate users" }).click();
+    await page.getByRole("button", { name: "Results: Deactivate users" }).click();
     const said = await dialog(page).getByRole("status").textContent();
     const done = Number.parseInt(said ?? "", 10);
     expect(done).toBeLessThan(PEOPLE);
-    expect(await activeCount()).toBe(done);
+    expect(await activeCount()).toBe(PEOPLE - done);
   });
 
   test("are left out when they are so already, and oneself is never among those deactivated", async () => {

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Holder } from "@parley/core/access";
 import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
-import { allRights } from "@parley/core/testing";
+import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
@@ -57,17 +58,19 @@ const picture = async (page: Page, name: string): Promise<void> => {
 
 const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper");
 /** Of two addresses of one screen the newer; the system screens, which have no view of their own, by an example. */
-const shown: readonly (readonly [name: string, path: string, isPublic: boolean])[] = [
+const shown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
   ...BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/")).map(
-    (row) => [row.id, addressOf(row), row.shell === "public"] as const,
+    (row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const,
   ),
-  ["no-access", screen("default-plans").path, false],
-  ["planned", screen("storefront-products").path, false],
+  // Not the provider's.
+  ["no-access", screen("default-plans").path, allRights],
+  ["planned", screen("storefront-products").path, everything],
+  ["mailbox", `${screen("settings").path}?mailbox.shown=1`, everything],
 ];
 
-describe.each(shown)("%s", (name, path, isPublic) => {
+describe.each(shown)("%s", (name, path, holder) => {
   test("has nothing serious for axe in either theme, and fits a narrow window", async () => {
-    const visit = isPublic ? await world.visit(path) : await visitAs(world, allRights, path);
+    const visit = holder === undefined ? await world.visit(path) : await visitAs(world, holder, path);
     const { page, context } = visit;
     try {
       await settled(page);

@@ -68,8 +68,13 @@ describe("the sidebar", () => {
     Chats: ["Support queue", "Active chats", "Chat history", "Failed responses"],
     Reports: ["Sessions by hour"],
   };
+  const PROVIDER = {
+    ...ADMINISTRATOR,
+    Overview: [...AGENT.Overview, "Channel client requests"],
+    Configurations: [...ADMINISTRATOR.Configurations, "Default plans", "Plans by location"],
+  };
   test.each([
-    ["super@parley.test", ADMINISTRATOR],
+    ["super@parley.test", PROVIDER],
     ["admin@acacia.test", ADMINISTRATOR],
     ["agent1@acacia.test", AGENT],
     ["agent2@acacia.test", AGENT],

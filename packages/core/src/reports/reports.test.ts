@@ -1,0 +1,29 @@
+import { describe, expect, it, test } from "vitest";
+import { REPORT_KEYS, REPORT_ROUTES, type ReportRoute, reportOf } from "./index.ts";
+
+const routes = Object.keys(REPORT_ROUTES) as ReportRoute[];
+
+test("the spec's 27 routes have their reports, with the title and the rule of the route", () => {
+  expect(routes).toHaveLength(27);
+  for (const route of routes) expect(reportOf(route)).toMatchObject(REPORT_ROUTES[route]);
+});
+
+test("a report is named as an address and a file may be", () => {
+  expect(REPORT_KEYS.filter((key) => !/^[a-z]+(-[a-z]+)*$/.test(key))).toEqual([]);
+});
+
+describe.each(REPORT_KEYS.map((key) => ({ key, ...reportOf(key) })))("$key", ({ columns }) => {
+  it("has columns of different names and titles", () => {
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
+    expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
+  });
+
+  it("names the currency of its amounts", () => {
+    const isMoney = columns.some(({ type }) => type === "money");
+    expect(columns.some(({ key }) => key === "currency")).toBe(isMoney);
+  });
+
+  it("adds up numbers only", () => {
+    expect(columns.filter(({ total, type }) => total && type !== "int" && type !== "money")).toEqual([]);
+  });
+});

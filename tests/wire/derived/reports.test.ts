@@ -98,7 +98,9 @@ describe.each(every)("$key", ({ key, report }) => {
     expect(json.headers.get("content-disposition")).toMatch(new RegExp(`^attachment; filename="${key}-.*\\.json"$`));
     expect((json.body as Row[]).map((row) => Object.keys(row))).toEqual(items.map(() => names));
     const csv = await ask(`${key}/file`, { ...RANGE, client: 2 });
-    expect((csv.body as string).replace("\uFEFF", "").split("\n")[0]).toBe(report.columns.map(({ title }) => title).join(","));
+    expect((csv.body as string).replace("\uFEFF", "").split("\n")[0]).toBe(
+      report.columns.map(({ title, type }) => (type === "money" ? `${title} (minor units)` : title)).join(","),
+    );
   });
 });
 

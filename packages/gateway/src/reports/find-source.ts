@@ -1,7 +1,7 @@
 import { explain } from "@parley/core/access";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { reportFiles } from "@parley/core/contract/reports/reports";
-import { isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Column, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
 import type { Database } from "../db/database.ts";
 import type { ExportSource } from "../exports/export-stream.ts";
@@ -11,10 +11,13 @@ import { reportScope } from "../kernel/report-range.ts";
 import type { Who } from "../kernel/who.ts";
 import { reportStatement } from "./statements.ts";
 
+/** A file is read without this platform's words for its types: what an amount is counted in stands in the head. */
+const inFile = ({ key, title, type }: Column) => ({ key, title: type === "money" ? `${title} (minor units)` : title });
+
 /** All rows of a report. Throws 404 when the query names another stakeholder's things. */
 export const reportSource = async (database: Database, who: Who, report: ReportKey, query: ReportQuery): Promise<ExportSource> => {
   const scope = await reportScope(database, who, query);
-  return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: reportOf(report).columns };
+  return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: reportOf(report).columns.map(inFile) };
 };
 
 /** What people call a report; its key where there is none of that name. */

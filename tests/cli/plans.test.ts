@@ -182,14 +182,17 @@ describe("changing the plans of clients", () => {
   });
 
   it("a job is taken back: who was changed has the plan of before, at its price, and who was added has none", async () => {
+    await parley(["plans", "change", "acacia", "--plan", "starter", "--price", "4000.00", "--currency", "KES", "--remark", "deal", "--yes"]);
     await parley(["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--yes"]);
     await parley(["plans", "add", "baobab", "--plan", "starter", "--remark", "new", "--yes"]);
     const jobs = await platform.json(["api", "GET", "jobs", "-d", "kind=bulk", "-d", "pageSize=2"]);
     for (const { id } of jobs.items) expect(await parley(["jobs", "undo", String(id), "--remark", "mistake", "--yes"])).toMatchObject({ code: 0 });
-    expect([await present("acacia"), await present("baobab")]).toEqual([
-      ["starter active", "business replaced", "starter replaced"],
-      ["starter deactivated"],
+    const [now, before] = await platform.json(["plans", "show", "--client", "acacia"]);
+    expect([now, before]).toMatchObject([
+      { planCode: "starter", state: "active", price: 4_000_00 },
+      { planCode: "business", state: "replaced" },
     ]);
+    expect(await present("baobab")).toEqual(["starter deactivated"]);
   });
 });
 

@@ -31,11 +31,15 @@ export const contractCalls = {
   name: "contract-calls",
   setup({ onLoad }) {
     onLoad({ filter: /\/commands\/api\/contract-calls\.ts$/ }, async () => {
-      const areas = (await filesOfAreas()).map(({ area, file }) => `${area}: async () => (await import(${JSON.stringify(file)})).${area}`);
+      const files = await filesOfAreas();
+      const calls = await addresses();
+      const lost = Object.keys(calls).find((name) => !files.some(({ area }) => name.startsWith(`${area}.`)));
+      if (lost) throw new Error(`rows.ts does not import the area of ${lost} in a way that scripts/contract-calls.mjs can read.`);
+      const areas = files.map(({ area, file }) => `${area}: async () => (await import(${JSON.stringify(file)})).${area}`);
       return {
         resolveDir: CONTRACT,
         contents: `
-          export const CALLS = ${JSON.stringify(await addresses())};
+          export const CALLS = ${JSON.stringify(calls)};
           const AREAS = { ${areas.join(",\n")} };
           export async function rowOf(name) {
             const [area, verb] = name.split(".");

@@ -1,7 +1,9 @@
+import type { Progress } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { type Job, jobs } from "@parley/core/contract/main/jobs";
 import { exportRow } from "@parley/core/contract/reports/report-rows";
 import { reportOf } from "@parley/core/reports";
+import { showProgress } from "../../io/bulk/progress-view.ts";
 import { CliError, EXIT, usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
 import { followJob } from "../../io/follow-job.ts";
@@ -31,11 +33,27 @@ export const runExport: RunExport = async (report, options, deps) => {
 };
 
 async function seeThrough(client: Client, begun: Job, options: ExportOptions, { host, out, options: common }: Deps): Promise<void> {
-  const progress = ({ id, state, done }: Job) => out.note(`Job ${id}: ${state}, ${done} rows.`);
-  progress(begun);
-  const job = await followJob(client, begun, (options.timeout ?? LONGEST_WAIT_S) * MS, progress);
+  const { json, quiet = false } = common();
+  // Whoever breaks off here can still ask for it.
+  out.note(`Job ${begun.id} is ${begun.state}.`);
+  let job = begun;
+  const began = performance.now();
+  const endProgress = await showProgress(() => progressOf(job, (performance.now() - began) / MS), { host, quiet });
+  try {
+    job = await followJob(client, begun, (options.timeout ?? LONGEST_WAIT_S) * MS, (next) => {
+      job = next;
+    });
+  } finally {
+    endProgress();
+  }
   if (job.state !== "done")
     throw new CliError(EXIT.failed, "exportFailed", `The export ended as ${job.state}${job.error ? `: ${job.error}` : "."}`, { details: job });
-  if (options.output === undefined) return common().json ? out.json(job) : undefined;
+  out.note(`Job ${job.id} is done: ${job.done} rows.`);
+  if (options.output === undefined) return json ? out.json(job) : undefined;
   await saveDownload(await client.stream(jobs.download, { params: { id: job.id } }), options.output, host, out);
+}
+
+function progressOf({ total, done, failed, skipped }: Job, seconds: number): Progress {
+  const ratePerSecond = done / Math.max(seconds, 1);
+  return { total, done, failed, skipped, ratePerSecond, secondsLeft: total === null || done === 0 ? null : (total - done) / ratePerSecond };
 }

@@ -52,3 +52,21 @@ test("the hourly rollup equals the raw messages and sessions, row for row", asyn
   expect(compared?.compared).toBeGreaterThan(100);
   expect(compared?.differing).toBe(0);
 });
+
+test("each client of the demo has a plan whose period is now, and plans before it", async () => {
+  expect(
+    await rows(
+      `select stakeholder_id, count(*) filter (where state = 'active' and period_start <= current_date and period_end > current_date)::int as present,
+         count(*) > 1 as had_others from client_plan group by 1 order by 1`,
+    ),
+  ).toEqual([2, 3].map((stakeholder_id) => ({ stakeholder_id, present: 1, had_others: true })));
+});
+
+test("the demo's client requests are in every state, and none was handled before it was made", async () => {
+  expect(
+    await rows(
+      `select count(*)::int as n, count(distinct status)::int as states, count(*) filter (where handled_at < created_at or handled_at > now())::int as wrong
+       from channel_client_request`,
+    ),
+  ).toEqual([{ n: 40, states: 5, wrong: 0 }]);
+});

@@ -1,6 +1,7 @@
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 /** One works on its jobs, as gateways do. The other leaves them waiting, so that a test can act in between, and run them itself. */
@@ -207,6 +208,32 @@ test("cancelling one that waits keeps it from running", async () => {
   await idle.request("POST", `/api/main/jobs/${id}/cancel`, { token: tokens.get(idle) ?? "" });
   await run(id);
   expect(await jobOf(idle, id)).toMatchObject({ state: "cancelled", downloadable: false });
+});
+
+test("cancelling one that runs ends it within seconds; there is no file, and nobody is mailed", async () => {
+  // What it reads is kept from it, so that it runs until it is cancelled.
+  const reading = new pg.Client(gateway.test.connection);
+  await reading.connect();
+  await reading.query("begin");
+  await reading.query("lock table chat_session in access exclusive mode");
+  const { id } = await queue(gateway, { emailTo: "reports@partners.test" });
+  await vi.waitFor(async () => expect((await jobOf(gateway, id)).state).toBe("running"), 10_000);
+  await gateway.request("POST", `/api/main/jobs/${id}/cancel`, { token: tokens.get(gateway) ?? "" });
+  await reading.end();
+  const free = await queue(gateway);
+  await ended(gateway, free.id);
+  expect(await jobOf(gateway, id)).toMatchObject({ state: "cancelled", downloadable: false });
+  expect((await readdir(join(gateway.deps.settings.dataDir, "exports"))).filter((name) => name.startsWith(`${id}-`))).toEqual([]);
+  expect(await mailTo(gateway, "reports@partners.test")).toEqual([]);
+});
+
+test("one whose last try died is given up by the sweep", async () => {
+  const { id } = await queue(idle);
+  await idle.test.database.platform.updateTable("job").set({ state: "running" }).where("id", "=", id).execute();
+  ahead = 2 * 3_600_000 + 1000;
+  await idle.deps.exports.tasks.sweepExports?.({});
+  ahead = 0;
+  expect(await jobOf(idle, id)).toMatchObject({ state: "failed", error: expect.stringContaining("on our side") });
 });
 
 test("429 for the twenty-first that is waiting", async () => {

@@ -69,6 +69,7 @@ export const createExports = ({ database, settings, sessions, findSource, delive
   const run = { jobs, files, findSource, sessions, database, reading, log, stopping: stopping.signal };
 
   const sweep = async (): Promise<void> => {
+    await jobs.abandon();
     for (const name of await jobs.expire()) await files.remove(name);
     const resting = await files.resting();
     const kept = await jobs.kept(resting);

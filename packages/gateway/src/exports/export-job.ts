@@ -10,6 +10,10 @@ export const MAIL_EXPORT = "mailExport";
 /** The last try is about sixteen hours after the first. */
 const MAIL_ATTEMPTS = 12;
 const DAY_MS = 86_400_000;
+/** Longer than the longest pause between two tries, which is under an hour. */
+const SILENT_MS = 2 * 3_600_000;
+/** What an owner is told when there is nothing he or she could do about it. */
+export const GIVEN_UP = "It was tried several times. Something went wrong on our side";
 
 /** An export as the run that holds it knows it. */
 export interface ClaimedExport {
@@ -71,6 +75,17 @@ export const exportJobs = (database: Database, now: () => Date) => {
         if (failed === undefined) return;
         await notify(trx, job, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
       }),
+
+    /** Ends those whose last run died with the last of its tries: nobody will come back to them. */
+    abandon: async (): Promise<void> => {
+      await database.platform
+        .updateTable("job")
+        .set({ state: "failed", error: GIVEN_UP, finished_at: now() })
+        .where("kind", "=", "export")
+        .where("state", "=", "running")
+        .where("heard_at", "<", new Date(now().getTime() - SILENT_MS).toISOString())
+        .execute();
+    },
 
     /** Moves exports whose days are over to `expired` and answers the files that nobody may open any more. */
     expire: async (): Promise<string[]> => {

@@ -72,6 +72,10 @@ export const startExport = (database: Database, source: ExportSource, format: Ex
     await client.query(NOTICE_GONE).catch(() => undefined);
     await client.query("begin read only");
     const copy = await startCopy(client, source, format);
+    // A query that has no row to give yet would otherwise not hear that nobody waits.
+    stream.once("close", () => copy.destroy());
+    // Its failures reach whoever reads it; this is for the one that comes when the connection is thrown away and nobody reads any more.
+    copy.on("error", () => undefined);
     await pipeline(
       fileOf(format, titles, counted(copy), () => rows),
       stream,

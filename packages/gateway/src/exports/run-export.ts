@@ -4,7 +4,7 @@ import type { Sessions } from "../identity/sessions.ts";
 import { AppError } from "../kernel/app-error.ts";
 import type { Who } from "../kernel/who.ts";
 import type { ExportFiles } from "./export-files.ts";
-import type { ClaimedExport, ExportJobs } from "./export-job.ts";
+import { type ClaimedExport, type ExportJobs, GIVEN_UP } from "./export-job.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
 import { EXPORT_ATTEMPTS } from "./queue-export.ts";
 import { checkRecipient } from "./recipients.ts";
@@ -63,7 +63,7 @@ const write = async (options: RunExportOptions, job: ClaimedExport, source: Expo
 /** What its owner is told, when trying again will not help: undefined for what may. */
 const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefined => {
   if (error instanceof AppError && error.status < 500) return error.publicText;
-  return attempt < EXPORT_ATTEMPTS ? undefined : "It was tried several times. Something went wrong on our side";
+  return attempt < EXPORT_ATTEMPTS ? undefined : GIVEN_UP;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import type { Row } from "@parley/core/contract";
 import { users } from "@parley/core/contract/main/users";
+import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { type DayRange, dayIn, rangeOn } from "@parley/core/contract/reports/range";
 import { pageRow } from "@parley/core/contract/reports/report-rows";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
@@ -22,42 +22,44 @@ const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
 /** What a report is about, besides its days. */
 type About = Pick<ReportOptions, "client" | "platform" | "agent">;
-type Filters = Readonly<Record<string, string | number>>;
+type AboutFilters = Omit<ReportQuery, keyof DayRange>;
 
 /**
  * The filters of a report as its call takes them, checked by the schema that the gateway checks them with. What is wrong is a usage error that names the flag.
  * A relative range counts from today in the time zone that the report itself is in: the stakeholder's that it is about.
  */
-export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<Filters> {
+export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<ReportQuery> {
   const { from, to, range } = options;
   if (range === undefined && from !== undefined && to !== undefined) return { from, to, ...(await aboutFilters(client, key, options, { from, to })) };
   if (range === undefined || from !== undefined || to !== undefined)
     throw usage("A report takes --from and --to, or --range alone.", "For example: --range last-month");
   const somewhere = dayIn("UTC", new Date());
   const about = await aboutFilters(client, key, options, rangeOn(somewhere, range));
-  const answer = await client.call<Row>(pageRow(key, reportOf(key)), { query: { ...rangeOn(somewhere, "today"), ...about, pageSize: 1 } });
-  const { timeZone } = z.parse(z.object({ timeZone: z.string() }), answer);
+  const { timeZone } = await client.call(pageRow(key, reportOf(key)), { query: { ...rangeOn(somewhere, "today"), ...about, pageSize: 1 } });
   return { ...rangeOn(dayIn(timeZone, new Date()), range), ...about };
 }
 
 /** The filters besides the days, which are only checked together with them. */
-export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<Filters> {
-  const about = {
-    ...(options.platform !== undefined && { platform: options.platform }),
+export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<AboutFilters> {
+  const { platform, agent } = options;
+  return checked(key, {
+    ...days,
+    ...(platform !== undefined && { platform }),
     ...(options.client !== undefined && { client: (await findStakeholder(client, options.client)).id }),
-    ...(options.agent !== undefined && { agentId: await agentNamed(client, options.agent) }),
-  };
-  check(pageRow(key, reportOf(key)), { ...days, ...about });
-  return about;
+    ...(agent !== undefined && { agentId: await agentNamed(client, agent) }),
+  });
 }
 
-function check(page: Row, query: Readonly<Record<string, unknown>>): void {
-  const { error } = z.safeParse(page.query ?? z.unknown(), query);
-  const [issue] = error?.issues ?? [];
-  if (!issue) return;
-  if (issue.code === "unrecognized_keys") throw usage(`The report ${page.path} does not take ${issue.keys.map(flagOf).join(", ")}.`);
-  const field = String(issue.path[0]);
-  throw usage(`${flagOf(field)} ${query[field]}: ${issue.code === "custom" ? issue.message : "this is no value for it"}.`);
+function checked(key: ReportKey, query: Readonly<Record<string, unknown>>): AboutFilters {
+  const { data, error } = z.safeParse(pageRow(key, reportOf(key)).query, query);
+  if (data) {
+    const { from: _from, to: _to, page: _page, pageSize: _pageSize, ...about } = data;
+    return about;
+  }
+  const [issue] = error.issues;
+  if (issue?.code === "unrecognized_keys") throw usage(`The report ${key} does not take ${issue.keys.map(flagOf).join(", ")}.`);
+  const field = String(issue?.path[0]);
+  throw usage(`${flagOf(field)} ${query[field]}: ${issue?.code === "custom" ? issue.message : "this is no value for it"}.`);
 }
 
 async function agentNamed(client: Client, named: string): Promise<number> {

@@ -24,7 +24,7 @@ export const runExport: RunExport = async (report, options, deps) => {
   await platform.signedIn();
   await platform.calls(async (client) => {
     const query = { ...(await reportFilters(client, key, options)), fileType, emailTo: options.emailTo };
-    const job = await client.call(exportRow(key, reportOf(key)), { query: query as never }, { idempotencyKey: options.idempotencyKey });
+    const job = await client.call(exportRow(key, reportOf(key)), { query }, { idempotencyKey: options.idempotencyKey });
     if (options.wait) return seeThrough(client, job, options, deps);
     if (deps.options().json) deps.out.json(job);
     else deps.out.text(String(job.id));

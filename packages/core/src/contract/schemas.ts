@@ -52,10 +52,10 @@ export const textIdOf = (kind: EntityKind) => {
 export const DEFAULT_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** `page` and `pageSize` of a query. `size` is the call's own default. */
-export const pageFields = (size: number = DEFAULT_PAGE_SIZE) => ({
+/** `page` and `pageSize` of a query. `size` is the call's own default, `most` the largest that it takes. */
+export const pageFields = (size: number = DEFAULT_PAGE_SIZE, most = 1000) => ({
   page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)), DEFAULT_PAGE),
-  pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1000)), size),
+  pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(most)), size),
 });
 
 /** Text for a search box; blank is the same as absent. */

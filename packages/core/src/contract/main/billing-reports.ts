@@ -36,7 +36,9 @@ const row = <K extends ReportKey>(path: string, key: K) =>
     summary: reportOf(key).summary,
     access: reportOf(key).access,
     query: BillingReportQuery,
-    output: reports[key].output as PageRow<K>["output"],
+    get output() {
+      return reports[key].output as PageRow<K>["output"];
+    },
     notice: "Error occurred while fetching report",
   }) as const;
 

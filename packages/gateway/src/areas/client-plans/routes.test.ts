@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -109,14 +110,38 @@ describe("adding a plan", () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test("of two at once one wins, and the other is told who", async () => {
-    await added("starter");
-    const answers = await Promise.all([add("business"), add("business", { price: 1_00 })]);
-    expect(await states()).toContainEqual(["business", "active"]);
+  test("of two who replace the same plan at once one wins, and the other is told who", async () => {
+    const old = await added("starter");
+    const { database } = gateway.test;
+    // The first waits for the transaction that holds the row, the second for its place behind the first.
+    const waiting = async (holder: string) =>
+      (
+        await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted
+          and (transactionid::text = ${holder} or database = (select oid from pg_database where datname = current_database()))`.execute(
+          database.platform,
+        )
+      ).rows[0]?.n;
+    // Both have looked before either writes.
+    const answers = await database.transaction(ACACIA, async (trx) => {
+      const { rows } = await sql<{
+        xid: string;
+      }>`select pg_current_xact_id()::xid::text as xid from client_plan where id = ${old.id} for update`.execute(trx);
+      const both = [add("business"), add("business", { price: 1_00 })];
+      await expect.poll(() => waiting(rows[0]?.xid ?? "")).toBe(2);
+      return both;
+    });
+    const [lost, won] = (await Promise.all(answers)).sort((one, other) => other.status - one.status);
+    expect([won?.status, lost?.status, lost?.body.error.details.present]).toEqual([200, 409, won?.body.data]);
+    expect(await states()).toEqual([
+      ["business", "active"],
+      ["starter", "replaced"],
+    ]);
+  });
+
+  test("of two who give a client its first plan at once one wins", async () => {
+    const answers = await Promise.all([add("starter"), add("business")]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect((await states()).filter(([, state]: [string, string]) => state === "active")).toHaveLength(1);
-    const lost = answers.filter(({ status }) => status === 409);
-    for (const { body } of lost) expect(body.error.details.present.state).toBe("active");
-    expect(answers.filter(({ status }) => status === 200).length + lost.length).toBe(2);
   });
 
   test.each([

@@ -29,7 +29,7 @@ export interface RunExportOptions {
 }
 
 const TELL_EVERY_MS = 1000;
-/** Between a word and the file of a run that was cancelled, or has lost its claim. */
+/** What a run ends with that was cancelled, or whose claim another one has taken. */
 const CANCELLED = new Error("The export is not wanted any more");
 
 const sourceOf = async ({ database, sessions, findSource }: RunExportOptions, job: ClaimedExport): Promise<ExportSource> => {

@@ -73,6 +73,25 @@ describe("a report's export", () => {
     ]);
   });
 
+  test("that is on a schedule is paused, resumed and removed in the tray", async () => {
+    const { token } = await world.gateway.signIn("admin@baobab.test");
+    const draft = { name: "Weekly figures", report: "sessions-by-hour", range: "last-week", cron: "0 6 * * 1", emailTo: "admin@baobab.test" };
+    await world.gateway.request("POST", "/api/reports/schedules", { token, body: draft });
+    const stored = async () => (await world.gateway.request("GET", "/api/reports/schedules", { token })).body.data.items;
+    const page = await signedIn("admin@baobab.test");
+    await trayButton(page).click();
+    await tray(page).getByRole("tab", { name: "Schedules" }).click();
+    await tray(page).getByRole("button", { name: "Pause: Weekly figures" }).click();
+    await tray(page).getByText("Paused", { exact: true }).waitFor();
+    expect(await stored()).toMatchObject([{ active: false }]);
+    await tray(page).getByRole("button", { name: "Resume: Weekly figures" }).click();
+    await tray(page).getByText("Active", { exact: true }).waitFor();
+    await tray(page).getByRole("button", { name: "Remove: Weekly figures" }).click();
+    await page.getByRole("dialog", { name: "Remove Weekly figures?" }).getByRole("button", { name: "Remove" }).click();
+    await tray(page).getByText("No schedules yet").waitFor();
+    expect(await stored()).toEqual([]);
+  });
+
   test("to an address that may not receive it is refused beside the form, and no job begins", async () => {
     const page = await signedIn(ADMIN, REPORT);
     const dialog = await openExport(page, "By e-mail");

@@ -7,17 +7,15 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { JobItem } from "./job-item.tsx";
 
 const t = defineMessages("jobs.list", {
-  title: "Jobs",
   none: "No jobs yet",
   noneText: "Exports, and changes to many rows at once, are listed here while they run and after.",
 });
 
-/** What the tray opens: the newest jobs, or why there are none. */
+/** The newest jobs, or why there are none. */
 export const JobList = ({ result: { data, error, refetch } }: { readonly result: UseQueryResult<{ readonly items: readonly Job[] }> }) => {
   if (data === undefined) return error === null ? <Skeleton lines={4} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <h2 className="parley-card-title">{t("title")}</h2>
       {data.items.length === 0 ? (
         <EmptyState kind="nothingYet" title={t("none")}>
           {t("noneText")}

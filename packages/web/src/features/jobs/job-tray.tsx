@@ -4,8 +4,8 @@ import { IconButton } from "../../ui/controls/button.tsx";
 import { CountBadge } from "../../ui/feedback/tag.tsx";
 import { LayersIcon } from "../../ui/icons.ts";
 import { Popover } from "../../ui/overlay/popover.tsx";
-import { JobList } from "./job-list.tsx";
 import { isRunning, useJobs } from "./queries.ts";
+import { TrayContent } from "./tray-content.tsx";
 import { useFinishedNotice } from "./use-finished-notice.ts";
 
 const t = defineMessages("jobs.tray", { label: "Jobs", running: { one: "{count} job is running", other: "{count} jobs are running" } });
@@ -18,7 +18,7 @@ export const JobTray = () => {
   const running = result.data?.items.filter(isRunning).length ?? 0;
   return (
     <span className="parley-bell">
-      <Popover placement="bottom-end" open={isOpen} onOpenChange={setIsOpen} content={<JobList result={result} />}>
+      <Popover placement="bottom-end" open={isOpen} onOpenChange={setIsOpen} content={<TrayContent result={result} />}>
         <IconButton icon={<LayersIcon />} label={t("label")} aria-haspopup="dialog" />
       </Popover>
       <CountBadge count={running} label={t("running", { count: running })} intent="primary" />

@@ -1,0 +1,100 @@
+import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { TimeText } from "../../ui/text/time-text.tsx";
+
+const t = defineMessages("schedules", {
+  none: "No schedules yet",
+  noneText: "A report's Export can be repeated: every day, every Monday, on any cron line.",
+  active: "Active",
+  paused: "Paused",
+  about: "{cron}, {zone}, to {address}",
+  next: "Next run",
+  run: "Run now",
+  pause: "Pause",
+  resume: "Resume",
+  remove: "Remove",
+  of: "{verb}: {name}",
+  running: "{name} is running",
+  ask: "Remove {name}?",
+  askText: "It runs no more. Files that it made stay until they expire.",
+});
+
+const calls = areaQueries("schedules", schedules);
+/** Enough for a tray; the rest is `parley schedules list`. */
+const SHOWN = 50;
+
+const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
+  const { id, name, cron, timeZone, emailTo, active, pausedReason, nextRunAt, version } = schedule;
+  const [isAsking, setIsAsking] = useState(false);
+  const setActive = useMutation(calls.setActive.mutation());
+  const runNow = useMutation(calls.runNow.mutation());
+  const remove = useMutation(calls.remove.mutation());
+  const params = { id };
+  const button = (verb: string, onClick: () => void, loading: boolean) => (
+    <Button size="small" loading={loading} onClick={onClick} aria-label={t("of", { verb, name })}>
+      {verb}
+    </Button>
+  );
+  return (
+    <li className="parley-job">
+      <div className="parley-job-head">
+        <strong>{name}</strong>
+        <Tag intent={active ? "success" : "warning"}>{t(active ? "active" : "paused")}</Tag>
+      </div>
+      <div className="parley-muted">{t("about", { cron, zone: timeZone, address: emailTo })}</div>
+      {active ? (
+        <div className="parley-muted">
+          {t("next")}: <TimeText value={nextRunAt} />
+        </div>
+      ) : null}
+      {pausedReason === null ? null : <div className="parley-job-error">{pausedReason}</div>}
+      <div className="parley-actions">
+        {button(t("run"), () => runNow.mutate({ params }, { onSuccess: () => notifyDone(t("running", { name })) }), runNow.isPending)}
+        {button(t(active ? "pause" : "resume"), () => setActive.mutate({ params, body: { active: !active, version } }), setActive.isPending)}
+        {button(t("remove"), () => setIsAsking(true), false)}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t("ask", { name })}
+        confirm={t("remove")}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params }, { onSuccess: () => setIsAsking(false) })}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t("askText")}
+      </ConfirmDialog>
+    </li>
+  );
+};
+
+/** The exports that repeat themselves, and what can be done about each. */
+export const ScheduleList = () => {
+  const { data, error, refetch } = useQuery(calls.list.options({ query: { page: 1, pageSize: SHOWN } }));
+  if (data === undefined) return error === null ? <Skeleton lines={4} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data.items.length === 0 ? (
+        <EmptyState kind="nothingYet" title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <ul className="parley-jobs">
+          {data.items.map((schedule) => (
+            <ScheduleItem key={schedule.id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      <CopyCommand command="parley schedules list" />
+    </>
+  );
+};

@@ -68,8 +68,8 @@ export async function runOperation<V extends object, A extends Record<string, un
   const job = await openJob(draft, journal.jobId, { client, clock, meter });
   journal.under(job.id);
 
-  async function send({ key, values }: GoodRow<V>): Promise<RowDone> {
-    const options = { signal: abort, jobId: job.id, idempotencyKey: idempotencyKeyOf(journal.runId, key) };
+  async function send({ key, values }: GoodRow<V>, signal: AbortSignal): Promise<RowDone> {
+    const options = { signal, jobId: job.id, idempotencyKey: idempotencyKeyOf(journal.runId, key) };
     if (!operation.readsFirst) {
       await operation.send(client, values, args, options);
       return { status: "ok" };

@@ -28,7 +28,11 @@ interface Given extends Partial<RunLimits>, Partial<Pick<RunPorts<string>, "rand
 }
 
 /** Runs rows through `send`, which answers at its own pace. */
-async function run(rows: Iterable<Row>, send: (row: GoodRow<string>, tried: number) => Promise<"ok" | "unchanged">, given: Given = {}): Promise<Ran> {
+async function run(
+  rows: Iterable<Row>,
+  send: (row: GoodRow<string>, tried: number, signal: AbortSignal) => Promise<"ok" | "unchanged">,
+  given: Given = {},
+): Promise<Ran> {
   const clock = virtualClock();
   const results: RowResult[] = [];
   const sent: Ran["sent"] = [];
@@ -42,9 +46,9 @@ async function run(rows: Iterable<Row>, send: (row: GoodRow<string>, tried: numb
       doneBefore,
       stop: stop.signal,
       abort: abort.signal,
-      send(row) {
+      send(row, signal) {
         sent.push({ key: row.key, at: clock.now() });
-        return send(row, sent.filter(({ key }) => key === row.key).length).then((status) => ({ status }));
+        return send(row, sent.filter(({ key }) => key === row.key).length, signal).then((status) => ({ status }));
       },
       ended: (result) => void results.push(result),
     },
@@ -206,10 +210,10 @@ describe("a run that cannot go on", () => {
     const abort = new AbortController();
     const ran = await run(
       rowsOf(100),
-      async ({ line }) => {
+      async ({ line }, _tried, signal) => {
         if (line < 4) return "ok";
         return new Promise((_, reject) => {
-          abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
+          signal.addEventListener("abort", () => reject(signal.reason));
           if (line === 7) abort.abort();
         });
       },

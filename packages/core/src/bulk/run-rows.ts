@@ -23,8 +23,8 @@ export interface RunSignals {
 export interface RunPorts<V> extends RunSignals {
   readonly clock: Clock;
   readonly random: Random;
-  /** Does a row, once. Rejects with a `GatewayError` or a `RowRefused`; anything else ends the run. */
-  send(row: GoodRow<V>): Promise<RowDone>;
+  /** Does a row, once, unless the signal gives it up. Rejects with a `GatewayError` or a `RowRefused`; anything else ends the run. */
+  send(row: GoodRow<V>, signal: AbortSignal): Promise<RowDone>;
   /** The result of a row that an earlier part of this run has done. */
   doneBefore(row: GoodRow<V>): RowResult | undefined;
   /** Takes the result of each row, once, as it is known. */
@@ -57,6 +57,7 @@ export async function runRows<V>(
   const source = rows[Symbol.asyncIterator]();
   const lineOf = new Map<string, number>();
   const leaving = new AbortController();
+  const underWay = new Set<AbortController>();
   let end: RunEnd | undefined;
   let crash: { readonly error: unknown } | undefined;
 
@@ -65,9 +66,23 @@ export async function runRows<V>(
     leaving.abort();
   };
   const interrupt = () => finish({ state: "interrupted" });
-  for (const signal of [stop, abort]) {
-    if (signal.aborted) interrupt();
-    signal.addEventListener("abort", interrupt);
+  const giveUp = () => {
+    for (const call of underWay) call.abort();
+  };
+  if (stop.aborted || abort.aborted) interrupt();
+  stop.addEventListener("abort", interrupt);
+  abort.addEventListener("abort", interrupt);
+  abort.addEventListener("abort", giveUp);
+
+  /** A signal a call: the listeners of one for all are a list in which each call holds the next, and the memory of thousands is kept together. */
+  async function send(row: GoodRow<V>): Promise<RowDone> {
+    const call = new AbortController();
+    underWay.add(call);
+    try {
+      return await ports.send(row, call.signal);
+    } finally {
+      underWay.delete(call);
+    }
   }
 
   function settle(row: BulkRow<V>, attempt: Attempt): void {
@@ -86,7 +101,7 @@ export async function runRows<V>(
     lineOf.set(row.key, row.line);
     const before = ports.doneBefore(row);
     if (before !== undefined) return ports.ended(before, row, true);
-    if (await pace(leaving.signal)) settle(row, await attemptRow(() => ports.send(row), { valve, leaving: leaving.signal, abort }));
+    if (await pace(leaving.signal)) settle(row, await attemptRow(() => send(row), { valve, leaving: leaving.signal, abort }));
   }
 
   async function work(): Promise<void> {
@@ -104,7 +119,9 @@ export async function runRows<V>(
   }
 
   await Promise.all(Array.from({ length: concurrency }, work));
-  for (const signal of [stop, abort]) signal.removeEventListener("abort", interrupt);
+  stop.removeEventListener("abort", interrupt);
+  abort.removeEventListener("abort", interrupt);
+  abort.removeEventListener("abort", giveUp);
   await source.return?.();
   if (crash !== undefined) throw crash.error;
   return end ?? { state: "done" };

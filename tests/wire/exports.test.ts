@@ -177,8 +177,7 @@ describe("a mailed link", () => {
 
   test("opens for whoever has it, and is mailed once however often the mail is tried", async () => {
     const { id, path } = await finished();
-    await idle.deps.exports.tasks.mailExport?.({ jobId: id });
-    expect((await idle.request("GET", path)).status).toBe(200);
+    expect([await mailedPath(id), (await idle.request("GET", path)).status]).toEqual([path, 200]);
   });
 
   test("404 with another signature, like an export that never was", async () => {

@@ -48,7 +48,11 @@ export function ReportScreen<D>({ report }: { readonly report: ReportDefinition<
   );
   const { title } = screen(report.screen);
   return (
-    <Page title={title} lead={[t("zone", { zone }), begunDays(state, now).includes(now) ? t("partial", { day: shortDay(now) }) : ""].join(" ")}>
+    <Page
+      title={title}
+      lead={[t("zone", { zone }), begunDays(state, now).includes(now) ? t("partial", { day: shortDay(now) }) : ""].join(" ")}
+      actions={<ExportButton exported={{ report: report.key, title, query }} />}
+    >
       <Report
         name={title}
         state={state}
@@ -57,7 +61,6 @@ export function ReportScreen<D>({ report }: { readonly report: ReportDefinition<
         filters={filters}
         figures={report.figures}
         before={before}
-        actions={<ExportButton exported={{ report: report.key, title, query }} />}
         command={runCommand(report.key, query)}
       />
     </Page>

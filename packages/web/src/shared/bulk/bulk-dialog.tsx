@@ -76,7 +76,7 @@ const PreviewList = <Row extends object>({ preview, nameOf, tell }: PreviewListP
           <ul className="parley-results">
             {[...byReason(preview, nameOf)].map(([reason, names]) => (
               <li key={reason}>
-                {names.join(", ")}: {reason}
+                {names.join("; ")}: {reason}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { IconButton } from "../controls/button.tsx";
+import { Button } from "../controls/button.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { BlockSkeleton } from "../feedback/skeleton.tsx";
@@ -124,12 +124,9 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
         actions={
           <>
             {actions}
-            <IconButton
-              icon={<DownloadIcon />}
-              label={t("download")}
-              onClick={download}
-              disabledReason={table === undefined || empty ? t("nothingToDownload") : undefined}
-            />
+            <Button icon={<DownloadIcon />} onClick={download} disabledReason={table === undefined || empty ? t("nothingToDownload") : undefined}>
+              {t("download")}
+            </Button>
           </>
         }
       />

@@ -1,22 +1,12 @@
 import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
 import { wholeProgram } from "../../packages/cli/src/commands/program.ts";
 import { Out } from "../../packages/cli/src/io/out.ts";
+import { silentHost } from "../../packages/cli/src/testing/silent-host.ts";
 import { page } from "./markdown.ts";
 
 const nowhere = () => Promise.reject(new Error("Nothing runs while the reference is printed"));
-const host = {
-  env: {},
-  writeOut: () => undefined,
-  writeErr: () => undefined,
-  terminal: { in: false, out: false, err: false },
-  columns: () => 100,
-  readStdin: nowhere,
-  stdin: async function* () {},
-  whenReaderLeaves: () => undefined,
-  importModule: nowhere,
-};
 const options = () => ({});
-const root = await wholeProgram({ host, options, out: new Out(host, options), platform: nowhere });
+const root = await wholeProgram({ host: silentHost, options, out: new Out(silentHost, options), platform: nowhere });
 
 /** Every command with its help, from the tree that the program runs. */
 export const commandLine = page(

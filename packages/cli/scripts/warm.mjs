@@ -12,7 +12,9 @@ import { openParts } from "../src/parts.mjs";
 const [folder] = process.argv.slice(2);
 const home = mkdtempSync(join(tmpdir(), "parley-warm-"));
 
-const answer = { data: { items: [{ id: 1, loginId: "a@b.test" }], page: 1, pageSize: 20, rowCount: 1, pageCount: 1 } };
+const page = { items: [{ id: 1, loginId: "a@b.test" }], page: 1, pageSize: 20, rowCount: 1, pageCount: 1 };
+// One answer for every call: a page, a report and somebody's rights at once.
+const answer = { data: { ...page, timeZone: "UTC", totals: {}, userId: 1, userPermissions: [], stakeholderId: 1, isSuperAdmin: true } };
 const server = createServer((_request, response) => response.setHeader("content-type", "application/json").end(JSON.stringify(answer)));
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
 
@@ -25,6 +27,8 @@ const host = {
   terminal: { in: false, out: true, err: false },
   columns: () => 80,
   readStdin: async () => "",
+  stdin: async function* () {},
+  whenReaderLeaves: () => undefined,
   importModule: (url) => import(url),
 };
 
@@ -39,6 +43,13 @@ const LINES = [
   ["profile", "list"],
   ["auth", "status"],
   ["api", "GET", "users"],
+  ["users", "list"],
+  ["jobs", "list"],
+  ["reports", "list"],
+  ["reports", "run", "sessions-by-hour", "--range", "last-month"],
+  ["users", "activate", "a@b.test", "--remark", "warm", "--dry-run"],
+  // Builds every command.
+  ["help", "--man"],
   ["nonsense"],
 ];
 try {

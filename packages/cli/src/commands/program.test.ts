@@ -1,28 +1,17 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { describe, expect, it } from "vitest";
-import type { Host } from "../io/host.ts";
 import { Out } from "../io/out.ts";
+import { silentHost } from "../testing/silent-host.ts";
 import { type ApiOptions, apiCommand } from "./api/api.ts";
 import { loginCommand } from "./auth/login.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
 import { commandWords, programFor, wholeProgram } from "./program.ts";
 import { type Entry, TOPICS } from "./registry.ts";
 
-const host: Host = {
-  env: {},
-  writeOut: () => undefined,
-  writeErr: () => undefined,
-  terminal: { in: false, out: false, err: false },
-  columns: () => 80,
-  readStdin: async () => "",
-  stdin: async function* () {},
-  whenReaderLeaves: () => undefined,
-  importModule: () => Promise.reject(new Error("not in this test")),
-};
 const depsWith = (options: () => GlobalOptions): Deps => ({
-  host,
+  host: silentHost,
   options,
-  out: new Out(host, options),
+  out: new Out(silentHost, options),
   platform: () => Promise.reject(new Error("not in this test")),
 });
 

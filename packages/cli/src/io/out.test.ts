@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { silentHost } from "../testing/silent-host.ts";
+import { EXIT } from "./fail.ts";
 import { Out, type OutOptions, wantsColor } from "./out.ts";
 
 function printing(terminal: boolean, options: OutOptions = {}, env: Record<string, string> = {}) {
   const written = { out: "", err: "" };
   const host = {
+    ...silentHost,
     env,
     writeOut: (data: string | Uint8Array) => {
       written.out += data;
@@ -12,11 +15,6 @@ function printing(terminal: boolean, options: OutOptions = {}, env: Record<strin
       written.err += text;
     },
     terminal: { in: terminal, out: terminal, err: terminal },
-    columns: () => 80,
-    readStdin: async () => "",
-    stdin: async function* () {},
-    whenReaderLeaves: () => undefined,
-    importModule: async () => undefined,
   };
   return { out: new Out(host, () => options), written };
 }
@@ -36,6 +34,16 @@ describe("Out", () => {
     const { out, written } = printing(true, { color: false });
     await out.rows([{ text: "\u001b[31mred\u0007" }], ["text"]);
     expect(written.out.trim()).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
+  it("CSV quotes what parts cells, and holds down what a spreadsheet would take for a formula; numbers stay numbers", async () => {
+    const { out, written } = printing(false, { format: "csv" });
+    await out.rows([{ id: -1, text: '=1+1, "x"', more: "@home" }], ["id", "text", "more"]);
+    expect(written.out).toBe(`id,text,more\n-1,"'=1+1, ""x""",'@home\n`);
+  });
+
+  it("a list is no spreadsheet: asked for xlsx it is a usage error", async () => {
+    await expect(printing(false, { format: "xlsx" }).out.rows([], ["id"])).rejects.toMatchObject({ exit: EXIT.usage });
   });
 
   it("JSON rows are one array, whether there are none or many", async () => {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { inDatabase } from "./gateway.ts";
 
 export const STAKEHOLDER = 2;
-export const MESSAGES = 1_000_000;
+const MESSAGES = 1_000_000;
 /** Half-open days that hold all of them. */
 export const RANGE = { from: "2024-01-01", to: "2025-01-01" } as const;
 const A_SESSION = 8;

@@ -46,4 +46,38 @@ describe("reports", () => {
     const { status, body } = await get(`dashboard?from=${day(0)}&to=${day(-3)}`);
     expect([status, body.error.details.fields[0].path]).toEqual([400, "to"]);
   });
+
+  test("messages by platform are the messages of the table", async () => {
+    const rows = await gateway.test.database.query<{ platform: string; n: number }>(2, {
+      name: "",
+      text: `select c.platform, count(*)::int as n from message m join chat_session c on c.id = m.session_id
+             where m.stakeholder_id = 2 and m.kind in ('text', 'file') group by 1 order by 1`,
+      values: [],
+    });
+    const { items } = (await get(`messages-by-platform?${range}&pageSize=20000`)).body.data as { items: { platform: string; messages: number }[] };
+    const sums = new Map<string, number>();
+    for (const { platform, messages } of items) sums.set(platform, (sums.get(platform) ?? 0) + messages);
+    expect(rows.length).toBeGreaterThan(2);
+    expect([...sums].sort()).toEqual(rows.map(({ platform, n }) => [platform, n]));
+  });
+
+  test("a file holds every row, and not the page", async () => {
+    const { rowCount } = (await get(`session-list?${range}&pageSize=1`)).body.data;
+    const { status, headers, body } = await get(`session-list/file?${range}&fileType=csv`);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect((body as string).trim().split("\n")).toHaveLength(rowCount + 1);
+  });
+
+  test.each(["", "/file", "/async"])("what clients were charged is the provider's to read (wallet-transactions%s)", async (form) => {
+    const { status, body } = await get(`wallet-transactions${form}?${range}`);
+    expect([status, body.error.details.missing]).toEqual([403, expect.arrayContaining(["stakeholder 1"])]);
+  });
+
+  test.each(["", "/file", "/async"])("another client's report looks like that of one who never was (number-of-messages%s)", async (form) => {
+    const [theirs, nobodys] = [
+      await get(`number-of-messages${form}?${range}&client=3`),
+      await get(`number-of-messages${form}?${range}&client=99999`),
+    ];
+    expect([theirs.status, theirs.body]).toEqual([404, nobodys.body]);
+  });
 });

@@ -1,12 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
 import pg from "pg";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { type SmtpSink, startSmtpSink } from "../smtp-sink.ts";
 
 const DONE_MS = 40_000;
 const MANY = 300_000;
@@ -15,24 +14,12 @@ let db: TestDatabase;
 let dataDir: string;
 let gateway: GatewayProcess;
 let token: string;
-let server: SMTPServer;
-const messageIds: string[] = [];
+let smtp: SmtpSink;
 
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "parley-exports-"));
-  server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        messageIds.push(/^Message-ID: (.*)$/im.exec(Buffer.concat(parts).toString())?.[1] ?? "none");
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  smtp = await startSmtpSink();
   await sql(
     `insert into audit_log (stakeholder_id, actor_name, action, entity_type, entity_id)
      select 2, 'Nobody', 'did something', 'thing', n::text from generate_series(1, ${MANY}) n`,
@@ -41,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.end("SIGTERM");
-  await new Promise<void>((resolve) => server.close(resolve));
+  await smtp.close();
   await db.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -180,11 +167,11 @@ describe("kill -9 of the gateway", () => {
 
 test("a mail server is handed one mail; after a kill between its yes and ours, the same one again", async () => {
   await gateway.end("SIGTERM");
-  const smtp = { SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-  await begin(smtp);
+  const sending = { SMTP_URL: smtp.url };
+  await begin(sending);
   const undisturbed = await ask("session-list");
   await isMailed(undisturbed);
-  expect(messageIds).toHaveLength(1);
+  expect(smtp.mails).toHaveLength(1);
 
   const reading = await hold("lock table chat_session in access exclusive mode");
   const id = await ask("session-list");
@@ -195,10 +182,11 @@ test("a mail server is handed one mail; after a kill between its yes and ours, t
       "create trigger wait_for_test before update on job for each row when (new.mailed_at is not null) execute function wait_for_test(); commit; select pg_advisory_lock(42)",
   );
   await reading.release();
-  await expect.poll(() => messageIds.length, { timeout: DONE_MS }).toBe(2);
+  await expect.poll(() => smtp.mails.length, { timeout: DONE_MS }).toBe(2);
   await kill();
   await noting.release();
-  await begin(smtp);
+  await begin(sending);
   await isMailed(id);
-  expect([messageIds.length, new Set(messageIds).size]).toEqual([3, 2]);
+  const ids = smtp.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+  expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
 });

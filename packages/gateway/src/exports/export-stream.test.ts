@@ -1,7 +1,6 @@
 import { buffer, text } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
-import { parse } from "csv-parse/sync";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
@@ -27,7 +26,8 @@ const source = (statement: string, values: unknown[] = [], keys = ["a"]): Export
 const start = (given: ExportSource, format: ExportFormat) => startExport(db.database, given, format);
 /** `text` would take the byte-order mark away. */
 const rawCsvOf = async (given: ExportSource): Promise<string> => (await buffer(start(given, "csv").stream)).toString("utf8");
-const csvOf = async (given: ExportSource): Promise<string[][]> => parse(await rawCsvOf(given), { bom: true });
+/** What is below the head. */
+const csvOf = async (given: ExportSource): Promise<string> => (await rawCsvOf(given)).replace(/^[^\n]*\n/, "");
 
 /** The parts of a zip, read by its directory: the sizes in front of a part are not known when it is written. */
 const unzip = (zip: Buffer): Map<string, string> => {
@@ -59,7 +59,18 @@ const isBusy = async (): Promise<boolean> => {
 };
 
 const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1"];
-const HOSTILE = ['a "quoted" one', "a, comma", "two\nlines", "back\\slash", "é ü 漢字 🙂", "\\.", "<b>&amp;</b>", " ", "1e5"];
+/** Texts, and what RFC 4180 makes of them; a lone `\.` would end the data for PostgreSQL. */
+const HOSTILE = [
+  ['a "quoted" one', '"a ""quoted"" one"'],
+  ["a, comma", '"a, comma"'],
+  ["two\nlines", '"two\nlines"'],
+  ["back\\slash", "back\\slash"],
+  ["é ü 漢字 🙂", "é ü 漢字 🙂"],
+  ["\\.", '"\\."'],
+  ["<b>&amp;</b>", "<b>&amp;</b>"],
+  [" ", " "],
+  ["1e5", "1e5"],
+] as const;
 
 describe("CSV", () => {
   test("begins with a byte-order mark and the titles, and holds every row", async () => {
@@ -68,24 +79,22 @@ describe("CSV", () => {
   });
 
   test.each(FORMULAS)("a text that a spreadsheet would compute stays a text: %j", async (formula) => {
-    expect(await csvOf(source("select $1::text as a", [formula]))).toEqual([["Title a"], [`'${formula}`]]);
+    expect((await csvOf(source("select $1::text as a", [formula]))).replaceAll('"', "")).toBe(`'${formula}\n`);
   });
 
-  test.each(HOSTILE)("a text comes back as it was: %j", async (hostile) => {
-    expect(await csvOf(source("select $1::text as a", [hostile]))).toEqual([["Title a"], [hostile]]);
+  test.each(HOSTILE)("a text is quoted where it has to be: %j", async (hostile, written) => {
+    expect(await csvOf(source("select $1::text as a", [hostile]))).toBe(`${written}\n`);
   });
 
   test("numbers below zero stay numbers", async () => {
-    expect(await csvOf(source("select -5 as a, -1.5::numeric as b", [], ["a", "b"]))).toEqual([
-      ["Title a", "Title b"],
-      ["-5", "-1.5"],
-    ]);
+    expect(await csvOf(source("select -5 as a, -1.5::numeric as b", [], ["a", "b"]))).toBe("-5,-1.5\n");
   });
 });
 
 test("JSON is one list of objects, numbers as numbers, nothing as null, and texts as they were", async () => {
-  const given = source("select t as a, null::int as b, 1 as c from unnest($1::text[]) t", [[...HOSTILE, ...FORMULAS]], ["a", "b", "c"]);
-  expect(JSON.parse(await text(start(given, "json").stream))).toEqual([...HOSTILE, ...FORMULAS].map((a) => ({ a, b: null, c: 1 })));
+  const texts = [...HOSTILE.map(([hostile]) => hostile), ...FORMULAS];
+  const given = source("select t as a, null::int as b, 1 as c from unnest($1::text[]) t", [texts], ["a", "b", "c"]);
+  expect(JSON.parse(await text(start(given, "json").stream))).toEqual(texts.map((a) => ({ a, b: null, c: 1 })));
   expect(JSON.parse(await text(start(source("select 1 as a where false"), "json").stream))).toEqual([]);
 });
 
@@ -158,5 +167,5 @@ test.each([
   await expect.poll(isBusy, { timeout: 10_000 }).toBe(true);
   running.stream.destroy();
   await expect.poll(isBusy, { timeout: 10_000 }).toBe(false);
-  expect(await csvOf(source("select 1 as a"))).toEqual([["Title a"], ["1"]]);
+  expect(await csvOf(source("select 1 as a"))).toBe("1\n");
 });

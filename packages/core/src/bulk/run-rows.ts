@@ -57,7 +57,8 @@ export async function runRows<V>(
   const source = rows[Symbol.asyncIterator]();
   const lineOf = new Map<string, number>();
   const leaving = new AbortController();
-  const underWay = new Set<AbortController>();
+  // A signal each: the listeners of one for all would be a list, in which every call that is over holds the next one's memory.
+  const workers = Array.from({ length: concurrency }, () => new AbortController());
   let end: RunEnd | undefined;
   let crash: { readonly error: unknown } | undefined;
 
@@ -67,23 +68,12 @@ export async function runRows<V>(
   };
   const interrupt = () => finish({ state: "interrupted" });
   const giveUp = () => {
-    for (const call of underWay) call.abort();
+    for (const worker of workers) worker.abort();
   };
   if (stop.aborted || abort.aborted) interrupt();
   stop.addEventListener("abort", interrupt);
   abort.addEventListener("abort", interrupt);
   abort.addEventListener("abort", giveUp);
-
-  /** A signal a call: the listeners of one for all are a list in which each call holds the next, and the memory of thousands is kept together. */
-  async function send(row: GoodRow<V>): Promise<RowDone> {
-    const call = new AbortController();
-    underWay.add(call);
-    try {
-      return await ports.send(row, call.signal);
-    } finally {
-      underWay.delete(call);
-    }
-  }
 
   function settle(row: BulkRow<V>, attempt: Attempt): void {
     if (attempt.status === "halt") {
@@ -94,23 +84,23 @@ export async function runRows<V>(
     if (attempt.status === "failed" && onError === "stop") finish({ state: "stopped" });
   }
 
-  async function perform(row: BulkRow<V>): Promise<void> {
+  async function perform(row: BulkRow<V>, signal: AbortSignal): Promise<void> {
     if (row.problem !== undefined) return settle(row, { status: "failed", ...row.problem });
     const first = lineOf.get(row.key);
     if (first !== undefined) return settle(row, { status: "skipped", code: "duplicate", message: `The same as line ${first}.` });
     lineOf.set(row.key, row.line);
     const before = ports.doneBefore(row);
     if (before !== undefined) return ports.ended(before, row, true);
-    if (await pace(leaving.signal)) settle(row, await attemptRow(() => send(row), { valve, leaving: leaving.signal, abort }));
+    if (await pace(leaving.signal)) settle(row, await attemptRow(() => ports.send(row, signal), { valve, leaving: leaving.signal, abort }));
   }
 
-  async function work(): Promise<void> {
+  async function work({ signal }: AbortController): Promise<void> {
     try {
       while (end === undefined) {
         const next = await source.next();
         // Rows come in order, so nothing behind a row that ended the run is begun.
         if (next.done || end !== undefined) return;
-        await perform(next.value);
+        await perform(next.value, signal);
       }
     } catch (error) {
       crash ??= { error };
@@ -118,7 +108,7 @@ export async function runRows<V>(
     }
   }
 
-  await Promise.all(Array.from({ length: concurrency }, work));
+  await Promise.all(workers.map(work));
   stop.removeEventListener("abort", interrupt);
   abort.removeEventListener("abort", interrupt);
   abort.removeEventListener("abort", giveUp);

@@ -12,9 +12,10 @@ export const resultColumns = (rowColumns: readonly string[]): string[] => [...ro
 
 /** A result as it is printed and written: the row's own columns, then what became of it. */
 export function resultOf(rowColumns: readonly string[], { status, code, message, line, change }: RowResult, row: BulkRow<object>): Cells {
-  const values = new Map<string, unknown>(Object.entries(row.values ?? row.input ?? {}));
-  const own = Object.fromEntries(rowColumns.map((column) => [column, values.get(column)]));
-  return { ...own, status, code, message, line, ...(change && { before: change.before, after: change.after }) };
+  const values: Cells = { ...(row.values ?? row.input) };
+  const result: Record<string, unknown> = {};
+  for (const column of rowColumns) result[column] = values[column];
+  return Object.assign(result, { status, code, message, line }, change && { before: change.before, after: change.after });
 }
 
 /** `active: no → yes; remark: – → spring intake` */

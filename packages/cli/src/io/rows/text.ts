@@ -4,6 +4,8 @@ import { CliError, EXIT, usage } from "../fail.ts";
 const NEWLINE = 0x0a;
 /** Text holds no zero byte; UTF-16 of Latin letters is half of them. */
 const LOOK_AT = 1024;
+/** All rows of a chunk wait in memory for the first of them: a hundred are enough. */
+const CHUNK = 2 * 1024;
 
 /** The file's text as it is read, without a byte-order mark. Anything but UTF-8 is refused: a guess would store wrong letters. */
 export async function* textOf(path: string, name: string): AsyncGenerator<string> {
@@ -21,7 +23,7 @@ export async function* textOf(path: string, name: string): AsyncGenerator<string
 
 async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of createReadStream(path)) yield chunk;
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) yield chunk;
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT") throw usage(`There is no file ${name}.`);

@@ -1,0 +1,30 @@
+import { updateRequests } from "@parley/core/bulk";
+import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import { expect, test } from "vitest";
+import { previewOf } from "./preview.ts";
+
+const request = (requestId: number, status: ClientRequest["status"], next: ClientRequest["next"]) =>
+  ({ requestId, status, next, remarks: null }) as ClientRequest;
+const pending = request(1, "pending", ["in_review"]);
+const inReview = request(2, "in_review", ["approved", "rejected"]);
+const live = request(3, "live", []);
+const preview = (args: Record<string, unknown>, refuses?: (row: ClientRequest) => string | undefined) =>
+  previewOf({ operation: updateRequests, rows: [pending, inReview, live], valuesOf: ({ requestId }) => ({ requestId }), args, refuses });
+
+test("rows are told apart as the operation tells them: to be changed, so already, refused with its reason", () => {
+  const { changes, unchanged, refused } = preview({ status: "in_review" });
+  expect(changes).toMatchObject([{ row: pending, change: { before: { status: "pending" }, after: { status: "in_review" } } }]);
+  expect(unchanged).toEqual([inReview]);
+  expect(refused).toEqual([{ row: live, reason: expect.stringContaining("Nothing follows it") }]);
+});
+
+test("a row that the console leaves out is not asked about", () => {
+  const { refused, unchanged } = preview({ status: "in_review" }, (row) => (row === inReview ? "is held" : undefined));
+  expect(unchanged).toEqual([]);
+  expect(refused.map(({ reason }) => reason)).toContain("is held");
+});
+
+test("what all rows share is checked before anything can be begun", () => {
+  expect(preview({ status: "in_review" }).args).toEqual({ status: "in_review" });
+  expect(preview({ status: "nonsense" }).args).toBeUndefined();
+});

@@ -83,7 +83,7 @@ export const createExports = ({ database, settings, sessions, findSource, delive
       await database.transaction(stakeholderId, (trx) =>
         audit(trx, call, { stakeholderId, action: "downloaded a report", entityType: "report", entityId: report, after: { query, format } }),
       );
-      return sendExport(call.reply, startExport(reading, source, format).stream, name, format);
+      return sendExport(call.reply, startExport(reading, source, format).stream, { name, format });
     },
     queue: async (cause, request) => {
       const { who } = cause;

@@ -1,10 +1,13 @@
+import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
+import Fastify from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
+import { sendExport } from "./send-export.ts";
 
 let db: TestDatabase;
 let owner: pg.Client;
@@ -148,6 +151,19 @@ test("sees the rows of its stakeholder only, and changes nothing", async () => {
   expect(JSON.parse(await text(start(scoped, "json").stream))).toEqual([{ a: 2 }]);
   const writing = source("select nextval('job_id_seq') as a");
   await expect(text(start(writing, "csv").stream)).rejects.toThrow("read-only transaction");
+});
+
+test("who stops reading a download ends its query", async () => {
+  const app = Fastify();
+  const endless = source("select repeat('x', 1000) as a from generate_series(1, 100000000) n");
+  app.get("/", (_request, reply) => sendExport(reply, start(endless, "csv").stream, { name: "endless", format: "csv", stalledMs: 300 }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const reader = connect((app.server.address() as AddressInfo).port, "127.0.0.1").pause();
+  reader.on("error", () => undefined).write("GET / HTTP/1.1\r\nhost: here\r\n\r\n");
+  await expect.poll(isBusy, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isBusy, { timeout: 10_000 }).toBe(false);
+  reader.destroy();
+  await app.close();
 });
 
 test("counts its rows", async () => {

@@ -17,9 +17,18 @@ const withHeaders = (reply: FastifyReply, name: string, format: ExportFormat): F
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, no-store");
 
-/** Answers an export while it is being made. Who goes away ends the query behind it. */
-export const sendExport = (reply: FastifyReply, stream: Readable, name: string, format: ExportFormat): FastifyReply =>
-  withHeaders(reply, name, format).send(stream);
+/** Whoever takes nothing for so long keeps a connection of the database from others. */
+const STALLED_MS = 120_000;
+
+/** Answers an export while it is being made. Who goes away, or stops reading, ends the query behind it. */
+export const sendExport = (
+  reply: FastifyReply,
+  stream: Readable,
+  { name, format, stalledMs = STALLED_MS }: { readonly name: string; readonly format: ExportFormat; readonly stalledMs?: number },
+): FastifyReply => {
+  reply.raw.setTimeout(stalledMs, () => stream.destroy(new Error("Nobody takes the file")));
+  return withHeaders(reply, name, format).send(stream);
+};
 
 /** Answers the file of an export that is done. */
 export const sendExportFile = async (reply: FastifyReply, file: FileHandle, name: string, format: ExportFormat): Promise<FastifyReply> => {

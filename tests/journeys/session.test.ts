@@ -48,6 +48,9 @@ const bySuper = async (method: string, path: string, body: unknown): Promise<voi
 describe("a token whose time is over", () => {
   test("is renewed once for all calls that were refused, and nothing is said", async () => {
     const { page, context, complaints } = await open("/d/home");
+    // What comes after the first screen asks on its own; here it is to have asked already.
+    await page.getByRole("button", { name: "Jobs" }).waitFor();
+    await page.waitForLoadState("networkidle");
     const before = await storedToken(page);
     const refused: string[] = [];
     page.on("response", (response) => void (response.status() === 401 && refused.push(response.url())));

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
-import { lazyBuiltins, leaveOut, lookAway, oneAssertion } from "./scripts/bundle-plugins.mjs";
+import { lazyBuiltins, leaveOut, oneAssertion, plainWidths, rewrite } from "./scripts/bundle-plugins.mjs";
 import { contractCalls } from "./scripts/contract-calls.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -49,7 +49,7 @@ async function writeParts(folder) {
     entryPoints: [join(here, "src/main.ts")],
     outdir: folder,
     charset: "ascii",
-    plugins: [leaveOut, lazyBuiltins, lookAway, oneAssertion, contractCalls],
+    plugins: [leaveOut, lazyBuiltins, rewrite, plainWidths, oneAssertion, contractCalls],
   });
   for (const { path, text } of outputFiles) {
     // `import()` of another part is a `require` that waits.

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { dirname } from "node:path";
 
 const require = createRequire(import.meta.url);
 
@@ -47,21 +48,57 @@ export const oneAssertion = {
   },
 };
 
-const LOOKS_AT_FORM_DATA = "typeof G.FormData !== 'undefined' ? G.FormData : undefined";
+/**
+ * Sources that are changed on their way into the bundle, where one line costs more than what it is for is worth here:
+ * - axios looks at the global `FormData` while it is loaded, and Node answers by loading all of `fetch`. It knows a form by its tag as well.
+ * - axios would rather measure how long a call took by `performance`, which Node loads for that; the clock does, and nobody here reads it.
+ * - cli-table3 works the fifteen characters of a border out anew for every cell; they are the table's.
+ */
+const REWRITTEN = [
+  { file: /\/axios\/lib\/utils\.js$/, before: "typeof G.FormData !== 'undefined' ? G.FormData : undefined", after: "undefined" },
+  {
+    file: /\/axios\/lib\/core\/dispatchRequest\.js$/,
+    before: "typeof performance !== 'undefined' && utils.isFunction(performance.now)",
+    after: "false",
+  },
+  {
+    file: /\/cli-table3\/src\/cell\.js$/,
+    before: "CHAR_NAMES.forEach(function (name) {\n      setOption(optionsChars, tableChars, name, chars);\n    });",
+    after: `if (!tableOptions.mergedChars) CHAR_NAMES.forEach((name) => setOption({}, tableChars, name, (tableOptions.mergedChars ??= {})));
+    Object.assign(chars, tableOptions.mergedChars, optionsChars);`,
+  },
+];
+
+/** @type {import("esbuild").Plugin} */
+export const rewrite = {
+  name: "rewrite",
+  setup({ onLoad }) {
+    for (const { file, before, after } of REWRITTEN) {
+      onLoad({ filter: file }, async ({ path }) => {
+        const source = await readFile(path, "utf8");
+        if (!source.includes(before)) throw new Error(`${path} is not what it was: see whether it still has to be rewritten.`);
+        return { contents: source.replace(before, after), loader: "js" };
+      });
+    }
+  },
+};
 
 /**
- * axios looks at the global `FormData` while it is loaded, and Node answers by loading all of `fetch`: a quarter of a small call.
- * It knows a form by its tag as well, so the look is left out.
+ * cli-table3 measures every cell with the table of all emoji; a text of plain letters is as wide as it is long, and most tables hold no other.
  * @type {import("esbuild").Plugin}
  */
-export const lookAway = {
-  name: "look-away",
-  setup({ onLoad }) {
-    onLoad({ filter: /\/axios\/lib\/utils\.js$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      if (!source.includes(LOOKS_AT_FORM_DATA)) throw new Error(`${path} is not what it was: see whether this plugin is still needed.`);
-      return { contents: source.replace(LOOKS_AT_FORM_DATA, "undefined"), loader: "js" };
-    });
+export const plainWidths = {
+  name: "plain-widths",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^string-width$/ }, ({ importer }) =>
+      importer.includes("/cli-table3/") ? { path: "string-width", namespace: "plain-widths", pluginData: dirname(importer) } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: "plain-widths" }, ({ pluginData }) => ({
+      resolveDir: pluginData,
+      contents: `
+        const PLAIN = /^[\\x20-\\x7e]*$/;
+        module.exports = (text) => (PLAIN.test(text) ? text.length : require("string-width")(text));`,
+    }));
   },
 };
 

@@ -308,7 +308,7 @@ describe("profiles", () => {
   it("keep address and login apart, and an unknown one is a usage error", async () => {
     expect((await parley(["profile", "add", "live", "--url", "https://parley.example.test/"])).code).toBe(0);
     expect((await parley(["profile", "list", "--profile", "live"], { env: { PARLEY_URL: "" } })).stdout).toContain(
-      "live\thttps://parley.example.test\ttrue\n",
+      "live\thttps://parley.example.test\ttrue\tfalse\n",
     );
     expect((await parley(["auth", "status", "--profile", "lief"])).code).toBe(2);
     expect((await parley(["auth", "status"], { env: { PARLEY_PROFILE: "lief" } })).code).toBe(2);

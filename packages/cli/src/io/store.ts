@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
 import type { default as Conf } from "conf";
 import { CliError, EXIT } from "./fail.ts";
 
@@ -5,6 +8,14 @@ import { CliError, EXIT } from "./fail.ts";
 const OWNER_ONLY = 0o600;
 
 export type Store = Conf<Record<string, unknown>>;
+
+/** Where programs keep their settings on this system. */
+function settingsFolder(): string {
+  const { APPDATA, XDG_CONFIG_HOME } = process.env;
+  if (process.platform === "win32") return join(APPDATA || join(homedir(), "AppData/Roaming"), "parley/Config");
+  if (process.platform === "darwin") return join(homedir(), "Library/Preferences/parley");
+  return join(XDG_CONFIG_HOME || join(homedir(), ".config"), "parley");
+}
 
 /** What this run has opened; each reading of one goes to its file again. */
 const opened = new Map<string, Store>();
@@ -19,8 +30,7 @@ export async function openStore(name: string): Promise<Store> {
   const { default: Conf } = await import("conf");
   try {
     const store: Store = new Conf({
-      projectName: "parley",
-      projectSuffix: "",
+      cwd: settingsFolder(),
       configName: name,
       configFileMode: OWNER_ONLY,
       accessPropertiesByDotNotation: false,
@@ -32,19 +42,19 @@ export async function openStore(name: string): Promise<Store> {
   }
 }
 
-/** One value of a file that may not exist, in a folder that need not be writable: a container has often neither. */
+/** One value of a file that may not exist. It is read past conf, which takes longer to load than most commands take. */
 export async function readFromStore(name: string, key: string): Promise<unknown> {
   try {
-    return (await openStore(name)).get(key);
+    const values: unknown = JSON.parse(readFileSync(join(settingsFolder(), `${name}.json`), "utf8"));
+    return typeof values === "object" && values !== null ? Object.entries(values).find(([known]) => known === key)?.[1] : undefined;
   } catch (error) {
-    if (error instanceof CliError && isFolderMissing(error.cause)) return undefined;
-    throw error;
+    if (isMissing(error)) return undefined;
+    throw unusable(error, name);
   }
 }
 
-/** The folder could not be made, or something that is no folder stands in its place: then the file does not exist either. */
-const isFolderMissing = (error: unknown): boolean =>
-  error instanceof Error && (("syscall" in error && error.syscall === "mkdir") || ("code" in error && error.code === "ENOTDIR"));
+/** The file is not there, or something that is no folder stands in the folder's place. */
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 
 /** Replaces one value of a file. */
 export async function writeToStore(name: string, key: string, value: unknown): Promise<void> {

@@ -37,8 +37,8 @@ async function seeThrough(client: Client, begun: Job, options: ExportOptions, { 
   // Whoever breaks off here can still ask for it.
   out.note(`Job ${begun.id} is ${begun.state}.`);
   let job = begun;
-  const began = performance.now();
-  const endProgress = await showProgress(() => progressOf(job, (performance.now() - began) / MS), { host, quiet });
+  const began = Date.now();
+  const endProgress = await showProgress(() => progressOf(job, (Date.now() - began) / MS), { host, quiet });
   try {
     job = await followJob(client, begun, (options.timeout ?? LONGEST_WAIT_S) * MS, (next) => {
       job = next;

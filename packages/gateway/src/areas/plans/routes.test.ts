@@ -47,7 +47,7 @@ test("a change keeps what it does not name, raises the version and is audited wi
     action: "plan changed",
     stakeholder_id: 1,
     before: { code: "starter", basePrice: 49_00, version: 1 },
-    after: { code: "starter", basePrice: 55_00, version: 2 },
+    after: { code: "starter", basePrice: 55_00, version: 2, items: { agents: { includedQty: 5, overagePrice: 9_00 } } },
   });
 });
 

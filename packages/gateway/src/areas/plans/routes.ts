@@ -17,6 +17,9 @@ const columnsOf = ({ name, description, basePrice, trialDays, status, items }: P
   items,
 });
 
+/** As the audit keeps it. What is included stands under its name: a field called `key` would be taken for a credential and cut out. */
+const audited = ({ items, ...plan }: PlanColumns) => ({ ...plan, items: Object.fromEntries(items.map(({ key, ...item }) => [key, item])) });
+
 /** Spec section 7, plans service: what is offered. What a client pays is fixed when the plan is added, so a change here changes no client's plan. */
 export const planRoutes = implement(plans, ({ database }) => {
   const repository = planRepository(database);
@@ -42,8 +45,8 @@ export const planRoutes = implement(plans, ({ database }) => {
           action: "plan changed",
           entityType: "plan",
           entityId: id,
-          before: { ...stored, code: before.code, version },
-          after: { ...wanted, code: before.code, version: version + 1 },
+          before: { ...audited(stored), code: before.code, version },
+          after: { ...audited(wanted), code: before.code, version: version + 1 },
         });
         return true;
       });

@@ -315,7 +315,7 @@ describe("profiles", () => {
     await parley(["profile", "use", "live"]);
     expect((await parley(["auth", "status", "--json"], { env: { PARLEY_URL: "" } })).stderr).toContain("parley.example.test");
     await parley(["profile", "remove", "live"]);
-    expect((await parley(["profile", "list"])).stdout).toBe("name\turl\tcurrent\ndefault\thttp://127.0.0.1:4100\ttrue\n");
+    expect((await parley(["profile", "list"])).stdout).toBe("name\turl\tcurrent\tprotected\ndefault\thttp://127.0.0.1:4100\ttrue\tfalse\n");
   });
 
   it("reading works where the settings folder cannot be made", async () => {

@@ -1,61 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GatewayError, type GatewayFailure } from "../errors/index.ts";
-import { type BulkRow, type GoodRow, RowRefused, type RowResult } from "./row.ts";
-import { type RunEnd, type RunLimits, type RunPorts, runRows } from "./run-rows.ts";
-import { virtualClock } from "./testing/virtual-clock.ts";
+import { GatewayError } from "../errors/index.ts";
+import { RowRefused } from "./row.ts";
+import { answer, good, type Ran, type Row, rowsOf, run } from "./testing/run-to-end.ts";
 
-type Row = BulkRow<string>;
-const good = (line: number, key = `row-${line}`): Row => ({ line, key, values: key });
 const bad = (line: number): Row => ({ line, key: "", problem: { code: "badRow", message: "no login" } });
-const rowsOf = (count: number): Row[] => Array.from({ length: count }, (_, index) => good(index + 1));
-const answer = (status: number, more: Partial<GatewayFailure> = {}) =>
-  new GatewayError({ kind: "http", code: "unknown", message: `answered ${status}`, status, ...more });
-
-async function* stream(rows: Iterable<Row>): AsyncGenerator<Row> {
-  yield* rows;
-}
-
-interface Ran extends RunEnd {
-  readonly results: RowResult[];
-  /** When each call was sent, in the order of sending. */
-  readonly sent: { key: string; at: number }[];
-}
-
-interface Given extends Partial<RunLimits>, Partial<Pick<RunPorts<string>, "random" | "doneBefore">> {
-  readonly stop?: AbortController;
-  readonly abort?: AbortController;
-}
-
-/** Runs rows through `send`, which answers at its own pace. */
-async function run(
-  rows: Iterable<Row>,
-  send: (row: GoodRow<string>, tried: number, signal: AbortSignal) => Promise<"ok" | "unchanged">,
-  given: Given = {},
-): Promise<Ran> {
-  const clock = virtualClock();
-  const results: RowResult[] = [];
-  const sent: Ran["sent"] = [];
-  const { stop = new AbortController(), abort = new AbortController(), random = Math.random, doneBefore = () => undefined, ...limits } = given;
-  const end = await runRows(
-    stream(rows),
-    { concurrency: 4, onError: "continue", ...limits },
-    {
-      clock,
-      random,
-      doneBefore,
-      stop: stop.signal,
-      abort: abort.signal,
-      send(row, signal) {
-        sent.push({ key: row.key, at: clock.now() });
-        return send(row, sent.filter(({ key }) => key === row.key).length, signal).then((status) => ({ status }));
-      },
-      ended: (result) => void results.push(result),
-    },
-  );
-  return { ...end, results, sent };
-}
-
 const ok = async () => "ok" as const;
 const statuses = ({ results }: Ran) =>
   [...results].sort((a, b) => a.line - b.line).map(({ status, code }) => (code === undefined ? status : `${status} ${code}`));
@@ -221,51 +169,5 @@ describe("a run that cannot go on", () => {
     );
     expect(ran.state).toBe("interrupted");
     expect(statuses(ran)).toEqual(["ok", "ok", "ok"]);
-  });
-});
-
-describe("a run that is interrupted again and again", () => {
-  it("does each row once in the end, whatever is lost on the way", async () => {
-    const plans = fc.record({
-      keys: fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 30 }),
-      concurrency: fc.integer({ min: 1, max: 6 }),
-      /** For each run: after how many calls it is stopped or aborted. */
-      cuts: fc.array(fc.record({ after: fc.integer({ min: 0, max: 12 }), hard: fc.boolean() }), { maxLength: 5 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(plans, async ({ keys, concurrency, cuts }) => {
-        const rows = keys.map((key, index) => good(index + 1, key));
-        const effects = new Map<string, number>();
-        const journal = new Map<string, RowResult>();
-        let last: Ran | undefined;
-        for (const cut of [...cuts, undefined]) {
-          const stop = new AbortController();
-          const abort = new AbortController();
-          let calls = 0;
-          last = await run(
-            rows,
-            async ({ key }) => {
-              calls += 1;
-              const isCut = calls === (cut?.after ?? 0) + 1 && cut !== undefined;
-              // The gateway: a key that it knows has no second effect.
-              const isNew = !effects.has(key);
-              effects.set(key, (effects.get(key) ?? 0) + (isNew ? 1 : 0));
-              if (isCut) (cut.hard ? abort : stop).abort();
-              await new Promise(setImmediate);
-              // An answer that never arrives.
-              if (abort.signal.aborted) throw abort.signal.reason;
-              if (!isNew) throw answer(409, { code: "alreadyDone" });
-              return "ok";
-            },
-            { concurrency, stop, abort, doneBefore: ({ key }) => journal.get(key) },
-          );
-          for (const result of last.results) if (result.status === "ok") journal.set(result.key, result);
-        }
-        expect(last?.state).toBe("done");
-        expect(last?.results).toHaveLength(rows.length);
-        expect(effects).toEqual(new Map([...new Set(keys)].map((key) => [key, 1])));
-      }),
-      { numRuns: 60 },
-    );
   });
 });

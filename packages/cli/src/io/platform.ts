@@ -93,7 +93,9 @@ const checked = (client: Client, url: string): Client => ({
 const readOnly = (client: Client, profile: string): Client => ({
   ...client,
   async call<R extends Row>(row: R, ...args: CallArguments<R>) {
-    if (row.method !== "GET") throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
+    // A GET that must not be repeated does something: it has an export written and mailed.
+    if (row.method !== "GET" || row.safeToRetry === false)
+      throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
     return client.call(row, ...args);
   },
 });

@@ -33,8 +33,8 @@ describe("a dry run", () => {
     const dry = await parley([...command, "--dry-run", "--json"]);
     expect(await traces()).toEqual(before);
     expect(dry).toMatchObject({ code: 3 });
-    const plan: { loginId: string; status: string; before: object; after: object }[] = JSON.parse(dry.stdout);
-    expect(byLogin(plan).map(({ status }) => status)).toEqual(["unchanged", "unchanged", "change", "change", "change", "change", "failed"]);
+    const plan: { loginId: string; result: string; before: object; after: object }[] = JSON.parse(dry.stdout);
+    expect(byLogin(plan).map(({ result }) => result)).toEqual(["unchanged", "unchanged", "change", "change", "change", "change", "failed"]);
 
     expect((await parley([...command, "--json"])).code).toBe(3);
     const { id } = await lastJob();
@@ -43,7 +43,7 @@ describe("a dry run", () => {
       byLogin(changes.map(({ before, after }: { before: { loginId: string }; after: object }) => ({ ...before, after }))).map(
         ({ loginId }) => loginId,
       ),
-    ).toEqual(byLogin(plan.filter(({ status }) => status === "change")).map(({ loginId }) => loginId));
+    ).toEqual(byLogin(plan.filter(({ result }) => result === "change")).map(({ loginId }) => loginId));
     for (const change of changes) expect(change).toMatchObject(pick(plan.find(({ loginId }) => loginId === change.after.loginId)));
   });
 
@@ -90,7 +90,7 @@ describe("undo", () => {
     const { id } = await lastJob();
     await parley(["users", "activate", logins[3] ?? "", "--remark", "needed"]);
     const dry = await parley(["jobs", "undo", String(id), "--dry-run", "--json"]);
-    expect(byLogin(JSON.parse(dry.stdout) as { loginId: string; status: string }[]).map(({ status }) => status)).toEqual([
+    expect(byLogin(JSON.parse(dry.stdout) as { loginId: string; result: string }[]).map(({ result }) => result)).toEqual([
       "change",
       "change",
       "change",

@@ -37,7 +37,7 @@ describe("activating users from a file", () => {
     const logins = await add("plain", 3);
     const ended = await activate("--file", file(["loginId", ...logins].join("\n")), "--json");
     expect(ended).toMatchObject({ code: 0 });
-    expect(JSON.parse(ended.stdout)).toEqual(expect.arrayContaining(logins.map((loginId, index) => ({ loginId, status: "ok", line: index + 2 }))));
+    expect(JSON.parse(ended.stdout)).toEqual(expect.arrayContaining(logins.map((loginId, index) => ({ loginId, result: "ok", line: index + 2 }))));
     expect([...(await stored("plain")).values()]).toEqual(Array(3).fill({ active: true, remark: "spring intake", effects: 1 }));
     const [job] = (await platform.json(["api", "jobs.list"])).items;
     expect(job).toMatchObject({ operation: "users.activate", state: "done", total: 3, done: 3, failed: 0, via: "cli", undoable: true });
@@ -79,7 +79,7 @@ describe("activating users from a file", () => {
     expect(ended.code).toBe(3);
     expect(ended.stderr).toContain("2 done, 3 failed, 1 skipped");
     const told = lines(readFileSync(results, "utf8")).map((line) => JSON.parse(line));
-    expect(told.sort((a, b) => a.line - b.line).map(({ line, status, code }) => [line, status, code])).toEqual([
+    expect(told.sort((a, b) => a.line - b.line).map(({ line, result, code }) => [line, result, code])).toEqual([
       [2, "ok", undefined],
       [3, "failed", "badRow"],
       [4, "skipped", "duplicate"],

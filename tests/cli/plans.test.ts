@@ -74,7 +74,7 @@ describe("changing the plans of clients", () => {
       expect.arrayContaining([
         expect.objectContaining({
           client: "ACACIA",
-          status: "ok",
+          result: "ok",
           before: { plan: "starter", state: "active", price: 4_900_00, currency: "KES" },
           after: { plan: "business", state: "active", price: 14_500_00, currency: "KES" },
         }),
@@ -144,7 +144,7 @@ describe("changing the plans of clients", () => {
         ["cedar", "failed", "notFound"],
       ],
     ]);
-    expect(readFileSync(results, "utf8").split("\n")[0]).toContain("client,plan,status");
+    expect(readFileSync(results, "utf8").split("\n")[0]).toContain("client,plan,result");
     const again = await parley(["plans", "add", "--file", results, "--only", "failed", "--remark", "again", "--yes"]);
     expect([again.code, await present("baobab")]).toEqual([3, ["business active"]]);
   });

@@ -66,8 +66,8 @@ describe("update", () => {
     expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
       3,
       expect.arrayContaining([
-        expect.objectContaining({ requestId: Number(good), status: "ok" }),
-        expect.objectContaining({ requestId: Number(bad), status: "failed", message: expect.stringContaining("It may become in_review") }),
+        expect.objectContaining({ requestId: Number(good), status: "rejected", result: "ok" }),
+        expect.objectContaining({ requestId: Number(bad), result: "failed", message: expect.stringContaining("It may become in_review") }),
       ]),
     ]);
     expect([await request(good), await request(bad)]).toMatchObject([{ status: "rejected", remarks: "name, misspelt" }, { status: "pending" }]);

@@ -64,8 +64,8 @@ describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
     expect(ends.filter((code) => code === null).length).toBeGreaterThanOrEqual(KILLS - 2);
     const last = await platform.parley(["users", "activate", "--resume", journal, "--json"], { env });
     expect(last.code).toBe(0);
-    const results: { status: string }[] = JSON.parse(last.stdout);
-    expect([results.length, new Set(results.map(({ status }) => status))]).toEqual([ROWS, new Set(["ok"])]);
+    const results: { result: string }[] = JSON.parse(last.stdout);
+    expect([results.length, new Set(results.map(({ result }) => result))]).toEqual([ROWS, new Set(["ok"])]);
     const users = [...(await storedUsers(platform.gateway, "kill")).values()];
     expect(users.filter(({ effects }) => effects !== 1)).toEqual([]);
     expect(users).toHaveLength(ROWS);

@@ -116,7 +116,7 @@ describe("rows of a bulk run", () => {
     answering((_, tried) => (tried === 1 ? failure(503, "unavailable", "Lost") : failure(409, "alreadyDone", "Done before")));
     const ended = await activate(logins(2), "--json");
     expect(ended.code).toBe(0);
-    expect(JSON.parse(ended.stdout)).toMatchObject([{ status: "ok" }, { status: "ok" }]);
+    expect(JSON.parse(ended.stdout)).toMatchObject([{ result: "ok" }, { result: "ok" }]);
   });
 });
 

@@ -50,4 +50,4 @@ export const bulkCommand = (name: string, ids: string) =>
     .argument("[ids...]", ids)
     .option("--file <path>", "rows from a CSV file with a header, or NDJSON; - is stdin")
     .addOption(new Option("--input-format <format>", "of the file, where its name does not tell").choices(["csv", "ndjson"] as const))
-    .addOption(new Option("--only <status>", "of a results file, only the rows that ended like this").choices(["failed", "skipped"] as const));
+    .addOption(new Option("--only <result>", "of a results file, only the rows that ended like this").choices(["failed", "skipped"] as const));

@@ -4,7 +4,7 @@ import { systemClock } from "@parley/core/session";
 import type { Deps } from "../../commands/deps.ts";
 import { CliError, EXIT } from "../fail.ts";
 import type { Cells } from "../out.ts";
-import { inspect, type RowFile, rowsOf } from "../rows/row-file.ts";
+import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
 import type { SharedArgs } from "./bulk-work.ts";
 import { changeText, printResults, resultOf } from "./results.ts";
 
@@ -28,11 +28,11 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   const counts = { change: 0, unchanged: 0, failed: 0, skipped: 0 };
   const isJson = out.format() === "json";
   const columns = columnsOf(operation);
-  const results = printResults(out, [...columns, "status", "change", "message", "line"], true);
+  const results = printResults(out, [...columns, RESULT, "change", "message", "line"], true);
   const told = (result: RowResult, row: BulkRow<V>) => {
     const status = STATUS[result.status];
     counts[status] += 1;
-    const shown: Cells = { ...resultOf(columns, result, row), status };
+    const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status };
     results.add(isJson || !result.change ? shown : { ...shown, change: changeText(result.change) });
   };
   const { error } = await planOperation(

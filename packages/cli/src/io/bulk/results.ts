@@ -3,9 +3,9 @@ import type { BulkRow, Change, RowResult } from "@parley/core/bulk";
 import { CliError, EXIT } from "../fail.ts";
 import type { Cells, Out } from "../out.ts";
 import { cell } from "../row-printer.ts";
-import { formatOf } from "../rows/row-file.ts";
+import { formatOf, RESULT } from "../rows/row-file.ts";
 
-const ABOUT = ["status", "code", "message", "line"] as const;
+const ABOUT = [RESULT, "code", "message", "line"] as const;
 
 /** The columns of a result: those of the row first, so that a results file can be fed back as rows. */
 export const resultColumns = (rowColumns: readonly string[]): string[] => [...rowColumns, ...ABOUT];
@@ -15,7 +15,7 @@ export function resultOf(rowColumns: readonly string[], { status, code, message,
   const values: Cells = { ...(row.values ?? row.input) };
   const result: Record<string, unknown> = {};
   for (const column of rowColumns) result[column] = values[column];
-  return Object.assign(result, { status, code, message, line }, change && { before: change.before, after: change.after });
+  return Object.assign(result, { [RESULT]: status, code, message, line }, change && { before: change.before, after: change.after });
 }
 
 /** `active: no → yes; remark: – → spring intake` */
@@ -39,7 +39,7 @@ export function printResults(out: Out, columns: readonly string[], all: boolean)
   let printed = 0;
   return {
     add(result) {
-      if (!all && result.status !== "failed" && result.status !== "skipped") return;
+      if (!all && result[RESULT] !== "failed" && result[RESULT] !== "skipped") return;
       printed += 1;
       printer.rows([result]);
     },

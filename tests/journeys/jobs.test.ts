@@ -203,4 +203,22 @@ describe("a bulk job", () => {
       .toBe(2);
     await tray(page).getByText("Undone", { exact: true }).waitFor();
   });
+
+  test("of a kind that only leads forward offers no undo", async () => {
+    const { token } = await world.gateway.signIn("super@parley.test");
+    const [request] = (await call(token, "GET", "self/clientRequest/all?status=pending")).items;
+    const job = await call(token, "POST", "jobs", { operation: "requests.update", title: "Update client requests", args: {}, total: 1 });
+    const { status } = await world.gateway.request("PUT", "/api/main/self/clientRequest", {
+      token,
+      body: { requestId: request.requestId, status: "in_review", remarks: "looking" },
+      headers: { "parley-job": String(job.id), "idempotency-key": "journey-forward" },
+    });
+    expect(status).toBe(200);
+    await call(token, "PUT", `jobs/${job.id}/progress`, { total: 1, done: 1, failed: 0, skipped: 0, state: "done" });
+
+    const page = await signedIn("super@parley.test");
+    await trayButton(page).click();
+    await tray(page).getByText("Update client requests").waitFor();
+    expect(await tray(page).getByRole("button", { name: "Undo: Update client requests" }).count()).toBe(0);
+  });
 });

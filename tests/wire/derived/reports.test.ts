@@ -111,11 +111,12 @@ describe.each(fed)("$key, of which the demo has rows,", ({ key, report }) => {
     expect((await all(key, { client: 3 })).items).not.toEqual(ours.items);
   });
 
-  test.runIf(allows(report.access, { ...allRights, stakeholderId: 2 }))("shows a stakeholder's own user what the provider sees of it", async () => {
-    const { items, totals } = await read(key, { ...RANGE, pageSize: 20_000 }, acacia);
-    const seen = await all(key);
-    expect([items, totals]).toEqual([seen.items, seen.totals]);
-  });
+  if (allows(report.access, { ...allRights, stakeholderId: 2 }))
+    test("shows a stakeholder's own user what the provider sees of it", async () => {
+      const { items, totals } = await read(key, { ...RANGE, pageSize: 20_000 }, acacia);
+      const seen = await all(key);
+      expect([items, totals]).toEqual([seen.items, seen.totals]);
+    });
 });
 
 describe.each(byDay)("$key, by day,", ({ key, report }) => {

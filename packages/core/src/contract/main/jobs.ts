@@ -39,7 +39,7 @@ export const Job = z.object({
   emailTo: z.nullable(z.string()),
   expiresAt: z.nullable(Moment),
   scheduleId: z.nullable(z.int()),
-  /** Bulk only: which job this one takes back, and whether this one can be taken back now. */
+  /** Bulk only: which job this one takes back, and whether this one has something to take back now. Whether its operation can be, core's `bulk` tells. */
   undoOf: z.nullable(z.int()),
   undoable: z.boolean(),
   cancellable: z.boolean(),

@@ -56,9 +56,9 @@ describe("GET dashboard", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("another stakeholder's agent has nothing to show", async () => {
-    const { body } = await get(`dashboard?${month}&agentId=6`, agent);
-    expect(body.data.totals.messages).toBe(0);
+  test("another stakeholder's agent answers as one that never existed", async () => {
+    const [foreign, missing] = await Promise.all([get(`dashboard?${month}&agentId=6`, agent), get(`dashboard?${month}&agentId=999999`, agent)]);
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
   test.each([
@@ -100,9 +100,9 @@ describe("GET sessions-by-hour", () => {
 
   test("the rows add up to the totals and to the dashboard's", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
-    const [report, summary] = await Promise.all([get(`sessions-by-hour?${month}`, token), get(`dashboard?${month}`, token)]);
-    const { rows, totals } = report.body.data;
-    expect(rows.reduce((sum: number, row: { sessions: number }) => sum + row.sessions, 0)).toBe(totals.sessions);
+    const [report, summary] = await Promise.all([get(`sessions-by-hour?${month}&pageSize=1000`, token), get(`dashboard?${month}`, token)]);
+    const { items, totals } = report.body.data;
+    expect(items.reduce((sum: number, row: { sessions: number }) => sum + row.sessions, 0)).toBe(totals.sessions);
     expect(totals).toEqual({
       sessions: summary.body.data.totals.sessions,
       handedOver: summary.body.data.totals.handedOver,

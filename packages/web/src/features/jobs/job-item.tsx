@@ -1,3 +1,4 @@
+import { undoOf } from "@parley/core/bulk";
 import type { Job } from "@parley/core/contract/main/jobs";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -54,7 +55,7 @@ export const JobItem = ({ job }: { readonly job: Job }) => {
             {t("cancel")}
           </Button>
         ) : null}
-        {job.undoable ? (
+        {job.undoable && undoOf(job.operation) !== undefined ? (
           <Button size="small" onClick={() => undo(job)} aria-label={t("of", { verb: t("undo"), title })}>
             {t("undo")}
           </Button>

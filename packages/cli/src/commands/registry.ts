@@ -77,10 +77,12 @@ export const TOPICS: readonly Entry[] = [
   },
   {
     name: "users",
-    summary: "List users, activate and deactivate one or many",
+    summary: "List, create and change users; activate and deactivate one or many",
     verbs: [
       { name: "list", summary: "List users", load: async () => (await import("./users/list.ts")).listCommand },
       { name: "show", summary: "Show one user", load: async () => (await import("./users/show.ts")).showCommand },
+      { name: "create", summary: "Create a user", load: async () => (await import("./users/create.ts")).createCommand },
+      { name: "update", summary: "Change a user's name, address or role", load: async () => (await import("./users/update.ts")).updateCommand },
       {
         name: "activate",
         summary: "Activate users, with a remark",
@@ -101,10 +103,12 @@ export const TOPICS: readonly Entry[] = [
   },
   {
     name: "roles",
-    summary: "See roles and the rights they give",
+    summary: "List, show, create and change roles",
     verbs: [
       { name: "list", summary: "List roles", load: async () => (await import("./roles/list.ts")).listCommand },
       { name: "show", summary: "Show a role with its rights", load: async () => (await import("./roles/show.ts")).showCommand },
+      { name: "create", summary: "Create a role", load: async () => (await import("./roles/create.ts")).createCommand },
+      { name: "update", summary: "Change a role's name or rights", load: async () => (await import("./roles/update.ts")).updateCommand },
     ],
   },
   {

@@ -19,6 +19,14 @@ export async function findStakeholder(client: Client, named: string): Promise<Fo
   return found;
 }
 
+/** The stakeholder that is named, or the only one that the caller reaches. */
+export async function stakeholderOrOwn(client: Client, named: string | undefined): Promise<number> {
+  if (named !== undefined) return (await findStakeholder(client, named)).id;
+  const [own, ...others] = await client.call(stakeholders.options);
+  if (!own || others.length > 0) throw usage("It is not said for which stakeholder.", "Name it with --stakeholder.");
+  return own.id;
+}
+
 /** Codes are told only to those who may list stakeholders. */
 async function byCode(client: Client, wanted: string): Promise<Found | undefined> {
   try {

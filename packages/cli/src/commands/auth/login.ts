@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
-import { usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
+import { keyFromStdin } from "../../io/key-stdin.ts";
 import { askSecret, askText } from "../../io/prompt.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -33,11 +33,6 @@ export async function runLogin(options: LoginOptions, { host, out, platform }: D
 }
 
 async function readKey({ keyStdin }: LoginOptions, host: Host): Promise<string> {
-  if (keyStdin) {
-    // One line break at the end belongs to `echo`, not to the password.
-    const key = (await host.readStdin()).replace(/\r?\n$/, "");
-    if (!key) throw usage("There was no password on stdin.");
-    return key;
-  }
+  if (keyStdin) return keyFromStdin(host);
   return host.env.PARLEY_KEY || (await askSecret(host, "Password", "Give it on stdin with --key-stdin or in PARLEY_KEY."));
 }

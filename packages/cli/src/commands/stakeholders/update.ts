@@ -1,13 +1,11 @@
 import { Command } from "@commander-js/extra-typings";
+import type { ChangeOptions } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
 import type { Fields } from "./fields.ts";
 
-export interface UpdateOptions extends Fields {
+export interface UpdateOptions extends Fields, ChangeOptions {
   readonly shortName?: string;
-  readonly dryRun?: true;
-  readonly detailedExitcode?: true;
-  readonly yes?: true;
 }
 
 export type RunUpdate = (named: string, options: UpdateOptions, deps: Deps) => Promise<void>;

@@ -1,0 +1,51 @@
+import { CATALOGUE, type Permission } from "@parley/core/access";
+import type { Permissions } from "@parley/core/contract";
+import type { input } from "zod/mini";
+import { usage } from "../../io/fail.ts";
+
+/** A right as `parley access explain` names it: an area, or an area and one of its actions. */
+interface Right {
+  readonly area: string;
+  readonly action: string | undefined;
+}
+
+const areas: Readonly<Record<string, readonly string[]>> = CATALOGUE;
+const alike = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
+/** `Support` or `Support: Chat with User`, in any case; a usage error with what there is. */
+function rightOf(text: string): Right {
+  const [named = "", ...rest] = text.split(":");
+  const area = Object.keys(areas).find((name) => alike(name, named));
+  if (area === undefined) throw usage(`There is no area '${named.trim()}'.`, `Areas: ${Object.keys(areas).join(", ")}`);
+  if (rest.length === 0) return { area, action: undefined };
+  const action = areas[area]?.find((name) => alike(name, rest.join(":")));
+  if (action === undefined)
+    throw usage(`The area ${area} has no action '${rest.join(":").trim()}'.`, `Its actions: ${areas[area]?.join(", ") || "none"}`);
+  return { area, action };
+}
+
+/** Rights with some more and some fewer. Granting an action grants its area; revoking an area revokes its actions. */
+export function changedRights(
+  held: readonly Permission[],
+  { grant = [], revoke = [] }: { readonly grant?: readonly string[]; readonly revoke?: readonly string[] },
+) {
+  const rights = new Map(held.map(({ area, actions }) => [area, new Set(actions.map(({ actionName }) => actionName))]));
+  for (const { area, action } of grant.map(rightOf)) {
+    const actions = rights.get(area) ?? new Set();
+    rights.set(area, action === undefined ? actions : actions.add(action));
+  }
+  for (const { area, action } of revoke.map(rightOf)) {
+    if (action === undefined) rights.delete(area);
+    else rights.get(area)?.delete(action);
+  }
+  const changed = [...rights].map(([area, actions]) => ({ area, actions: [...actions].map((actionName) => ({ actionName })) }));
+  // What was not checked above was read from the gateway, which takes its own names back.
+  return changed as input<typeof Permissions>;
+}
+
+/** Rights as one text, for before and after. */
+export const rightsText = (permissions: readonly Permission[]): string =>
+  permissions
+    .flatMap(({ area, actions }) => (actions.length === 0 ? [area] : actions.map(({ actionName }) => `${area}: ${actionName}`)))
+    .sort()
+    .join(", ");

@@ -1,0 +1,16 @@
+import { roles } from "@parley/core/contract/main/roles";
+import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
+import type { RunCreate } from "./create.ts";
+import { changedRights } from "./rights.ts";
+import { shownRole } from "./shown-role.ts";
+
+export const runCreate: RunCreate = async (name, { grant, stakeholder }, { out, platform }) => {
+  const permissions = changedRights([], { grant });
+  const opened = await platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) =>
+    client.call(roles.create, { body: { stakeholderId: await stakeholderOrOwn(client, stakeholder), name, permissions } }),
+  );
+  if (out.format() === "json") out.json(made);
+  else await out.record(shownRole(made));
+};

@@ -1,0 +1,30 @@
+import { roles } from "@parley/core/contract/main/roles";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { changedRights, rightsText } from "./rights.ts";
+import { shownRole } from "./shown-role.ts";
+import type { RunUpdate } from "./update.ts";
+
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: RunUpdate = async (id, { name, grant, revoke, ...options }, { host, out, platform }) => {
+  if (name === undefined && grant === undefined && revoke === undefined) throw usage("It is not said what to change.");
+  // A misspelt right is told before any call.
+  changedRights([], { grant, revoke });
+  checkCanAsk(options, host, "A role");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(roles.get, { params: { id } });
+    const permissions = changedRights(before.permissions, { grant, revoke });
+    const told = {
+      before: { name: before.name, rights: rightsText(before.permissions) },
+      given: { name: name ?? before.name, rights: rightsText(permissions) },
+    };
+    const wanted = await isWanted({ name: before.name, ...told }, options, { host, out });
+    if (!wanted && options.dryRun) return;
+    const body = { roleId: id, version: before.version, permissions, ...(name !== undefined && { name }) };
+    const now = wanted ? await client.call(roles.update, { body }) : before;
+    if (out.format() === "json") out.json(now);
+    else await out.record(shownRole(now));
+  });
+};

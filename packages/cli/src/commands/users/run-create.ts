@@ -1,0 +1,20 @@
+import { users } from "@parley/core/contract/main/users";
+import { findRole } from "../../io/find-role.ts";
+import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
+import { keyFromStdin } from "../../io/key-stdin.ts";
+import type { RunCreate } from "./create.ts";
+
+export const runCreate: RunCreate = async (login, { firstName, lastName, role, email, stakeholder, keyStdin }, { host, out, platform }) => {
+  const key = keyStdin && (await keyFromStdin(host));
+  const opened = await platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) => {
+    const stakeholderId = await stakeholderOrOwn(client, stakeholder);
+    const roleId = (await findRole(client, stakeholderId, role)).id;
+    return client.call(users.create, {
+      body: { loginId: login, firstName, lastName, contactEmail: email ?? login, stakeholderId, roleId, ...(key && { key }) },
+    });
+  });
+  out.note(key ? `${made.loginId} may sign in.` : `An invitation is on its way to ${made.contactEmail}.`);
+  await out.record(made);
+};

@@ -1,0 +1,38 @@
+import { users } from "@parley/core/contract/main/users";
+import { usage } from "../../io/fail.ts";
+import { findRole } from "../../io/find-role.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { findUser } from "./find-user.ts";
+import type { RunUpdate } from "./update.ts";
+
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: RunUpdate = async (login, { firstName, lastName, email, role, ...options }, { host, out, platform }) => {
+  if ([firstName, lastName, email, role].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A user");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await findUser(client, login);
+    const found = role === undefined ? undefined : await findRole(client, before.stakeholderId, role);
+    const given = {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(email !== undefined && { contactEmail: email }),
+      ...(found && { roleName: found.name }),
+    };
+    const wanted = await isWanted({ name: before.loginId, before, given }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(before);
+    const { id, version } = before;
+    const roleId = found?.id ?? before.roleId;
+    if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Give one with --role.");
+    const body = {
+      id,
+      version,
+      firstName: firstName ?? before.firstName,
+      lastName: lastName ?? before.lastName,
+      contactEmail: email ?? before.contactEmail,
+      roleId,
+    };
+    return out.record(await client.call(users.update, { body }));
+  });
+};

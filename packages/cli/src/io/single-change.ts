@@ -1,0 +1,43 @@
+import { changeText } from "./bulk/results.ts";
+import { CliError, EXIT, usage } from "./fail.ts";
+import type { Host } from "./host.ts";
+import type { Out } from "./out.ts";
+import { confirm } from "./prompt.ts";
+
+/** The flags of a command that changes one thing. */
+export interface ChangeOptions {
+  readonly dryRun?: true;
+  readonly detailedExitcode?: true;
+  readonly yes?: true;
+}
+
+interface SingleChange {
+  /** What people are told is changed: `Acacia Travel`. */
+  readonly name: string;
+  readonly before: object;
+  /** The fields that were given. */
+  readonly given: object;
+}
+
+/** Before any call: whoever cannot be asked has to have said yes. `thing` is what is changed: `A stakeholder`. */
+export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "terminal">, thing: string): void {
+  if (!yes && !dryRun && !host.terminal.in)
+    throw usage(`${thing} is not changed without being asked, and there is no terminal to ask at.`, "Say --yes.");
+}
+
+/** Tells what changes, asks a person, and answers whether to change it; not in a dry run, nor when all is so already. */
+export async function isWanted(
+  { name, before, given }: SingleChange,
+  options: ChangeOptions,
+  { host, out }: { host: Host; out: Out },
+): Promise<boolean> {
+  const change = changeText({ before: { ...before }, after: { ...given } });
+  out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
+  if (change === "") return false;
+  if (options.dryRun) {
+    if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name} would change.`);
+    return false;
+  }
+  if (!options.yes) await confirm(host, "Change it?", "Say --yes.");
+  return true;
+}

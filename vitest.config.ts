@@ -14,6 +14,8 @@ export default defineConfig({
     pool: "forks",
     // Two cores are what the figures are measured on; more workers only make timings noisier.
     maxWorkers: 2,
+    // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
+    expect: { poll: { timeout: 15 * SECONDS } },
     reporters: ["default", "./scripts/vitest/closing-line.ts"],
     projects: [
       {

@@ -46,8 +46,8 @@ describe(`${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
     const journal = join(folder, "journal");
     writeFileSync(path, ["loginId", ...(await addUsers(platform.gateway, "kill", ROWS))].join("\n"));
     // A rate that leaves the run longer than the kills take, so that none of them comes too late.
-    const begin = ["users", "activate", "--file", path, "--remark", "spring intake", "--journal", journal, "--rate", "120"];
-    const resume = ["users", "activate", "--resume", journal, "--rate", "120"];
+    const begin = ["users", "activate", "--file", path, "--remark", "spring intake", "--journal", journal, "--rate", "50"];
+    const resume = ["users", "activate", "--resume", journal, "--rate", "50"];
     const ends: (number | null)[] = [];
     const written = (): number => {
       try {

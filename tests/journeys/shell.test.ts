@@ -136,6 +136,8 @@ describe("the keyboard", () => {
     await page.keyboard.press("Shift+Slash");
     const list = page.getByRole("dialog");
     await list.getByText("Go to a screen or start an action").waitFor();
+    // The keyboard is the dialog's a moment after it is drawn; nobody is quicker than that.
+    await page.locator("[role=dialog]:focus-within, .bp6-overlay:focus-within [role=dialog]").waitFor();
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "detached" });
     expect(complaints).toEqual([]);

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+
 const END_OF_HEAD = "\r\n\r\n";
 
 export interface RawRequest {
@@ -17,7 +19,7 @@ export function requestBytes({ url, method, headers, body }: RawRequest): Buffer
 }
 
 /** The length of an answer, head and body, from its first bytes; whatever is not a success ends the run. */
-export function answerBytes(first: Buffer): number {
+function answerBytes(first: Buffer): number {
   const head = first.toString("latin1");
   const end = head.indexOf(END_OF_HEAD);
   if (!head.startsWith("HTTP/1.1 200") || end === -1) throw new Error(`not the answer that is measured: ${head.slice(0, 400)}`);
@@ -25,3 +27,40 @@ export function answerBytes(first: Buffer): number {
   if (length === undefined) throw new Error("an answer without a length cannot be counted");
   return end + END_OF_HEAD.length + Number(length);
 }
+
+/**
+ * Sends what `next` answers, one request at a time on one connection that stays open, until it answers none. `answered` hears how long each took, in ms.
+ * Rejects at the first answer that is no success.
+ */
+export const sendInTurn = (url: string, next: () => Buffer | undefined, answered: (ms: number) => void = () => undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.setNoDelay(true);
+    let asked = 0;
+    let left = 0;
+    const ask = () => {
+      const request = next();
+      if (request === undefined) {
+        socket.destroy();
+        return resolve();
+      }
+      asked = performance.now();
+      left = -1;
+      socket.write(request);
+    };
+    socket.on("connect", ask);
+    socket.on("error", reject);
+    socket.on("data", (chunk) => {
+      try {
+        if (left === -1) left = answerBytes(chunk);
+      } catch (error) {
+        socket.destroy();
+        return reject(error);
+      }
+      left -= chunk.length;
+      if (left > 0) return;
+      answered(performance.now() - asked);
+      ask();
+    });
+  });

@@ -24,10 +24,9 @@ const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 /** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
 const plainText = (value: unknown): string => (typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : cell(value));
-const csvCell = (value: unknown): string => {
-  const text = plainText(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+/** A text as one cell of CSV. */
+export const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const csvCell = (value: unknown): string => quoted(plainText(value));
 /** Control characters could repaint the terminal: what a customer wrote is shown here. */
 const tableCell = (value: unknown): string => cell(value).replace(/\p{Cc}/gu, " ");
 

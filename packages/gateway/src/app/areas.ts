@@ -32,7 +32,7 @@ import { userRoutes } from "../areas/users/routes.ts";
 import type { Implementation } from "../kernel/implement.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
-export const areas: Partial<Record<AreaName, Implementation>> = {
+export const areas: Record<AreaName, Implementation> = {
   authentication: authenticationRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import type { BulkRow, Change, RowResult } from "@parley/core/bulk";
 import { CliError, EXIT } from "../fail.ts";
 import type { Cells, Out } from "../out.ts";
-import { cell } from "../row-printer.ts";
+import { cell, quoted } from "../row-printer.ts";
 import { formatOf, RESULT } from "../rows/row-file.ts";
 
 const ABOUT = [RESULT, "code", "message", "line"] as const;
@@ -81,9 +81,5 @@ function writeResults(path: string, columns: readonly string[]): ResultSink {
   };
 }
 
-const csvLine = (values: readonly unknown[]): string => values.map(csvCell).join(",");
-
-function csvCell(value: unknown): string {
-  const text = cell(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** As it is, formulas included: the file is fed back. */
+const csvLine = (values: readonly unknown[]): string => values.map((value) => quoted(cell(value))).join(",");

@@ -7,6 +7,7 @@ import { BOT_KNOWLEDGE, type BotKnowledge } from "./knowledge.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { dayFactor, HOUR_WEIGHTS, SHAPES, type Shape } from "./shapes.ts";
+import { seedSubscriptions } from "./subscribers.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -89,6 +90,7 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     .orderBy("id")
     .execute();
 
+  const subscriptions = await seedSubscriptions(trx, stakeholderId, customers);
   const customerIds = await insertColumns(trx, "customer", customers, {
     stakeholder_id: ["int", () => stakeholderId],
     user_code: ["text", ({ userCode }) => userCode],
@@ -96,6 +98,15 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     platform: ["text", ({ platform }) => platform],
     first_seen_at: ["timestamptz", ({ firstMs }) => moment(firstMs)],
     last_seen_at: ["timestamptz", ({ lastMs }) => moment(lastMs)],
+    type_id: ["int", (_, index) => subscriptions[index]?.typeId],
+    status: ["text", (_, index) => (subscriptions[index]?.remark === undefined ? "active" : "deactivated")],
+    status_remark: ["text", (_, index) => subscriptions[index]?.remark],
+    status_changed_at: ["timestamptz", ({ lastMs }, index) => (subscriptions[index]?.remark === undefined ? null : moment(lastMs))],
+    opted_in: ["boolean", (_, index) => subscriptions[index]?.optedIn],
+    phone: ["text", (_, index) => subscriptions[index]?.phone],
+    email: ["text", (_, index) => subscriptions[index]?.email],
+    country: ["text", (_, index) => subscriptions[index]?.country],
+    location: ["text", (_, index) => subscriptions[index]?.location],
   });
   const owners = conversations.map(({ acceptedAtMs }) => (acceptedAtMs === undefined ? undefined : random.pick(agents)));
   const firstReply = ({ messages }: Invented) => messages.find(({ senderType }) => senderType === "agent")?.atMs;

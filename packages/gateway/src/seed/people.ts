@@ -49,3 +49,51 @@ export const CUSTOMER_LINES = [
   "Okay, I'll wait.",
   "No, that's all. Bye!",
 ] as const;
+
+/** Kinds of subscribers, by stakeholder, the most frequent first. */
+export const SUBSCRIBER_TYPES: Readonly<Record<number, readonly string[]>> = {
+  1: ["Prospect", "Client"],
+  2: ["Traveller", "Prospect", "Group organiser", "Travel agent"],
+  3: ["Account holder", "Prospect", "Business", "Card holder"],
+};
+
+/** Where customers live. `dial` begins a number there, and what follows it is made up. */
+export interface Place {
+  readonly country: string;
+  readonly location: string;
+  readonly dial: string;
+}
+
+const place = (country: string, location: string, dial: string, weight: number): readonly [Place, number] => [{ country, location, dial }, weight];
+
+export const PLACES: Readonly<Record<number, readonly (readonly [Place, number])[]>> = {
+  1: [place("DE", "Berlin", "+4917600", 3), place("DE", "Hamburg", "+4917600", 2), place("AT", "Wien", "+4366400", 1)],
+  2: [
+    place("KE", "Nairobi", "+2547000", 40),
+    place("KE", "Mombasa", "+2547000", 14),
+    place("KE", "Kisumu", "+2547000", 8),
+    place("KE", "Nakuru", "+2547000", 6),
+    place("TZ", "Arusha", "+2556200", 6),
+    place("UG", "Kampala", "+2567000", 5),
+    place("GB", "London", "+4477009", 9),
+    place("FR", "Lyon", "+3363998", 7),
+    place("DE", "Munich", "+4917600", 5),
+  ],
+  3: [
+    place("IN", "Pune", "+9198000", 30),
+    place("IN", "Mumbai", "+9198000", 25),
+    place("IN", "Bengaluru", "+9198000", 18),
+    place("IN", "Chennai", "+9198000", 10),
+    place("IN", "Jaipur", "+9198000", 7),
+    place("AE", "Dubai", "+9715000", 6),
+    place("SG", "Singapore", "+658000", 4),
+  ],
+};
+
+/** Why people are not written to any more. */
+export const STATUS_REMARKS = [
+  "Asked not to be written to",
+  "The number belongs to somebody else now",
+  "Reported our last message as unwanted",
+  "Double of another subscriber",
+] as const;

@@ -70,3 +70,19 @@ test("the demo's client requests are in every state, and none was handled before
     ),
   ).toEqual([{ n: 40, states: 5, wrong: 0 }]);
 });
+
+test("the demo's subscribers are tallied as they are, each with a place, and each deactivated one with a reason", async () => {
+  expect(
+    await rows(
+      `select key, n::int - (select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.status || ' ' || c.platform = key) as wrong
+       from tally t where subject = 'subscriber' and n::int <> (select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.status || ' ' || c.platform = key)`,
+    ),
+  ).toEqual([]);
+  expect(
+    await rows(
+      `select count(distinct c.status)::int as states, count(*) filter (where c.status = 'deactivated' and c.status_remark is null or c.location is null)::int as wrong,
+         count(*) filter (where t.stakeholder_id <> c.stakeholder_id)::int as strange
+       from customer c left join subscriber_type t on t.id = c.type_id where c.stakeholder_id in (2, 3)`,
+    ),
+  ).toEqual([{ states: 2, wrong: 0, strange: 0 }]);
+});

@@ -9,7 +9,32 @@ interface CustomerTable {
   platform: string;
   first_seen_at: MadeAt;
   last_seen_at: MadeAt;
+  type_id: number | null;
+  status: Generated<"active" | "deactivated">;
+  status_remark: string | null;
+  status_changed_at: TimeOrNull;
+  status_changed_by: number | null;
+  opted_in: Generated<boolean>;
+  phone: string | null;
+  email: string | null;
+  country: string | null;
+  location: string | null;
   search: GeneratedAlways<string>;
+}
+
+interface SubscriberTypeTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  created_at: MadeAt;
+}
+
+interface DeactivatedPlatformTable {
+  stakeholder_id: number;
+  platform: string;
+  remark: string;
+  deactivated_at: MadeAt;
+  deactivated_by: number | null;
 }
 
 interface ChatSessionTable {
@@ -85,9 +110,11 @@ interface CannedReplyTable {
   search: GeneratedAlways<string>;
 }
 
-/** Migration 0030. */
+/** Migrations 0030 and 0090. */
 export interface ChatTables {
   customer: CustomerTable;
+  subscriber_type: SubscriberTypeTable;
+  deactivated_platform: DeactivatedPlatformTable;
   chat_session: ChatSessionTable;
   message: MessageTable;
   attachment: AttachmentTable;

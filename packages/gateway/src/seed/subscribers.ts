@@ -1,0 +1,65 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { PLACES, STATUS_REMARKS, SUBSCRIBER_TYPES } from "./people.ts";
+import { createRandom, type Random } from "./random.ts";
+
+const DEACTIVATED = 0.03;
+const OPTED_OUT = 0.06;
+const TYPED = 0.8;
+const HAS_MAIL = 0.6;
+/** Platforms that know people by their number. */
+const BY_NUMBER: readonly string[] = ["whatsapp", "sms"];
+const HAS_NUMBER_ELSEWHERE = 0.4;
+
+/** What is known of a demo customer as somebody to whom the stakeholder writes. */
+export interface Subscription {
+  readonly typeId: number | undefined;
+  readonly remark: string | undefined;
+  readonly optedIn: boolean;
+  readonly phone: string | undefined;
+  readonly email: string | undefined;
+  readonly country: string;
+  readonly location: string;
+}
+
+const DIGITS = 5;
+/** Letters as an address can hold them. */
+const plain = (name: string) => name.toLowerCase().replace(" ", ".");
+
+const inventSubscription = (
+  random: Random,
+  stakeholderId: number,
+  typeIds: readonly number[],
+  { name, platform, number }: { readonly name: string; readonly platform: string; readonly number: number },
+): Subscription => {
+  const { country, location, dial } = random.weighted(PLACES[stakeholderId] ?? []);
+  const hasNumber = BY_NUMBER.includes(platform) || random.next() < HAS_NUMBER_ELSEWHERE;
+  return {
+    typeId: random.next() < TYPED ? random.weighted(typeIds.map((id, index) => [id, typeIds.length - index] as const)) : undefined,
+    remark: random.next() < DEACTIVATED ? random.pick(STATUS_REMARKS) : undefined,
+    optedIn: random.next() >= OPTED_OUT,
+    phone: hasNumber ? `${dial}${String(number).padStart(DIGITS, "0")}` : undefined,
+    email: random.next() < HAS_MAIL ? `${plain(name)}${number}@mail.test` : undefined,
+    country,
+    location,
+  };
+};
+
+/**
+ * The kinds of subscribers of one stakeholder, and what is known of each of its customers, in their order. Its chance is its own, so that what
+ * was invented before stays as it was.
+ */
+export const seedSubscriptions = async (
+  trx: Transaction<Schema>,
+  stakeholderId: number,
+  customers: readonly { readonly name: string; readonly platform: string }[],
+): Promise<readonly Subscription[]> => {
+  const types = await trx
+    .insertInto("subscriber_type")
+    .values((SUBSCRIBER_TYPES[stakeholderId] ?? []).map((name) => ({ stakeholder_id: stakeholderId, name })))
+    .returning("id")
+    .execute();
+  const random = createRandom(stakeholderId * 104_729);
+  const typeIds = types.map(({ id }) => id);
+  return customers.map((customer, index) => inventSubscription(random, stakeholderId, typeIds, { ...customer, number: index + 1 }));
+};

@@ -8,7 +8,8 @@ const require = createRequire(import.meta.url);
  * Parts of our dependencies that never run here but would be loaded with the rest, each named with the package that asks for it.
  * ajv checks the schema of a settings file and semver carries one over from an older version, and ours has neither; the editor prompt brings the
  * tables of every character set; zod speaks forty languages, and the gateway alone words what is wrong with a value; axios carries a second way
- * to the network, whose mere look at the global `fetch` costs ten milliseconds, and a form of its own beside the standard one.
+ * to the network, whose mere look at the global `fetch` costs ten milliseconds, a form of its own beside the standard one, and a follower of redirects,
+ * which our client never lets act.
  */
 const NEVER_RUN = [
   { path: /^ajv\/dist\/2020\.js$|^ajv-formats$|^semver$/, importer: /\/conf\// },
@@ -16,6 +17,7 @@ const NEVER_RUN = [
   { path: /^@inquirer\/external-editor$/, importer: /\/@inquirer\// },
   { path: /^\.\/fetch\.js$/, importer: /\/axios\/lib\/adapters\// },
   { path: /^form-data$/, importer: /\/axios\/lib\// },
+  { path: /^follow-redirects$/, importer: /\/axios\/lib\// },
 ];
 
 /** @type {import("esbuild").Plugin} */

@@ -158,6 +158,15 @@ describe("auth", () => {
 });
 
 describe("api", () => {
+  it("asks a gateway on this machine for answers as they are, another one for packed ones", async () => {
+    await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given" } });
+    expect(sent(USERS)[0]?.headers["accept-encoding"]).toBe("identity");
+    // The same gateway by a name that does not say that it is here.
+    const env = { PARLEY_TOKEN: "given", PARLEY_URL: gateway.url.replace("127.0.0.1", "0.0.0.0") };
+    await parley(["api", "GET", "users"], { env });
+    expect(sent(USERS)[1]?.headers["accept-encoding"]).toContain("gzip");
+  });
+
   const env = { PARLEY_TOKEN: "given" };
 
   it("prints the payload alone, as JSON in a pipe, with the token of the environment", async () => {

@@ -5,6 +5,7 @@ import { build, context } from "esbuild";
 import { anchoring } from "./anchoring.mjs";
 import { blueprint } from "./blueprint-plugin.mjs";
 import { without } from "./css-rules.mjs";
+import { leaveOut } from "./leave-out.mjs";
 
 const WEB = join(import.meta.dirname, "..");
 
@@ -38,7 +39,7 @@ const options = (outdir, dev, before) => ({
     NODE_ENV: JSON.stringify(dev ? "development" : "production"),
     "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production"),
   },
-  plugins: [blueprint(before), styles],
+  plugins: [leaveOut, blueprint(before), styles],
 });
 
 /** What every screen, and what every screen behind the sign-in, comes after. */

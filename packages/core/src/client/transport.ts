@@ -20,16 +20,23 @@ export interface TransportPorts {
   readonly clock: Clock;
   /** How axios reaches the network; its own choice when absent. */
   readonly adapter?: AxiosAdapter;
+  /** Sent with every request, besides its own. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function createTransport({ urls, clock, adapter }: TransportPorts): Transport {
+export function createTransport({ urls, clock, adapter, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
 
   /** One axios instance a gateway. */
   const instance = (gateway: WireRequest["gateway"]): AxiosInstance => {
     const known = instances.get(gateway);
     if (known !== undefined) return known;
-    const made = axios.create({ baseURL: urls[gateway], timeout: TIMEOUT_MS.request, ...(adapter === undefined ? {} : { adapter }) });
+    const made = axios.create({
+      baseURL: urls[gateway],
+      timeout: TIMEOUT_MS.request,
+      ...(common && { headers: common }),
+      ...(adapter && { adapter }),
+    });
     instances.set(gateway, made);
     return made;
   };
@@ -47,8 +54,8 @@ export function createTransport({ urls, clock, adapter }: TransportPorts): Trans
           timeout: request.timeoutMs,
           responseType: request.read,
           signal,
-          // A write that was sent on to another address could arrive as a read; and to be ready for it costs a fifth of a call.
-          maxRedirects: request.method === "GET" ? undefined : 0,
+          // A gateway sends nobody on: whoever does is another server, and neither a token nor a write is for it.
+          maxRedirects: 0,
         });
         return { body: response.data, headers: response.headers };
       } catch (error) {

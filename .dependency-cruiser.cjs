@@ -44,7 +44,7 @@ module.exports = {
       { path: "^packages/gateway/" },
     ),
 
-    // Core: access, errors ← reports ← contract ← screens ← session, client, live.
+    // Core: access, errors, hours ← reports ← contract ← screens ← session, client, live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {
       dependencyTypes: ["core"],
     }),
@@ -53,17 +53,20 @@ module.exports = {
     }),
     forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
     forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
+    forbid("hours-is-lowest", "`hours` imports nothing: it is arithmetic.", product("^packages/core/src/hours/"), {
+      pathNot: "^packages/core/src/hours/",
+    }),
     forbid("reports-layer", "`reports` stands on `access`: calls and screens are derived from it.", product("^packages/core/src/reports/"), {
       path: "^packages/",
       pathNot: "^packages/core/src/(reports|access)/",
     }),
-    forbid("contract-layer", "`contract` stands on `access`, `errors` and `reports`.", product("^packages/core/src/contract/"), {
+    forbid("contract-layer", "`contract` stands on `access`, `errors`, `hours` and `reports`.", product("^packages/core/src/contract/"), {
       path: "^packages/",
-      pathNot: "^packages/core/src/(contract|reports|access|errors)/",
+      pathNot: "^packages/core/src/(contract|reports|access|errors|hours)/",
     }),
-    forbid("screens-layer", "`screens` stands on `access`, `contract`, `errors` and `reports`.", product("^packages/core/src/screens/"), {
+    forbid("screens-layer", "`screens` stands on `access`, `contract`, `errors`, `hours` and `reports`.", product("^packages/core/src/screens/"), {
       path: "^packages/",
-      pathNot: "^packages/core/src/(screens|contract|reports|access|errors)/",
+      pathNot: "^packages/core/src/(screens|contract|reports|access|errors|hours)/",
     }),
 
     // Console: ui, shared ← features ← app; a feature is an island.

@@ -18,6 +18,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "core-without-frameworks": ["packages/core/src/session/b.ts", "react"],
   "access-is-lowest": ["packages/core/src/access/a.ts", "../errors/c.ts"],
   "errors-is-lowest": ["packages/core/src/errors/a.ts", "../access/c.ts"],
+  "hours-is-lowest": ["packages/core/src/hours/a.ts", "../access/c.ts"],
   "reports-layer": ["packages/core/src/reports/a.ts", "../session/c.ts"],
   "contract-layer": ["packages/core/src/contract/a.ts", "../session/c.ts"],
   "screens-layer": ["packages/core/src/screens/a.ts", "../session/c.ts"],

@@ -117,6 +117,14 @@ export const TOPICS: readonly Entry[] = [
     verbs: [{ name: "list", summary: "List canned replies", load: async () => (await import("./canned-replies/list.ts")).listCommand }],
   },
   {
+    name: "hours",
+    summary: "Working hours, and whether it is open now",
+    verbs: [
+      { name: "show", summary: "Show the working hours", load: async () => (await import("./hours/show.ts")).showCommand },
+      { name: "set", summary: "Set hours, time zone and closed message", load: async () => (await import("./hours/set.ts")).setCommand },
+    ],
+  },
+  {
     name: "reports",
     summary: "Run reports, and have them exported",
     verbs: [
@@ -211,7 +219,7 @@ export const TOPICS: readonly Entry[] = [
   },
   {
     name: "config",
-    summary: "Your stakeholder's roles and canned replies as a file",
+    summary: "Your stakeholder's roles, canned replies and hours as a file",
     verbs: [
       { name: "export", summary: "Print what is there", load: async () => (await import("./config/export.ts")).exportCommand },
       { name: "plan", summary: "Show what a file would change", load: async () => (await import("./config/plan.ts")).planCommand },

@@ -18,6 +18,7 @@ import { failedResponses } from "./messenger/failed-responses.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { services } from "./messenger/services.ts";
 import { drafts, support } from "./messenger/support.ts";
+import { workingHours } from "./messenger/working-hours.ts";
 import { planPrices, plans } from "./plans/plans.ts";
 import { dashboard } from "./reports/dashboard.ts";
 import { exports } from "./reports/exports.ts";
@@ -60,6 +61,7 @@ export const contract = {
   support,
   testBot,
   users,
+  workingHours,
 } as const satisfies Record<string, AreaRows>;
 
 /** The name of an area of the contract. */

@@ -29,6 +29,7 @@ import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
 import { userRoutes } from "../areas/users/routes.ts";
+import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
 import type { Implementation } from "../kernel/implement.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
@@ -63,6 +64,7 @@ export const areas: Record<AreaName, Implementation> = {
   support: supportRoutes,
   testBot: testBotRoutes,
   users: userRoutes,
+  workingHours: workingHoursRoutes,
   attachments: attachmentRoutes,
   cannedReplies: cannedReplyRoutes,
   conversations: conversationRoutes,

@@ -1,5 +1,6 @@
 import type { BotTables } from "./tables/bots.ts";
 import type { ChatTables } from "./tables/chat.ts";
+import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { PlanTables } from "./tables/plans.ts";
@@ -9,4 +10,4 @@ import type { ReportTables } from "./tables/reports.ts";
  * All tables, as Kysely sees them. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is named in the
  * `extends` list here; the SQL is in `migrations/`.
  */
-export interface Schema extends IdentityTables, BotTables, ChatTables, PlanTables, ReportTables, JobTables {}
+export interface Schema extends IdentityTables, BotTables, ChatTables, PlanTables, ReportTables, JobTables, HoursTables {}

@@ -10,6 +10,7 @@ import { seedClientRequests } from "./client-requests.ts";
 import { seedHistory } from "./history.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
+import { seedWorkingHours } from "./working-hours.ts";
 
 export interface SeedOptions {
   readonly password: string;
@@ -36,6 +37,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedPlans(trx, { now, madeAt });
     await seedBilling(trx, { now });
     await seedClientRequests(trx, { now });
+    await seedWorkingHours(trx, { now, madeAt });
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
     return true;
   });

@@ -8,6 +8,7 @@ import { PARTS, type PartName } from "./parts.ts";
 const ConfigFile = z.strictObject({
   roles: z.optional(z.array(PARTS.roles.entry)),
   cannedReplies: z.optional(z.array(PARTS.cannedReplies.entry)),
+  hours: z.optional(PARTS.hours.entry),
 } satisfies Record<PartName, unknown>);
 export type ConfigFile = z.output<typeof ConfigFile>;
 
@@ -24,7 +25,7 @@ export async function readConfig(path: string, host: Pick<Host, "readStdin">): P
       "See one with: parley config export",
     );
   }
-  for (const [name, entries] of Object.entries(data)) assertDistinct(path, name as PartName, entries ?? []);
+  for (const [name, entries] of Object.entries(data)) assertDistinct(path, name as PartName, [entries ?? []].flat());
   return data;
 }
 

@@ -1,6 +1,8 @@
 import type { Client } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { workingHours } from "@parley/core/contract/messenger/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { Permissions } from "@parley/core/contract/schemas";
 import * as z from "zod/mini";
 
@@ -11,7 +13,10 @@ export interface Present<Entry> {
   readonly version: number;
 }
 
-/** A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is one entry in `PARTS`. */
+/**
+ * A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is one entry in `PARTS`. What there is one of, such as the
+ * working hours, is a list of one: a file has its entry as it is.
+ */
 export interface Part<Entry> {
   /** What a plan calls one of its entries. */
   readonly one: string;
@@ -81,8 +86,25 @@ const cannedReplyPart = part<Reply>({
   remove: (client, { id }) => client.call(cannedReplies.remove, { params: { id } }),
 });
 
+/** As people write them; what is read is written in one way, `08:00-17:00`, so that the same hours are no difference. */
+const Hours = z.pipe(WorkingHoursTexts, z.transform(textsOf));
+type Hours = z.output<typeof Hours>;
+
+const hoursPart = part<Hours>({
+  one: "hours",
+  entry: Hours,
+  key: () => "working hours",
+  async read(client) {
+    const stored = await client.call(workingHours.get);
+    return [{ id: 0, version: stored.version, entry: textsOf(stored) }];
+  },
+  // There always are some.
+  create: () => Promise.resolve(),
+  change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
+});
+
 /** By the names that a file uses, in the order in which they are applied. */
-export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart } as const;
+export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart } as const;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 

@@ -21,13 +21,18 @@ export async function stepsTo(config: ConfigFile, client: Client, stakeholderId:
   return steps;
 }
 
-/** What the stakeholder has now, as a file. */
-export async function presentConfig(client: Client, stakeholderId: number): Promise<ConfigFile> {
-  const read = async <E>(part: Part<E>): Promise<E[]> => {
+/** What the stakeholder has now, as a file: all of it, or these parts. */
+export async function presentConfig(client: Client, stakeholderId: number, only: readonly PartName[] = PART_NAMES): Promise<ConfigFile> {
+  const read = async <E>(name: PartName, part: Part<E>): Promise<E[] | undefined> => {
+    if (!only.includes(name)) return undefined;
     const entries = (await part.read(client, stakeholderId)).map(({ entry }) => entry);
     return entries.sort((a, b) => (part.key(a) < part.key(b) ? -1 : 1));
   };
-  return { roles: await read(PARTS.roles), cannedReplies: await read(PARTS.cannedReplies) };
+  return {
+    roles: await read("roles", PARTS.roles),
+    cannedReplies: await read("cannedReplies", PARTS.cannedReplies),
+    hours: (await read("hours", PARTS.hours))?.[0],
+  };
 }
 
 async function stepsOf(name: PartName, config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
@@ -35,7 +40,7 @@ async function stepsOf(name: PartName, config: ConfigFile, client: Client, stake
   if (!wanted) return [];
   // Part and entries belong together by their name, which the compiler cannot follow through the table.
   const part = PARTS[name] as Part<object>;
-  const found = differences(part, wanted as object[], await part.read(client, stakeholderId), prune);
+  const found = differences(part, [wanted as object].flat(), await part.read(client, stakeholderId), prune);
   return found.map((step) => ({
     action: step.action,
     what: part.one,

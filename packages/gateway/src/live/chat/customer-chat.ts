@@ -4,6 +4,7 @@ import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import type { BotTurn } from "./bot-turn.ts";
+import { closedLine } from "./closed-line.ts";
 import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { asCustomerSees } from "./session-reader.ts";
@@ -96,8 +97,9 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
     askPerson: async (seat) => {
       await renew(seat);
       const { stakeholderId, sessionId, customerName } = seat.visitor;
+      const at = context.now();
+      const closed = await closedLine(database, seat.visitor, at);
       const written = await database.transaction(stakeholderId, async (trx) => {
-        const at = context.now();
         const queued = await trx
           .updateTable("chat_session")
           .set({ status: "queued", queued_at: at, waiting_since: at })
@@ -106,7 +108,8 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
           .where("status", "=", "bot")
           .returning("id")
           .executeTakeFirst();
-        return queued && writeIn(trx, stakeholderId, [activity(sessionId, `${customerName} asked for a person`)]);
+        const lines = [activity(sessionId, `${customerName} asked for a person`), ...(closed === undefined ? [] : [closed])];
+        return queued && writeIn(trx, stakeholderId, lines);
       });
       const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
       if (written) {

@@ -1,0 +1,54 @@
+import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import { WEEKDAYS } from "@parley/core/hours";
+import * as z from "zod/mini";
+import { usage } from "../../io/fail.ts";
+import type { Host } from "../../io/host.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { readConfig } from "../config/config-file.ts";
+import type { RunSet, SetOptions } from "./set.ts";
+import { printHours, toldHours } from "./shown-hours.ts";
+
+/** What the flags say of the days, each by its own name. */
+function daysOf({ weekdays, ...options }: SetOptions): Record<string, string> {
+  const given = WEEKDAYS.map((day, index) => [day, options[day] ?? (index < WEEKDAYS.indexOf("saturday") ? weekdays : undefined)] as const);
+  return Object.fromEntries(given.filter((entry): entry is [(typeof WEEKDAYS)[number], string] => entry[1] !== undefined));
+}
+
+/** The hours as the flags and the file want them; what neither names stays. */
+async function wantedHours(before: WorkingHoursDraft, options: SetOptions, host: Host): Promise<WorkingHoursDraft> {
+  const { file, timeZone, closedMessage } = options;
+  const fromFile = file === undefined ? undefined : ((await readConfig(file, host)).hours ?? noHours(file));
+  const texts = {
+    ...(fromFile ?? textsOf(before)),
+    ...daysOf(options),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(closedMessage !== undefined && { closedMessage }),
+  };
+  const { data, error } = z.safeParse(WorkingHoursTexts, texts);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw usage(`${issue?.path.join(".")}: ${issue?.message}.`);
+}
+
+function noHours(file: string): never {
+  throw usage(`${file} has no hours.`, "See some with: parley config export --only hours");
+}
+
+/** Shows what would change, asks, and sets it. */
+export const runSet: RunSet = async (options, { host, out, platform }) => {
+  const { dryRun, detailedExitcode, yes, ...said } = options;
+  if (Object.keys(said).length === 0) throw usage("It is not said what to set.");
+  const asking = { dryRun, detailedExitcode, yes };
+  checkCanAsk(asking, host, "A calendar");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(workingHours.get);
+    const draft = await wantedHours(before, options, host);
+    const told = { before: toldHours(before), given: toldHours(draft) };
+    const wanted = await isWanted({ name: "Working hours", ...told }, asking, { host, out });
+    if (wanted) await printHours(await client.call(workingHours.update, { body: { ...draft, version: before.version } }), out);
+    else if (!dryRun) await printHours(before, out);
+  });
+};

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { areInOrder, type Interval, readShifts, shiftsOf, shiftsText, WEEKDAYS, type Weekday, type WeekOfShifts, weekOf } from "../../hours/index.ts";
+import { Day, TimeZone, text } from "../schemas.ts";
+import {
+  CLOSED_MESSAGE_MAX,
+  LABEL_MAX,
+  MOST_INTERVALS,
+  MOST_OVERRIDES,
+  overrideProblems,
+  type WorkingHours,
+  type WorkingHoursDraft,
+} from "./working-hours.ts";
+
+const UNREADABLE = "Hours look like 08:00-12:00, 13:00-17:00; nothing means closed";
+const OVERLAP = "These hours overlap, or a night before reaches into them";
+const BEYOND = "Hours of a special day end by 24:00; give the day after its own";
+
+const hours = z.string().check(
+  z.trim(),
+  z.maxLength(200),
+  z.refine((given) => readShifts(given) !== undefined, { error: UNREADABLE, abort: true }),
+  z.refine((given) => (readShifts(given)?.length ?? 0) < MOST_INTERVALS, { error: "Too many stretches for a day" }),
+);
+const hoursOfDay = hours.check(
+  z.refine((given) => (readShifts(given) ?? []).every(([start, end]) => end > start), { error: BEYOND, abort: true }),
+  z.refine((given) => areInOrder(readShifts(given) ?? []), { error: OVERLAP }),
+);
+
+const shiftsOfTexts = (texts: Readonly<Record<Weekday, string>>): WeekOfShifts =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, readShifts(texts[day]) ?? []])) as unknown as WeekOfShifts;
+const wire = (intervals: readonly Interval[]): [number, number][] => intervals.map(([start, end]) => [start, end]);
+
+const HoursTexts = z
+  .strictObject({
+    timeZone: TimeZone,
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+    overrides: z.array(z.strictObject({ from: Day, to: Day, hours: hoursOfDay, label: text(LABEL_MAX), yearly: z.boolean() })).check(
+      z.maxLength(MOST_OVERRIDES),
+      z.check(({ value, issues }) => {
+        for (const { index, message } of overrideProblems(value)) issues.push({ code: "custom", message, path: [index, "to"], input: value[index] });
+      }),
+    ),
+    closedMessage: text(CLOSED_MESSAGE_MAX),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const week = weekOf(shiftsOfTexts(value));
+      for (const day of WEEKDAYS) if (!areInOrder(week[day])) issues.push({ code: "custom", message: OVERLAP, path: [day], input: value[day] });
+    }),
+  );
+
+/** Working hours as people write them, in forms and files: `monday: "08:00-12:00, 13:00-17:00"`. What comes out is what the call takes. */
+export const WorkingHoursTexts = z.pipe(
+  HoursTexts,
+  z.transform((texts: z.output<typeof HoursTexts>): WorkingHoursDraft => {
+    const week = weekOf(shiftsOfTexts(texts));
+    return {
+      timeZone: texts.timeZone,
+      weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, wire(week[day])])) as WorkingHoursDraft["weekly"],
+      overrides: texts.overrides.map(({ hours: given, ...override }) => ({ ...override, intervals: wire(readShifts(given) ?? []) })),
+      closedMessage: texts.closedMessage,
+    };
+  }),
+);
+export type WorkingHoursTexts = z.input<typeof WorkingHoursTexts>;
+
+/** The hours as people write them. */
+export const textsOf = ({ timeZone, weekly, overrides, closedMessage }: Pick<WorkingHours, keyof WorkingHoursDraft>): WorkingHoursTexts => {
+  const week = shiftsOf(weekly);
+  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, shiftsText(week[day])])) as Record<Weekday, string>;
+  return {
+    timeZone,
+    ...days,
+    overrides: overrides.map(({ from, to, intervals, label, yearly }) => ({ from, to, hours: shiftsText(intervals), label, yearly })),
+    closedMessage,
+  };
+};

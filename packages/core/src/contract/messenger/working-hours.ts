@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { action } from "../../access/index.ts";
+import { areInOrder, clashOf, DAY_MINUTES, daysBetween } from "../../hours/index.ts";
+import { defineArea } from "../row.ts";
+import { Day, Moment, TimeZone, text } from "../schemas.ts";
+
+/** Lunch, tea and prayers: more stretches than that is a mistake. */
+export const MOST_INTERVALS = 8;
+export const MOST_OVERRIDES = 200;
+export const CLOSED_MESSAGE_MAX = 500;
+export const LABEL_MAX = 80;
+const LONGEST_OVERRIDE_DAYS = 366;
+const LONGEST_YEARLY_DAYS = 365;
+const INT4_MAX = 2_147_483_647;
+
+const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES));
+/** Hours of a day as minutes from midnight, `[480, 1020]` for 08:00 to 17:00. What goes on after midnight is the next day's. */
+const Intervals = z.array(z.tuple([minute, minute])).check(
+  z.maxLength(MOST_INTERVALS),
+  z.refine((list) => areInOrder(list), { error: "Hours have to follow one another, each ending after it begins and before the next" }),
+);
+
+export const Weekly = z.strictObject({
+  monday: Intervals,
+  tuesday: Intervals,
+  wednesday: Intervals,
+  thursday: Intervals,
+  friday: Intervals,
+  saturday: Intervals,
+  sunday: Intervals,
+});
+
+/** The days of an override; both are inside. */
+export interface OverrideDays {
+  readonly from: string;
+  readonly to: string;
+  readonly yearly: boolean;
+}
+/** Why an override cannot be about its days, or undefined. */
+export const daysProblem = ({ from, to, yearly }: OverrideDays): string | undefined => {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) return "It ends before it begins";
+  if (days > (yearly ? LONGEST_YEARLY_DAYS : LONGEST_OVERRIDE_DAYS)) return "It is longer than a year";
+  return undefined;
+};
+/** What is said at the second of two overrides that want the same day. */
+export const CLASH = "Another one is about the same day";
+/** Every override whose days cannot be, and the first that clashes. */
+export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly index: number; readonly message: string }[] => {
+  const wrong = overrides.flatMap((override, index) => {
+    const message = daysProblem(override);
+    return message === undefined ? [] : [{ index, message }];
+  });
+  if (wrong.length > 0) return wrong;
+  const index = clashOf(overrides.map((days) => ({ ...days, intervals: [], label: "" })));
+  return index === undefined ? [] : [{ index, message: CLASH }];
+};
+
+/** No interval: closed all day. A yearly one comes back; its 29 February is the 28th in a year without one. */
+export const Override = z.strictObject({
+  from: Day,
+  to: Day,
+  intervals: Intervals,
+  label: text(LABEL_MAX),
+  yearly: z.boolean(),
+});
+
+const fields = {
+  timeZone: TimeZone,
+  weekly: Weekly,
+  overrides: z.array(Override).check(
+    z.maxLength(MOST_OVERRIDES),
+    z.check(({ value, issues }) => {
+      for (const { index, message } of overrideProblems(value)) issues.push({ code: "custom", message, path: [index, "to"], input: value[index] });
+    }),
+  ),
+  /** What the bot tells who asks for a person outside the hours; empty tells nothing. */
+  closedMessage: text(CLOSED_MESSAGE_MAX),
+};
+
+/** The hours as they are changed: whole, so that nobody saves half of what another one did. */
+export const WorkingHoursDraft = z.strictObject(fields);
+export type WorkingHoursDraft = z.output<typeof WorkingHoursDraft>;
+
+export const WorkingHours = z.object({
+  ...fields,
+  /** 0 until somebody sets hours: always open, in the stakeholder's own time zone. */
+  version: z.int(),
+  updatedAt: z.nullable(Moment),
+  updatedBy: z.nullable(z.string()),
+  isOpen: z.boolean(),
+  /** When `isOpen` turns; null when it does not within a year. */
+  changesAt: z.nullable(Moment),
+});
+export type WorkingHours = z.output<typeof WorkingHours>;
+
+/** Spec section 6: "Work Hours: Edit Working Hours". */
+const access = action("Work Hours", "Edit Working Hours");
+
+/** Spec section 7, messenger gateway: "Working hours: get and update". One calendar for each stakeholder. */
+export const workingHours = defineArea({
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "workinghours",
+    summary: "The working hours of your stakeholder, and whether it is open now",
+    access,
+    output: WorkingHours,
+    notice: "Could not retrieve your working hours record",
+  },
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "workinghours",
+    summary: "Set the working hours of your stakeholder",
+    access,
+    body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }),
+    output: WorkingHours,
+    notice: "Could not update this record",
+    stale: ["workingHours"],
+  },
+});

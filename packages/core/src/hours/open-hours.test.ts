@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { ALWAYS, type Calendar, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, WEEKDAYS } from "./index.ts";
+import { intervals } from "./testing/arbitraries.ts";
+
+const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Calendar["weekly"];
+const every = (...day: Interval[]) => Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as unknown as Calendar["weekly"];
+const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const from = (start: string, end: string): Interval => [at(start), at(end)];
+const calendar = (weekly: Calendar["weekly"], timeZone = "UTC", overrides: readonly Partial<Override>[] = []): Calendar => ({
+  timeZone,
+  weekly,
+  overrides: overrides.map((given) => ({ from: "", to: given.from ?? "", intervals: [], label: "", yearly: false, ...given })),
+});
+const stateAt = (given: Calendar, moment: string) => {
+  const { isOpen, changesAt } = openStateAt(given, new Date(moment));
+  expect(isOpenAt(given, new Date(moment))).toBe(isOpen);
+  return [isOpen, changesAt?.toISOString().replace(":00.000Z", "Z") ?? null];
+};
+
+describe("a day", () => {
+  // Nairobi is three hours ahead all year. The 20th of November 2026 is a Friday.
+  const office = calendar({ ...every(from("08:00", "12:00"), from("13:00", "17:00")), saturday: [], sunday: [] }, "Africa/Nairobi");
+
+  test.each([
+    ["2026-11-20T04:59Z", false, "2026-11-20T05:00Z"],
+    ["2026-11-20T05:00Z", true, "2026-11-20T09:00Z"],
+    ["2026-11-20T08:59Z", true, "2026-11-20T09:00Z"],
+    ["2026-11-20T09:00Z", false, "2026-11-20T10:00Z"],
+    ["2026-11-20T13:59Z", true, "2026-11-20T14:00Z"],
+    ["2026-11-20T14:00Z", false, "2026-11-23T05:00Z"],
+    ["2026-11-22T22:00Z", false, "2026-11-23T05:00Z"],
+  ])("is open by the clock of its own time zone: %s", (moment, isOpen, changesAt) => {
+    expect(stateAt(office, moment)).toEqual([isOpen, changesAt]);
+  });
+
+  it("that goes on after midnight is one stretch, over the end of the week too", () => {
+    const nights = calendar({ ...NEVER, sunday: [from("22:00", "24:00")], monday: [from("00:00", "02:00")] }, "Asia/Kolkata");
+    expect(stateAt(nights, "2026-11-22T17:00Z")).toEqual([true, "2026-11-22T20:30Z"]);
+    expect(stateAt(nights, "2026-11-22T19:00Z")).toEqual([true, "2026-11-22T20:30Z"]);
+    expect(stateAt(nights, "2026-11-22T20:30Z")).toEqual([false, "2026-11-29T16:30Z"]);
+  });
+
+  it("without an end or a beginning ahead never changes", () => {
+    expect(stateAt(calendar(ALWAYS), "2026-11-20T12:00Z")).toEqual([true, null]);
+    expect(stateAt(calendar(NEVER), "2026-11-20T12:00Z")).toEqual([false, null]);
+    expect(stateAt(calendar(ALWAYS, "UTC", [{ from: "2020-01-01" }]), "2026-11-20T12:00Z")).toEqual([true, null]);
+  });
+
+  it("that is the only one ahead still ends", () => {
+    const once = calendar(NEVER, "UTC", [{ from: "2026-11-20", intervals: [from("08:00", "17:00")] }]);
+    expect(stateAt(once, "2026-11-20T12:00Z")).toEqual([true, "2026-11-20T17:00Z"]);
+    expect(stateAt(once, "2026-11-20T17:00Z")).toEqual([false, null]);
+  });
+});
+
+describe("when the clocks are put forward (New York, 8 March 2026, 02:00 to 03:00)", () => {
+  const forward = (...hours: Interval[]) => calendar(every(...hours), "America/New_York");
+
+  it("hours across the jump are an hour shorter", () => {
+    expect(stateAt(forward(from("01:00", "05:00")), "2026-03-08T06:30Z")).toEqual([true, "2026-03-08T09:00Z"]);
+  });
+
+  it("what begins or ends in the hour that is left out does so at the jump", () => {
+    expect(stateAt(forward(from("02:30", "05:00")), "2026-03-08T06:59Z")).toEqual([false, "2026-03-08T07:00Z"]);
+    expect(stateAt(forward(from("01:00", "02:30")), "2026-03-08T06:59Z")).toEqual([true, "2026-03-08T07:00Z"]);
+  });
+
+  it("hours that lie in it whole are left out that day, and there the day after", () => {
+    expect(stateAt(forward(from("02:10", "02:50")), "2026-03-08T05:00Z")).toEqual([false, "2026-03-09T06:10Z"]);
+  });
+
+  it("the offices open by the new clock", () => {
+    expect(stateAt(forward(from("08:00", "17:00")), "2026-03-08T04:00Z")).toEqual([false, "2026-03-08T12:00Z"]);
+    expect(stateAt(forward(from("08:00", "17:00")), "2026-03-07T04:00Z")).toEqual([false, "2026-03-07T13:00Z"]);
+  });
+});
+
+describe("when the clocks are put back (New York, 1 November 2026, 02:00 to 01:00)", () => {
+  const back = (...hours: Interval[]) => calendar(every(...hours), "America/New_York");
+
+  it("hours across it are an hour longer", () => {
+    expect(stateAt(back(from("00:00", "05:00")), "2026-11-01T04:00Z")).toEqual([true, "2026-11-01T10:00Z"]);
+  });
+
+  it("what begins in the hour shown twice begins the first time and does not close in between", () => {
+    expect(stateAt(back(from("01:30", "05:00")), "2026-11-01T05:29Z")).toEqual([false, "2026-11-01T05:30Z"]);
+    expect(stateAt(back(from("01:30", "05:00")), "2026-11-01T06:10Z")).toEqual([true, "2026-11-01T10:00Z"]);
+  });
+
+  it("what ends in it ends the last time", () => {
+    expect(stateAt(back(from("00:00", "01:30")), "2026-11-01T05:45Z")).toEqual([true, "2026-11-01T06:30Z"]);
+  });
+
+  it("what ends as it begins does not come back with it", () => {
+    expect(stateAt(back(from("00:00", "01:00")), "2026-11-01T04:30Z")).toEqual([true, "2026-11-01T05:00Z"]);
+    expect(stateAt(back(from("00:00", "01:00")), "2026-11-01T05:30Z")).toEqual([false, "2026-11-02T05:00Z"]);
+  });
+});
+
+test.each([
+  // At midnight itself: Beirut's 00:00 on 29 March 2026 is left out; Havana's hour before 01:00 on 1 November 2026 is shown twice.
+  ["Asia/Beirut", "2026-03-28T21:59Z", true, "2026-03-28T22:00Z"],
+  ["Asia/Beirut", "2026-03-28T22:30Z", false, "2026-03-29T19:00Z"],
+  ["America/Havana", "2026-11-01T03:30Z", true, "2026-11-01T04:00Z"],
+  ["America/Havana", "2026-11-01T04:30Z", false, "2026-11-02T03:00Z"],
+])("clocks that change at midnight in %s: %s", (timeZone, moment, isOpen, changesAt) => {
+  expect(stateAt(calendar(every(from("22:00", "24:00")), timeZone), moment)).toEqual([isOpen, changesAt]);
+});
+
+test("a day that a place left out altogether has no hours (Apia, 30 December 2011)", () => {
+  const hours = calendar({ ...NEVER, friday: [from("08:00", "17:00")] }, "Pacific/Apia");
+  expect(stateAt(hours, "2011-12-30T05:00Z")).toEqual([false, "2012-01-05T18:00Z"]);
+});
+
+describe("an override", () => {
+  const office = every(from("08:00", "17:00"));
+
+  it("replaces the hours of its days from midnight to midnight, and of no others", () => {
+    const closed = calendar(office, "UTC", [{ from: "2026-12-24", to: "2026-12-26" }]);
+    expect(stateAt(closed, "2026-12-23T20:00Z")).toEqual([false, "2026-12-27T08:00Z"]);
+    expect(stateAt(closed, "2026-12-23T16:00Z")).toEqual([true, "2026-12-23T17:00Z"]);
+    const short = calendar(office, "UTC", [{ from: "2026-12-24", intervals: [from("10:00", "12:00")] }]);
+    expect(stateAt(short, "2026-12-24T09:00Z")).toEqual([false, "2026-12-24T10:00Z"]);
+    expect(stateAt(short, "2026-12-24T11:00Z")).toEqual([true, "2026-12-24T12:00Z"]);
+  });
+
+  it("opens what is closed otherwise", () => {
+    const inventory = calendar(NEVER, "UTC", [{ from: "2026-11-22", intervals: [from("09:00", "10:00")] }]);
+    expect(stateAt(inventory, "2026-11-20T12:00Z")).toEqual([false, "2026-11-22T09:00Z"]);
+  });
+
+  it("ends a night that was to go on after midnight", () => {
+    const nights = every(from("00:00", "02:00"), from("22:00", "24:00"));
+    expect(stateAt(calendar(nights, "UTC", [{ from: "2026-12-25" }]), "2026-12-24T23:00Z")).toEqual([true, "2026-12-25T00:00Z"]);
+  });
+
+  it("that is yearly comes back, over the new year too", () => {
+    const winter = calendar(office, "UTC", [{ from: "2020-12-30", to: "2021-01-02", yearly: true }]);
+    for (const day of ["2026-12-30", "2026-12-31", "2027-01-01", "2027-01-02"])
+      expect(stateAt(winter, `${day}T12:00Z`)).toEqual([false, "2027-01-03T08:00Z"]);
+    for (const day of ["2026-12-29", "2027-01-03"]) expect(stateAt(winter, `${day}T12:00Z`)[0]).toBe(true);
+  });
+
+  it("for this very date comes before a yearly one, wherever it stands", () => {
+    const both = [
+      { from: "2020-12-26", yearly: true },
+      { from: "2026-12-26", intervals: [from("10:00", "11:00")] },
+    ];
+    for (const overrides of [both, [...both].reverse()]) {
+      expect(stateAt(calendar(office, "UTC", overrides), "2026-12-26T10:30Z")).toEqual([true, "2026-12-26T11:00Z"]);
+      expect(stateAt(calendar(office, "UTC", overrides), "2027-12-26T10:30Z")).toEqual([false, "2027-12-27T08:00Z"]);
+    }
+  });
+
+  it("on a yearly 29 February is the 28th in a year without one, and then not the 1st of March", () => {
+    const leap = calendar(office, "UTC", [{ from: "2024-02-29", yearly: true }]);
+    const closed = ["2024-02-29", "2027-02-28", "2028-02-29", "2100-02-28"];
+    const open = ["2024-02-28", "2027-03-01", "2028-02-28", "2028-03-01", "2100-03-01"];
+    for (const day of closed) expect([day, stateAt(leap, `${day}T12:00Z`)[0]]).toEqual([day, false]);
+    for (const day of open) expect([day, stateAt(leap, `${day}T12:00Z`)[0]]).toEqual([day, true]);
+  });
+});
+
+describe("for any hours in any zone", () => {
+  const ZONES = ["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Chatham", "Europe/Dublin"];
+  const anyCalendar = fc.record({
+    timeZone: fc.constantFrom(...ZONES),
+    weekly: fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, intervals])) as Record<(typeof WEEKDAYS)[number], typeof intervals>),
+    overrides: fc.constant([]),
+  });
+  const moments = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 11, 31) / 60_000 }).map((minute) => new Date(minute * 60_000));
+
+  it("what is told holds until the moment that is told, and not from then on", () => {
+    fc.assert(
+      fc.property(anyCalendar, moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (given, moment, part) => {
+        const { isOpen, changesAt } = openStateAt(given, moment);
+        const endMs = changesAt?.getTime() ?? moment.getTime() + LOOK_AHEAD_DAYS * 86_400_000;
+        expect(endMs).toBeGreaterThan(moment.getTime());
+        expect(isOpenAt(given, moment)).toBe(isOpen);
+        expect(isOpenAt(given, new Date(moment.getTime() + Math.floor((endMs - moment.getTime()) * part)))).toBe(isOpen);
+        if (changesAt !== null) expect(isOpenAt(given, changesAt)).toBe(!isOpen);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { type Calendar, DAY_MINUTES, WEEKDAYS } from "./calendar.ts";
+import { addDays } from "./days.ts";
+import { beginningOf, endBefore, localTime } from "./local-time.ts";
+import { intervalsOf } from "./overrides.ts";
+
+/** Whether somebody is there, and when that changes: null when it does not within `LOOK_AHEAD_DAYS`. */
+export interface OpenState {
+  readonly isOpen: boolean;
+  readonly changesAt: Date | null;
+}
+
+/** A year and a leap day: whatever comes back each year comes within it. */
+export const LOOK_AHEAD_DAYS = 367;
+
+interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/**
+ * The open spans of a day, in order. An hour that the clocks show twice is open both times, one that they leave out never is; whoever reads a time between
+ * start and end from the clock on the wall finds somebody there.
+ */
+const spansOf = (calendar: Calendar, day: string): Span[] =>
+  intervalsOf(calendar, day)
+    .map(([start, end]) => ({
+      startMs: beginningOf(day, start, calendar.timeZone),
+      endMs: endBefore(day, end, calendar.timeZone),
+    }))
+    .filter(({ startMs, endMs }) => startMs < endMs);
+
+const isNeverClosed = ({ weekly, overrides }: Calendar): boolean =>
+  overrides.length === 0 && WEEKDAYS.every((day) => weekly[day].length === 1 && weekly[day][0]?.[0] === 0 && weekly[day][0][1] === DAY_MINUTES);
+
+/** Whether a calendar is open at a moment, by the clock of its time zone. */
+export const isOpenAt = (calendar: Calendar, moment: Date): boolean => {
+  const ms = moment.getTime();
+  const { day } = localTime(moment, calendar.timeZone);
+  // Clocks that are put back at midnight show the end of yesterday again.
+  return [addDays(day, -1), day].some((near) => spansOf(calendar, near).some(({ startMs, endMs }) => startMs <= ms && ms < endMs));
+};
+
+/** Whether a calendar is open at a moment and when that changes. Intervals that meet, such as 22:00–24:00 and 00:00–02:00, are one. */
+export const openStateAt = (calendar: Calendar, moment: Date): OpenState => {
+  if (isNeverClosed(calendar)) return { isOpen: true, changesAt: null };
+  const ms = moment.getTime();
+  const yesterday = addDays(localTime(moment, calendar.timeZone).day, -1);
+  let closesMs: number | undefined;
+  for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
+    for (const { startMs, endMs } of spansOf(calendar, addDays(yesterday, ahead))) {
+      if (endMs <= ms) continue;
+      const isNext = startMs > (closesMs ?? ms);
+      if (isNext) return { isOpen: closesMs !== undefined, changesAt: new Date(closesMs ?? startMs) };
+      closesMs = Math.max(closesMs ?? endMs, endMs);
+    }
+  }
+  const isSeen = closesMs !== undefined && closesMs < endBefore(addDays(yesterday, LOOK_AHEAD_DAYS), DAY_MINUTES, calendar.timeZone);
+  return { isOpen: closesMs !== undefined, changesAt: isSeen && closesMs !== undefined ? new Date(closesMs) : null };
+};

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { ALWAYS, areInOrder, clashOf, type Interval, type Override, readShifts, shiftsOf, shiftsText, WEEKDAYS, weekOf } from "./index.ts";
+import { intervals } from "./testing/arbitraries.ts";
+
+const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Record<(typeof WEEKDAYS)[number], Interval[]>;
+
+describe("hours as people write them", () => {
+  test.each([
+    ["08:00-12:00, 13:00-17:00", "08:00-12:00, 13:00-17:00"],
+    ["8-17", "08:00-17:00"],
+    [" 0830 – 9:45 ", "08:30-09:45"],
+    ["13:00 to 17:00; 08:00-12:00", "08:00-12:00, 13:00-17:00"],
+    ["22:00-02:00", "22:00-02:00"],
+    ["18-0", "18:00-24:00"],
+    ["00:00-24:00", "00:00-24:00"],
+    ["", "closed"],
+    ["Closed", "closed"],
+  ])("%j is read as %s", (text, read) => {
+    expect(shiftsText(readShifts(text) ?? [[1, 2]])).toBe(read);
+  });
+
+  test.each(["8:60-9", "25-26", "8", "8-8", "24:00-02:00", "8-12,", "08:00-12:00 13:00-17:00", "noon"])("%j cannot be read", (text) => {
+    expect(readShifts(text)).toBeUndefined();
+  });
+});
+
+describe("a night", () => {
+  it("is split at midnight, Sunday's too, and put together again", () => {
+    const weekly = weekOf({
+      ...NEVER,
+      friday: [[1320, 120]],
+      sunday: [
+        [600, 660],
+        [1380, 60],
+      ],
+    });
+    expect(weekly).toEqual({
+      ...NEVER,
+      friday: [[1320, 1440]],
+      saturday: [[0, 120]],
+      sunday: [
+        [600, 660],
+        [1380, 1440],
+      ],
+      monday: [[0, 60]],
+    });
+    expect(shiftsOf(weekly)).toEqual({
+      ...NEVER,
+      friday: [[1320, 120]],
+      sunday: [
+        [600, 660],
+        [1380, 60],
+      ],
+    });
+  });
+
+  it("over another's hours is seen as out of order", () => {
+    expect(areInOrder(weekOf({ ...NEVER, friday: [[1320, 120]], saturday: [[60, 300]] }).saturday)).toBe(false);
+    expect(areInOrder(weekOf({ ...NEVER, friday: [[1320, 120]], saturday: [[120, 300]] }).saturday)).toBe(true);
+  });
+
+  it("is none where the days are open all through", () => {
+    expect(shiftsOf(ALWAYS)).toEqual(ALWAYS);
+  });
+});
+
+test("what is split after it was put together is what it was", () => {
+  const week = fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, intervals])) as Record<(typeof WEEKDAYS)[number], typeof intervals>);
+  fc.assert(
+    fc.property(week, (weekly) => {
+      expect(weekOf(shiftsOf(weekly))).toEqual(weekly);
+    }),
+  );
+});
+
+describe("overrides clash", () => {
+  const override = (from: string, to: string, yearly = false): Override => ({ from, to, yearly, intervals: [], label: "" });
+
+  test.each([
+    ["two dates that share a day", [override("2026-12-24", "2026-12-26"), override("2026-12-26", "2026-12-27")], 1],
+    [
+      "two yearly ones that share a day, whichever year they were written in",
+      [override("2020-12-31", "2021-01-02", true), override("2026-01-01", "2026-01-01", true)],
+      1,
+    ],
+    ["a yearly 29 February and another", [override("2024-02-29", "2024-02-29", true), override("2028-02-29", "2028-02-29", true)], 1],
+  ])("%s", (_, overrides, index) => {
+    expect(clashOf(overrides)).toBe(index);
+  });
+
+  test("but not a date with a yearly one, nor neighbours", () => {
+    expect(
+      clashOf([override("2026-12-26", "2026-12-26", true), override("2026-12-26", "2026-12-26"), override("2026-12-27", "2026-12-27")]),
+    ).toBeUndefined();
+  });
+});

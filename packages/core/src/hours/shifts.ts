@@ -1,0 +1,72 @@
+import { type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday } from "./calendar.ts";
+
+/** Hours as people say them: an end that is not after the start is on the next day, `22:00-02:00`. */
+export type Shift = Interval;
+export type WeekOfShifts = Readonly<Record<Weekday, readonly Shift[]>>;
+
+const TIME = String.raw`(\d{1,2})(?::?(\d{2}))?`;
+const SHIFT = new RegExp(`^${TIME}\\s*(?:-|–|—|to)\\s*${TIME}$`, "i");
+const CLOSED = /^(closed|-|–)?$/i;
+
+const minuteOf = (hours: string | undefined, minutes: string | undefined): number | undefined => {
+  const minute = Number(hours) * 60 + Number(minutes ?? 0);
+  return Number(minutes ?? 0) < 60 && minute <= DAY_MINUTES ? minute : undefined;
+};
+
+const shiftOf = (text: string): Shift | undefined => {
+  const found = SHIFT.exec(text.trim());
+  if (!found) return undefined;
+  const [, fromHours, fromMinutes, toHours, toMinutes] = found;
+  const [start, end] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
+  if (start === undefined || end === undefined || start === end || start === DAY_MINUTES) return undefined;
+  return [start, end === 0 ? DAY_MINUTES : end];
+};
+
+/** Reads `08:00-12:00, 13:00-17:00`, `8-17`, `22:00-02:00`; nothing or `closed` is no hours at all. Undefined for what cannot be read. */
+export const readShifts = (text: string): readonly Shift[] | undefined => {
+  if (CLOSED.test(text.trim())) return [];
+  const shifts = text.split(/[,;]/).map(shiftOf);
+  const read = shifts.filter((shift) => shift !== undefined);
+  return read.length === shifts.length ? read.sort(([a], [b]) => a - b) : undefined;
+};
+
+const two = (value: number): string => String(value).padStart(2, "0");
+const clockText = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+
+/** `08:00-12:00, 13:00-17:00`; `closed` where there are none. */
+export const shiftsText = (shifts: readonly Shift[]): string =>
+  shifts.length === 0 ? "closed" : shifts.map(([start, end]) => `${clockText(start)}-${clockText(end)}`).join(", ");
+
+const isOvernight = ([start, end]: Shift): boolean => end <= start;
+const byStart = ([a]: Interval, [b]: Interval): number => a - b;
+
+/** Splits what goes on after midnight: each day gets its own minutes, in order. Sunday night goes on on Monday. */
+export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
+  const week: Record<Weekday, Interval[]> = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+  for (const [index, day] of WEEKDAYS.entries())
+    for (const shift of shifts[day]) {
+      const [start, end] = shift;
+      week[day].push(isOvernight(shift) ? [start, DAY_MINUTES] : shift);
+      if (isOvernight(shift)) week[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? day].push([0, end]);
+    }
+  for (const day of WEEKDAYS) week[day].sort(byStart);
+  return week;
+};
+
+/** Puts together what `weekOf` splits. */
+export const shiftsOf = (weekly: Calendar["weekly"]): WeekOfShifts => {
+  /** The end of a day's last shift where it goes on after midnight as the next day's first interval. */
+  const nightEnd = (index: number): number | undefined => {
+    const last = weekly[WEEKDAYS[index] ?? "sunday"].at(-1);
+    const next = weekly[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? "monday"].at(0);
+    return last?.[1] === DAY_MINUTES && next?.[0] === 0 && next[1] <= last[0] ? next[1] : undefined;
+  };
+  const entries = WEEKDAYS.map((day, index): [Weekday, Shift[]] => {
+    const own = [...weekly[day]];
+    const [end, endOfNightBefore] = [nightEnd(index), nightEnd((index + WEEKDAYS.length - 1) % WEEKDAYS.length)];
+    const last = own.at(-1);
+    if (end !== undefined && last !== undefined) own[own.length - 1] = [last[0], end];
+    return [day, endOfNightBefore === undefined ? own : own.slice(1)];
+  });
+  return Object.fromEntries(entries) as Record<Weekday, Shift[]>;
+};

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+
+/** A Saturday, 12:00 in Nairobi. */
+const NOW = new Date("2026-11-21T09:00:00Z");
+const PATH = "/api/messenger/workinghours";
+
+let gateway: TestGateway;
+let admin: string;
+let agent: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false, now: () => NOW });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  await gateway.test.database.platform.deleteFrom("calendar").where("stakeholder_id", "=", 2).execute();
+});
+
+const get = (token = admin) => gateway.request("GET", PATH, { token });
+const put = (body: object, token = admin) => gateway.request("PUT", PATH, { token, body });
+const rows = () => gateway.test.database.platform.selectFrom("calendar").selectAll().orderBy("stakeholder_id").execute();
+const entries = () =>
+  gateway.test.database.platform.selectFrom("audit_log").selectAll().where("entity_type", "=", "workingHours").orderBy("id").execute();
+
+const day = [[480, 1020]];
+const weekly = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: [[540, 780]], sunday: [] };
+const draft = { timeZone: "Africa/Nairobi", weekly, overrides: [], closedMessage: "We are closed", version: 0 };
+const override = { from: "2026-11-21", to: "2026-11-21", intervals: [], label: "Stocktaking", yearly: false };
+
+describe("the hours", () => {
+  test("are always open, in the stakeholder's own zone, until somebody sets them", async () => {
+    const { status, body } = await get();
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ timeZone: "Africa/Nairobi", overrides: [], version: 0, updatedBy: null, isOpen: true, changesAt: null }),
+    ]);
+    expect(body.data.weekly.sunday).toEqual([[0, 1440]]);
+  });
+
+  test("once set say whether it is open by their own clock, and until when", async () => {
+    const { status, body } = await put(draft);
+    const { version: _version, ...stored } = draft;
+    expect([status, body.data]).toEqual([
+      200,
+      { ...stored, version: 1, updatedAt: expect.any(String), updatedBy: expect.any(String), isOpen: true, changesAt: "2026-11-21T10:00:00.000Z" },
+    ]);
+    expect((await get()).body).toEqual(body);
+    const closed = await put({ ...draft, overrides: [override], version: 1 });
+    expect(closed.body.data).toMatchObject({ isOpen: false, changesAt: "2026-11-23T05:00:00.000Z", version: 2 });
+  });
+
+  test("of one stakeholder are not those of another", async () => {
+    const [, baobab] = [await put(draft), (await gateway.signIn("admin@baobab.test")).token];
+    expect((await get(baobab)).body.data).toMatchObject({ timeZone: "Asia/Kolkata" });
+    await put({ ...draft, closedMessage: "Theirs", version: 1 }, baobab);
+    expect((await get()).body.data).toMatchObject({ closedMessage: "We are closed", version: 1 });
+  });
+
+  test("are audited with both sides", async () => {
+    const before = (await entries()).length;
+    await put(draft);
+    expect((await entries()).slice(before)).toMatchObject([
+      {
+        action: "working hours changed",
+        stakeholder_id: 2,
+        before: { version: 0, closedMessage: "" },
+        after: { version: 1, weekly, closedMessage: "We are closed" },
+      },
+    ]);
+  });
+});
+
+describe("a change", () => {
+  test.each([0, 2])("to version %s of hours that have version 1 is answered 409 with the present ones; nothing changed", async (version) => {
+    await put(draft);
+    const before = await rows();
+    const { status, body } = await put({ ...draft, closedMessage: "Later", version });
+    expect([status, body.error.details.present]).toEqual([409, expect.objectContaining({ closedMessage: "We are closed", version: 1 })]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("said twice changes nothing the second time", async () => {
+    await put(draft);
+    const before = await rows();
+    expect((await put({ ...draft, version: 1 })).body.data).toMatchObject({ version: 1 });
+    expect(await rows()).toEqual(before);
+  });
+
+  test("is refused without the right, as is reading; nothing changed", async () => {
+    const before = await rows();
+    expect([(await get(agent)).status, (await put(draft, agent)).status]).toEqual([403, 403]);
+    expect(await rows()).toEqual(before);
+  });
+
+  test.each([
+    [
+      "hours that overlap",
+      {
+        weekly: {
+          ...weekly,
+          friday: [
+            [480, 720],
+            [700, 1020],
+          ],
+        },
+      },
+      "weekly.friday",
+    ],
+    ["hours that end before they begin", { weekly: { ...weekly, friday: [[1020, 480]] } }, "weekly.friday"],
+    ["a minute after midnight's end", { weekly: { ...weekly, friday: [[480, 1441]] } }, "weekly.friday.0.1"],
+    ["a week without a day", { weekly: { monday: day } }, "weekly.tuesday"],
+    ["a zone that is none", { timeZone: "Mars/Olympus" }, "timeZone"],
+    ["an override that ends before it begins", { overrides: [{ ...override, to: "2026-11-20" }] }, "overrides.0.to"],
+    ["two overrides of one day", { overrides: [override, { ...override, to: "2026-11-22" }] }, "overrides.1.to"],
+    ["a yearly override of two years", { overrides: [{ ...override, to: "2027-12-01", yearly: true }] }, "overrides.0.to"],
+    ["a message that is too long", { closedMessage: "x".repeat(501) }, "closedMessage"],
+  ])("with %s is refused and names the field; nothing changed", async (_, wrong, path) => {
+    const before = await rows();
+    const { status, body } = await put({ ...draft, ...wrong });
+    expect([status, body.error.details.fields.map((field: { path: string }) => field.path)]).toEqual([400, expect.arrayContaining([path])]);
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { ALWAYS, openStateAt } from "@parley/core/hours";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { implement } from "../../kernel/implement.ts";
+import { workingHoursRepository } from "./repository.ts";
+
+const told = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
+  timeZone,
+  weekly,
+  overrides,
+  closedMessage,
+});
+/** What holds until somebody sets hours. */
+const unset = (timeZone: string) => ({
+  timeZone,
+  weekly: structuredClone(ALWAYS) as WorkingHoursDraft["weekly"],
+  overrides: [],
+  closedMessage: "",
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+});
+
+/** Spec section 7, messenger gateway: working hours, of one's own stakeholder. */
+export const workingHoursRoutes = implement(workingHours, ({ database, now }) => {
+  const repository = workingHoursRepository(database);
+  const present = async (stakeholderId: number): Promise<WorkingHours> => {
+    const stored = (await repository.get(stakeholderId)) ?? unset(await repository.timeZoneOf(stakeholderId));
+    const { isOpen, changesAt } = openStateAt(stored, now());
+    return { ...stored, isOpen, changesAt: changesAt?.toISOString() ?? null };
+  };
+
+  return {
+    get: ({ who }) => present(who.stakeholderId),
+
+    update: async (call) => {
+      const {
+        who,
+        body: { version, ...draft },
+      } = call;
+      const before = await present(who.stakeholderId);
+      if (before.version === version && version > 0 && isDeepStrictEqual(told(before), told(draft))) return before;
+      const saved = await database.transaction(who.stakeholderId, async (trx) => {
+        if (!(await repository.save(trx, who.stakeholderId, { version, userId: who.userId }, draft))) return false;
+        await audit(trx, call, {
+          stakeholderId: who.stakeholderId,
+          action: "working hours changed",
+          entityType: "workingHours",
+          entityId: who.stakeholderId,
+          before: { ...told(before), version },
+          after: { ...told(draft), version: version + 1 },
+        });
+        return true;
+      });
+      const after = await present(who.stakeholderId);
+      return saved ? after : fail.conflict("Somebody else has changed the working hours meanwhile", after);
+    },
+  };
+});

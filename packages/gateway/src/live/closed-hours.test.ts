@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { stored, storedSession } from "./testing/chats.ts";
+import { openCustomer, settled } from "./testing/live-client.ts";
+
+/** Saturday noon in Nairobi. */
+const SATURDAY = new Date("2026-11-21T09:00:00Z");
+const MESSAGE = "We are back on Monday";
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false, now: () => SATURDAY });
+  token = (await gateway.signIn("admin@acacia.test")).token;
+});
+afterAll(() => gateway.close());
+
+const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+const setHours = async (saturday: number[][], closedMessage = MESSAGE) => {
+  const { version } = (await gateway.request("GET", "/api/messenger/workinghours", { token })).body.data;
+  const weekly = Object.fromEntries(DAYS.map((day) => [day, day === "saturday" ? saturday : [[480, 1020]]]));
+  const body = { timeZone: "Africa/Nairobi", weekly, overrides: [], closedMessage, version };
+  expect((await gateway.request("PUT", "/api/messenger/workinghours", { token, body })).status).toBe(200);
+};
+/** What the bot said after its greeting, by the time the customer is in the queue. */
+const askPerson = async () => {
+  const customer = await openCustomer(gateway, token);
+  const session = settled(await customer.socket.emitWithAck("askPerson"));
+  const lines = (await stored(gateway, customer.sessionId)).slice(1);
+  return { customer, session, lines };
+};
+
+describe("who asks for a person outside the hours", () => {
+  test("is told the closed message by the bot, and is in the queue all the same", async () => {
+    await setHours([]);
+    const { customer, session, lines } = await askPerson();
+    expect(lines.map(({ kind, sender_type, body }) => [kind, sender_type, kind === "text" ? body : ""])).toEqual([
+      ["activity", "system", ""],
+      ["text", "bot", MESSAGE],
+    ]);
+    expect(session.status).toBe("queued");
+    expect(await customer.next("message", ({ kind, body }) => kind === "text" && body === MESSAGE)).toMatchObject({ senderType: "bot" });
+    expect((await storedSession(gateway, customer.sessionId)).waiting_since).not.toBeNull();
+    customer.close();
+  });
+
+  test("hears it once a day in a conversation, however often it goes back to the bot", async () => {
+    await setHours([]);
+    const { customer } = await askPerson();
+    await gateway.test.database.platform.updateTable("chat_session").set({ status: "bot" }).where("id", "=", customer.sessionId).execute();
+    settled(await customer.socket.emitWithAck("askPerson"));
+    const bodies = (await stored(gateway, customer.sessionId)).map(({ body }) => body);
+    expect(bodies.filter((body) => body.endsWith("asked for a person"))).toHaveLength(2);
+    expect(bodies.filter((body) => body === MESSAGE)).toHaveLength(1);
+    customer.close();
+  });
+});
+
+test.each([
+  ["inside the hours", [[540, 780]], MESSAGE],
+  ["where no message is set", [], ""],
+])("nothing is told %s", async (_, saturday, message) => {
+  await setHours(saturday, message);
+  const { customer, session, lines } = await askPerson();
+  expect([session.status, lines.map(({ kind }) => kind)]).toEqual(["queued", ["activity"]]);
+  customer.close();
+});

@@ -1,0 +1,66 @@
+import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
+import type { Interval } from "@parley/core/hours";
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+const DAY_MS = 86_400_000;
+const ALL_DAY: [number, number][] = [[0, 1440]];
+const OFFICE: [number, number][] = [
+  [570, 780],
+  [840, 1080],
+];
+
+const week = (weekdays: Interval[], saturday: Interval[], sunday: Interval[]): WorkingHoursDraft["weekly"] => {
+  const copy = (day: Interval[]) => day.map(([start, end]): [number, number] => [start, end]);
+  return {
+    monday: copy(weekdays),
+    tuesday: copy(weekdays),
+    wednesday: copy(weekdays),
+    thursday: copy(weekdays),
+    friday: copy(weekdays),
+    saturday: copy(saturday),
+    sunday: copy(sunday),
+  };
+};
+const closedOn = (day: string, label: string, yearly = false) => ({ from: day, to: day, intervals: [], label, yearly });
+
+/**
+ * Hours of the demo's clients. Travellers of Acacia need somebody at night too, and its special days are counted from the day of the demo: nobody who looks
+ * at the demo, and no test, finds Acacia closed because of the hour.
+ */
+export const seedWorkingHours = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
+  const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+  const acacia = {
+    weekly: week(ALL_DAY, ALL_DAY, ALL_DAY),
+    overrides: [
+      closedOn(dayFromNow(-24), "Move to the new office"),
+      { ...closedOn(dayFromNow(45), "Company day"), intervals: [[1080, 1440]] as [number, number][] },
+    ],
+  };
+  const baobab = {
+    weekly: week(OFFICE, [[600, 840]], []),
+    overrides: [
+      closedOn("2026-01-26", "Republic Day", true),
+      closedOn("2026-08-15", "Independence Day", true),
+      closedOn("2026-10-02", "Gandhi Jayanti", true),
+    ],
+  };
+  const rows = [
+    { id: 2, zone: "Africa/Nairobi", ...acacia, message: "Our team is away today. You are in the queue, and we answer as soon as somebody is back." },
+    { id: 3, zone: "Asia/Kolkata", ...baobab, message: "The bank is closed now. Your place in the queue is kept; we answer when we open again." },
+  ];
+  await trx
+    .insertInto("calendar")
+    .values(
+      rows.map(({ id, zone, weekly, overrides, message }) => ({
+        stakeholder_id: id,
+        time_zone: zone,
+        weekly: JSON.stringify(weekly),
+        overrides: JSON.stringify(overrides),
+        closed_message: message,
+        updated_by: null,
+        updated_at: madeAt,
+      })),
+    )
+    .execute();
+};

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { getPriority } from "node:os";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { silent } from "../testing/cluster.ts";
@@ -100,3 +101,20 @@ test("a server that starts up or has no connection left is unavailable", () => {
   expect(["57P03", "57P01", "53300", "08006"].map((code) => isUnavailable(withCode(code)))).toEqual([true, true, true, true]);
   expect(["23505", "53100", "42501"].map((code) => isUnavailable(withCode(code)))).toEqual([false, false, false]);
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "a database that gives way is worked on behind everything else of this machine, any other beside it",
+  async () => {
+    const patient = openDatabase({ connection: made.connection, log: silent, givesWay: true });
+    const priorityOf = (database: typeof patient) =>
+      database.withClient(PLATFORM, async (client) => {
+        const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+        return getPriority(rows[0]?.pid);
+      });
+    try {
+      expect((await priorityOf(patient)) - (await priorityOf(made.database))).toBe(10);
+    } finally {
+      await patient.close();
+    }
+  },
+);

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
 import { createListener, type ListenHandler } from "./listen.ts";
-import type { Log } from "./log.ts";
-import { createPool } from "./pool.ts";
+import { createPool, type PoolOptions } from "./pool.ts";
 import type { Schema } from "./schema.ts";
 import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
 
@@ -31,14 +30,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
-  connection: pg.ClientConfig;
-  log: Log;
+export interface DatabaseOptions extends Pick<PoolOptions, "connection" | "log" | "givesWay"> {
   maxConnections?: number;
 }
 
-export function openDatabase({ connection, log, maxConnections }: DatabaseOptions): Database {
-  const pool = createPool({ connection, log, ...(maxConnections === undefined ? {} : { max: maxConnections }) });
+export function openDatabase({ connection, log, maxConnections, givesWay }: DatabaseOptions): Database {
+  const pool = createPool({ connection, log, ...(givesWay && { givesWay }), ...(maxConnections === undefined ? {} : { max: maxConnections }) });
   const connections = scopeConnections(pool);
   const listener = createListener(connection, log);
   const byScope = new Map<Scope, Kysely<Schema>>();

@@ -61,7 +61,7 @@ const READING_MAX = 6;
 const Payload = z.object({ jobId: z.int() });
 
 export const createExports = ({ database, settings, sessions, findSource, deliver, link, log, now }: ExportsOptions): Exports => {
-  const reading = openDatabase({ connection: database.connection, log, maxConnections: READING_MAX });
+  const reading = openDatabase({ connection: database.connection, log, maxConnections: READING_MAX, givesWay: true });
   const files = exportFilesOf(settings);
   const links = createExportLinks(database);
   const jobs = exportJobs(database, now);

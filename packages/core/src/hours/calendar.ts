@@ -26,18 +26,13 @@ export interface Calendar {
   readonly overrides: readonly Override[];
 }
 
-const ALL_DAY: readonly Interval[] = [[0, DAY_MINUTES]];
+/** A week made day by day. */
+export const weekWith = <T>(make: (day: Weekday, index: number) => T): Record<Weekday, T> =>
+  // The compiler does not count the entries.
+  Object.fromEntries(WEEKDAYS.map((day, index) => [day, make(day, index)])) as Record<Weekday, T>;
 
 /** Open at every minute: what holds until somebody says otherwise. */
-export const ALWAYS: Calendar["weekly"] = {
-  monday: ALL_DAY,
-  tuesday: ALL_DAY,
-  wednesday: ALL_DAY,
-  thursday: ALL_DAY,
-  friday: ALL_DAY,
-  saturday: ALL_DAY,
-  sunday: ALL_DAY,
-};
+export const ALWAYS: Calendar["weekly"] = weekWith(() => [[0, DAY_MINUTES]]);
 
 /** Whether each interval begins after the end of the one before and lies within the day. */
 export const areInOrder = (intervals: readonly Interval[]): boolean =>

@@ -1,4 +1,4 @@
-export { ALWAYS, areInOrder, type Calendar, DAY_MINUTES, type Interval, type Override, WEEKDAYS, type Weekday } from "./calendar.ts";
+export { ALWAYS, areInOrder, type Calendar, DAY_MINUTES, type Interval, type Override, WEEKDAYS, type Weekday, weekWith } from "./calendar.ts";
 export { daysBetween } from "./days.ts";
 export { localTime } from "./local-time.ts";
 export { isOpenAt, LOOK_AHEAD_DAYS, type OpenState, openStateAt } from "./open-hours.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { ALWAYS, type Calendar, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, WEEKDAYS } from "./index.ts";
-import { intervals } from "./testing/arbitraries.ts";
+import { ALWAYS, type Calendar, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, weekWith } from "./index.ts";
+import { weeks } from "./testing/arbitraries.ts";
 
-const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Calendar["weekly"];
-const every = (...day: Interval[]) => Object.fromEntries(WEEKDAYS.map((name) => [name, day])) as unknown as Calendar["weekly"];
+const NEVER = weekWith((): Interval[] => []);
+const every = (...day: Interval[]) => weekWith(() => day);
 const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const from = (start: string, end: string): Interval => [at(start), at(end)];
 const calendar = (weekly: Calendar["weekly"], timeZone = "UTC", overrides: readonly Partial<Override>[] = []): Calendar => ({
@@ -166,7 +166,7 @@ describe("for any hours in any zone", () => {
   const ZONES = ["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Chatham", "Europe/Dublin"];
   const anyCalendar = fc.record({
     timeZone: fc.constantFrom(...ZONES),
-    weekly: fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, intervals])) as Record<(typeof WEEKDAYS)[number], typeof intervals>),
+    weekly: weeks,
     overrides: fc.constant([]),
   });
   const moments = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 11, 31) / 60_000 }).map((minute) => new Date(minute * 60_000));

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { ALWAYS, areInOrder, clashOf, type Interval, type Override, readShifts, shiftsOf, shiftsText, WEEKDAYS, weekOf } from "./index.ts";
-import { intervals } from "./testing/arbitraries.ts";
+import { ALWAYS, areInOrder, clashOf, type Interval, type Override, readShifts, shiftsOf, shiftsText, weekOf, weekWith } from "./index.ts";
+import { weeks } from "./testing/arbitraries.ts";
 
-const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Record<(typeof WEEKDAYS)[number], Interval[]>;
+const NEVER = weekWith((): Interval[] => []);
 
 describe("hours as people write them", () => {
   test.each([
@@ -66,9 +66,8 @@ describe("a night", () => {
 });
 
 test("what is split after it was put together is what it was", () => {
-  const week = fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, intervals])) as Record<(typeof WEEKDAYS)[number], typeof intervals>);
   fc.assert(
-    fc.property(week, (weekly) => {
+    fc.property(weeks, (weekly) => {
       expect(weekOf(shiftsOf(weekly))).toEqual(weekly);
     }),
   );

@@ -1,4 +1,4 @@
-import { type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday } from "./calendar.ts";
+import { type Calendar, DAY_MINUTES, type Interval, WEEKDAYS, type Weekday, weekWith } from "./calendar.ts";
 
 /** Hours as people say them: an end that is not after the start is on the next day, `22:00-02:00`. */
 export type Shift = Interval;
@@ -42,7 +42,7 @@ const byStart = ([a]: Interval, [b]: Interval): number => a - b;
 
 /** Splits what goes on after midnight: each day gets its own minutes, in order. Sunday night goes on on Monday. */
 export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
-  const week: Record<Weekday, Interval[]> = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+  const week = weekWith((): Interval[] => []);
   for (const [index, day] of WEEKDAYS.entries())
     for (const shift of shifts[day]) {
       const [start, end] = shift;
@@ -61,12 +61,11 @@ export const shiftsOf = (weekly: Calendar["weekly"]): WeekOfShifts => {
     const next = weekly[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? "monday"].at(0);
     return last?.[1] === DAY_MINUTES && next?.[0] === 0 && next[1] <= last[0] ? next[1] : undefined;
   };
-  const entries = WEEKDAYS.map((day, index): [Weekday, Shift[]] => {
+  return weekWith((day, index) => {
     const own = [...weekly[day]];
     const [end, endOfNightBefore] = [nightEnd(index), nightEnd((index + WEEKDAYS.length - 1) % WEEKDAYS.length)];
     const last = own.at(-1);
     if (end !== undefined && last !== undefined) own[own.length - 1] = [last[0], end];
-    return [day, endOfNightBefore === undefined ? own : own.slice(1)];
+    return endOfNightBefore === undefined ? own : own.slice(1);
   });
-  return Object.fromEntries(entries) as Record<Weekday, Shift[]>;
 };

@@ -1,5 +1,4 @@
-import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
-import type { Interval } from "@parley/core/hours";
+import { weekWith } from "@parley/core/hours";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
@@ -10,18 +9,8 @@ const OFFICE: [number, number][] = [
   [840, 1080],
 ];
 
-const week = (weekdays: Interval[], saturday: Interval[], sunday: Interval[]): WorkingHoursDraft["weekly"] => {
-  const copy = (day: Interval[]) => day.map(([start, end]): [number, number] => [start, end]);
-  return {
-    monday: copy(weekdays),
-    tuesday: copy(weekdays),
-    wednesday: copy(weekdays),
-    thursday: copy(weekdays),
-    friday: copy(weekdays),
-    saturday: copy(saturday),
-    sunday: copy(sunday),
-  };
-};
+const week = (weekdays: [number, number][], saturday: [number, number][], sunday: [number, number][]) =>
+  weekWith((day) => (day === "saturday" ? saturday : day === "sunday" ? sunday : weekdays));
 const closedOn = (day: string, label: string, yearly = false) => ({ from: day, to: day, intervals: [], label, yearly });
 
 /**

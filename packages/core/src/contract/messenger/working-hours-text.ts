@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { areInOrder, type Interval, readShifts, shiftsOf, shiftsText, WEEKDAYS, type Weekday, type WeekOfShifts, weekOf } from "../../hours/index.ts";
+import { areInOrder, type Interval, readShifts, shiftsOf, shiftsText, WEEKDAYS, type Weekday, weekOf, weekWith } from "../../hours/index.ts";
 import { Day, TimeZone, text } from "../schemas.ts";
 import {
   CLOSED_MESSAGE_MAX,
@@ -26,8 +26,7 @@ const hoursOfDay = hours.check(
   z.refine((given) => areInOrder(readShifts(given) ?? []), { error: OVERLAP }),
 );
 
-const shiftsOfTexts = (texts: Readonly<Record<Weekday, string>>): WeekOfShifts =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, readShifts(texts[day]) ?? []])) as unknown as WeekOfShifts;
+const shiftsOfTexts = (texts: Readonly<Record<Weekday, string>>) => weekWith((day) => readShifts(texts[day]) ?? []);
 const wire = (intervals: readonly Interval[]): [number, number][] => intervals.map(([start, end]) => [start, end]);
 
 const HoursTexts = z
@@ -62,7 +61,7 @@ export const WorkingHoursTexts = z.pipe(
     const week = weekOf(shiftsOfTexts(texts));
     return {
       timeZone: texts.timeZone,
-      weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, wire(week[day])])) as WorkingHoursDraft["weekly"],
+      weekly: weekWith((day) => wire(week[day])),
       overrides: texts.overrides.map(({ hours: given, ...override }) => ({ ...override, intervals: wire(readShifts(given) ?? []) })),
       closedMessage: texts.closedMessage,
     };
@@ -73,10 +72,9 @@ export type WorkingHoursTexts = z.input<typeof WorkingHoursTexts>;
 /** The hours as people write them. */
 export const textsOf = ({ timeZone, weekly, overrides, closedMessage }: Pick<WorkingHours, keyof WorkingHoursDraft>): WorkingHoursTexts => {
   const week = shiftsOf(weekly);
-  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, shiftsText(week[day])])) as Record<Weekday, string>;
   return {
     timeZone,
-    ...days,
+    ...weekWith((day) => shiftsText(week[day])),
     overrides: overrides.map(({ from, to, intervals, label, yearly }) => ({ from, to, hours: shiftsText(intervals), label, yearly })),
     closedMessage,
   };

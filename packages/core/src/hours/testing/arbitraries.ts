@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { DAY_MINUTES, type Interval } from "../calendar.ts";
+import { type Calendar, DAY_MINUTES, type Interval, weekWith } from "../calendar.ts";
 
 /** Hours of a day in order, up to three stretches that do not touch. */
-export const intervals: fc.Arbitrary<readonly Interval[]> = fc
+const intervals: fc.Arbitrary<readonly Interval[]> = fc
   .uniqueArray(fc.integer({ min: 0, max: DAY_MINUTES }), { maxLength: 6 })
   .map((minutes) =>
     [...minutes]
       .sort((a, b) => a - b)
       .flatMap((start, index, all): Interval[] => (index % 2 === 0 && all[index + 1] !== undefined ? [[start, all[index + 1] ?? 0]] : [])),
   );
+
+export const weeks: fc.Arbitrary<Calendar["weekly"]> = fc.record(weekWith(() => intervals));

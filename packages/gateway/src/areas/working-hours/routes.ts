@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
-import { ALWAYS, openStateAt } from "@parley/core/hours";
+import { ALWAYS, openStateAt, weekWith } from "@parley/core/hours";
 import { fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import { implement } from "../../kernel/implement.ts";
@@ -15,7 +15,7 @@ const told = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft)
 /** What holds until somebody sets hours. */
 const unset = (timeZone: string) => ({
   timeZone,
-  weekly: structuredClone(ALWAYS) as WorkingHoursDraft["weekly"],
+  weekly: weekWith((day) => ALWAYS[day].map(([start, end]): [number, number] => [start, end])),
   overrides: [],
   closedMessage: "",
   version: 0,

@@ -25,6 +25,7 @@ const built: Record<string, readonly string[]> = {
   "page size of chat history": [defaultOf("conversations.search", "pageSize")],
   "page size of session messages": [defaultOf("conversations.messages", "pageSize")],
   "page size of chronological messages": [defaultOf("conversations.chronological", "pageSize")],
+  "page size of a customer's tickets": [defaultOf("tickets.ofCustomer", "pageSize")],
   "token counts as expired with less than, ms": [String(EXPIRY_MARGIN_MS)],
   "stored local expiry ahead, ms": [String(LOCAL_LIFE_MS)],
   "time-out of most services, ms": [String(TIMEOUT_MS.request)],

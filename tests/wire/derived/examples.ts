@@ -58,6 +58,25 @@ const schedule = ({ own, caller }: World) =>
 const plan = ({ own }: World) => own("select min(id) as id from plan");
 const clientPlan = ({ own }: World) => own("select id from client_plan where stakeholder_id = 2 and state = 'active'");
 const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
+const tag = ({ own }: World) => own(`insert into tag (stakeholder_id, name) values (2, '${fresh()}') returning id`);
+const slaPriority = ({ own }: World) =>
+  own(
+    `insert into sla_priority_level (stakeholder_id, name, rank, first_response_minutes, resolution_minutes) values (2, '${fresh()}', 1, 30, 240) returning id`,
+  );
+const ticket = ({ own }: World) =>
+  own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
+       select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
+const mergedTicket = async (world: World) => {
+  const [id, into] = [await ticket(world), await ticket(world)];
+  await world.own(`with turned as (update ticket set status = 'merged', merged_into_id = ${into}, paused_since = now() where id = ${id})
+    insert into ticket_merge (stakeholder_id, target_id, source_id, source_status, note_ids, source_tag_ids, added_tag_ids, merged_by)
+    values (2, ${into}, ${id}, 'open', '{}', '{}', '{}', $1) returning id`);
+  return id;
+};
+const customer = async ({ gateway }: World) => {
+  const found = gateway.test.database.scoped(OWN).selectFrom("chat_session as s").innerJoin("customer as c", "c.id", "s.customer_id");
+  return found.select(["c.user_code as userCode", "s.id as session_id"]).orderBy("s.id").executeTakeFirstOrThrow();
+};
 /** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
 const refused =
   (parts: (world: World) => Promise<Parts>): Make =>
@@ -169,6 +188,11 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
   "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
+  "slaPriorities.remove": one(async (world) => ({ params: { id: await slaPriority(world) } })),
+  "slaPriorities.update": one(async (world) => ({
+    params: { id: await slaPriority(world) },
+    body: { name: fresh(), rank: 2, firstResponseMinutes: 60, resolutionMinutes: 480, version: 1 },
+  })),
   "stakeholders.get": one(async () => ({ params: { id: OWN } })),
   "stakeholders.update": one(async ({ own }) => ({
     body: { id: OWN, version: await own("select version as id from stakeholder where id = 2"), title: "Acacia Travel and Tours" },
@@ -181,7 +205,32 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const { sessionId, id } = await attachment(world);
     return { body: { ...message(), sessionId, attachmentIds: [id] } };
   }),
+  "tags.remove": one(async (world) => ({ params: { id: await tag(world) } })),
+  "tags.update": one(async (world) => ({ params: { id: await tag(world) }, body: { name: fresh(), version: 1 } })),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
+  "tickets.addNote": one(async (world) => ({ body: { id: await ticket(world), body: "Ours" } })),
+  "tickets.clickToRead": one(async (world) => ({ body: { id: await ticket(world) } })),
+  "tickets.create": one(async (world) => ({
+    body: {
+      ...(await customer(world)),
+      subject: "Ours",
+      ownerId: await agent(world),
+      slaPriorityId: await slaPriority(world),
+      labels: [await tag(world)],
+    },
+  })),
+  "tickets.get": one(async (world) => ({ params: { id: await ticket(world) } })),
+  "tickets.history": one(async (world) => ({ params: { id: await ticket(world) } })),
+  "tickets.list": one(async (world) => ({ query: { slaPriorityId: await slaPriority(world), labelId: await tag(world) } })),
+  "tickets.merge": one(async (world) => ({ body: { id: await ticket(world), sources: [await ticket(world)] } })),
+  "tickets.notes": one(async (world) => ({ params: { id: await ticket(world) } })),
+  "tickets.ofCustomer": one(async (world) => ({ params: { userCode: (await customer(world)).userCode } })),
+  "tickets.setLabels": one(async (world) => ({ body: { id: await ticket(world), add: [await tag(world)], remove: [await tag(world)] } })),
+  "tickets.setOwner": one(async (world) => ({ body: { id: await ticket(world), ownerId: await agent(world) } })),
+  "tickets.setPriority": one(async (world) => ({ body: { id: await ticket(world), priority: "high" } })),
+  "tickets.setSlaPriority": one(async (world) => ({ body: { id: await ticket(world), slaPriorityId: await slaPriority(world) } })),
+  "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
+  "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
   "users.agents": one(async () => ({ query: { stakeholderId: OWN } })),
   "users.create": one(async (world) => ({
     body: {

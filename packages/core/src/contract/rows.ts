@@ -17,7 +17,10 @@ import { conversations } from "./messenger/conversations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { services } from "./messenger/services.ts";
+import { slaPriorities } from "./messenger/sla-priorities.ts";
 import { drafts, support } from "./messenger/support.ts";
+import { tags } from "./messenger/tags.ts";
+import { tickets } from "./messenger/tickets.ts";
 import { workingHours } from "./messenger/working-hours.ts";
 import { planPrices, plans } from "./plans/plans.ts";
 import { dashboard } from "./reports/dashboard.ts";
@@ -57,9 +60,12 @@ export const contract = {
   roles,
   schedules,
   services,
+  slaPriorities,
   stakeholders,
   support,
+  tags,
   testBot,
+  tickets,
   users,
   workingHours,
 } as const satisfies Record<string, AreaRows>;

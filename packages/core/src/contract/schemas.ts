@@ -21,6 +21,9 @@ export type EntityKind =
   | "clientPlan"
   | "clientRequest"
   | "loginId"
+  | "tag"
+  | "ticket"
+  | "slaPriority"
   | "userCode"
   | "botName";
 

@@ -28,6 +28,9 @@ import { serviceRoutes } from "../areas/services/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
+import { tagRoutes } from "../areas/tags/routes.ts";
+import { ticketRoutes } from "../areas/tickets/routes.ts";
+import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { userRoutes } from "../areas/users/routes.ts";
 import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
 import type { Implementation } from "../kernel/implement.ts";
@@ -60,9 +63,12 @@ export const areas: Record<AreaName, Implementation> = {
   roles: roleRoutes,
   schedules: scheduleRoutes,
   services: serviceRoutes,
+  slaPriorities: slaPriorityRoutes,
   stakeholders: stakeholderRoutes,
   support: supportRoutes,
+  tags: tagRoutes,
   testBot: testBotRoutes,
+  tickets: ticketRoutes,
   users: userRoutes,
   workingHours: workingHoursRoutes,
   attachments: attachmentRoutes,

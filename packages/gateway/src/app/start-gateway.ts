@@ -4,6 +4,7 @@ import type pg from "pg";
 import pino, { type Logger } from "pino";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
+import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
@@ -99,6 +100,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...passwordLinkTasks({ database, deliver, link, now }),
       ...sweepTasks(database),
       ...duePlansTasks({ database, now }),
+      ...dueTicketsTasks({ database, now }),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, now }),
     };
@@ -106,7 +108,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       database,
       log,
       tasks,
-      schedule: { ...SWEEP_SCHEDULE, ...DUE_PLANS_SCHEDULE, ...EXPORT_SCHEDULE },
+      schedule: { ...SWEEP_SCHEDULE, ...DUE_PLANS_SCHEDULE, ...DUE_TICKETS_SCHEDULE, ...EXPORT_SCHEDULE },
       work: options.work ?? true,
     });
     stops.push(() => jobs.stop());

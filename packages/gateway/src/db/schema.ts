@@ -5,9 +5,10 @@ import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { PlanTables } from "./tables/plans.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { TicketTables } from "./tables/tickets.ts";
 
 /**
  * All tables, as Kysely sees them. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is named in the
  * `extends` list here; the SQL is in `migrations/`.
  */
-export interface Schema extends IdentityTables, BotTables, ChatTables, PlanTables, ReportTables, JobTables, HoursTables {}
+export interface Schema extends IdentityTables, BotTables, ChatTables, PlanTables, ReportTables, JobTables, HoursTables, TicketTables {}

@@ -10,6 +10,7 @@ import { seedClientRequests } from "./client-requests.ts";
 import { seedHistory } from "./history.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
+import { seedTickets } from "./tickets.ts";
 import { seedWorkingHours } from "./working-hours.ts";
 
 export interface SeedOptions {
@@ -39,6 +40,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedClientRequests(trx, { now });
     await seedWorkingHours(trx, { now, madeAt });
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
+    await seedTickets(trx, { now, scale });
     return true;
   });
   if (!filled) return;

@@ -1,0 +1,338 @@
+import * as z from "zod/mini";
+import { action, any, area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import { TAG_COLORS } from "./tags.ts";
+
+/** The states of spec section 3 (open, pending, unresolved) and those that the server adds (field notes, tickets). */
+export const TICKET_STATUSES = ["open", "pending", "unresolved", "resolved", "closed", "merged"] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+/** Tickets that somebody still has to work on: a customer's tickets are listed by these (spec section 7). */
+export const ACTIVE_TICKET_STATUSES = ["open", "pending", "unresolved"] as const;
+/** What may follow each status by hand. A ticket becomes `merged` by a merge only, and leaves it only when the merge is taken back. */
+export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  open: ["pending", "unresolved", "resolved"],
+  pending: ["open", "unresolved", "resolved"],
+  unresolved: ["open", "pending", "resolved"],
+  resolved: ["open", "closed"],
+  closed: ["open"],
+  merged: [],
+};
+/** Lowest first. */
+export const TICKET_PRIORITIES = ["low", "normal", "high", "urgent"] as const;
+
+const Person = z.object({ id: z.int(), name: z.string() });
+
+/**
+ * A deadline of a ticket, kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
+ * stands still before it is met or missed: in `pending`, and in a ticket that was merged (ADR 0021).
+ */
+export const SlaClock = z.object({
+  target: z.enum(["first_response", "resolution"]),
+  dueAt: Moment,
+  metAt: z.nullable(Moment),
+  missedAt: z.nullable(Moment),
+  pausedSince: z.nullable(Moment),
+  /** Whole seconds that the clock has stood still so far. */
+  pausedSeconds: z.int(),
+});
+export type SlaClock = z.output<typeof SlaClock>;
+
+export const Ticket = z.object({
+  id: z.int(),
+  /** Whose it is; provider staff read those of every stakeholder. */
+  stakeholderId: z.int(),
+  /** The number people call it by; counts up within a stakeholder. */
+  ticket_id: z.int(),
+  session_id: z.nullable(z.int()),
+  subject: z.string(),
+  customer: z.object({ userCode: z.string(), name: z.string() }),
+  owner: z.nullable(Person),
+  status: z.enum(TICKET_STATUSES),
+  /** What may follow `status`. */
+  next: z.array(z.enum(TICKET_STATUSES)),
+  /** Until when it is pending (field notes 53: pending needs a date). */
+  pendingUntil: z.nullable(Moment),
+  priority: z.enum(TICKET_PRIORITIES),
+  slaPriority: z.nullable(Person),
+  clocks: z.array(SlaClock),
+  /** The nearest deadline that is neither met nor paused. */
+  dueAt: z.nullable(Moment),
+  channel: z.string(),
+  labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),
+  mergedInto: z.nullable(z.object({ id: z.int(), ticket_id: z.int() })),
+  /** Whether anything has changed since the caller last read it; only tickets at work are unread. */
+  unread: z.boolean(),
+  noteCount: z.int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  resolvedAt: z.nullable(Moment),
+  version: z.int(),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+export const TicketNote = z.object({ id: z.int(), author: Person, body: z.string(), createdAt: Moment });
+export type TicketNote = z.output<typeof TicketNote>;
+
+export const TicketChange = z.object({
+  id: z.int(),
+  actor: z.string(),
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  createdAt: Moment,
+});
+export type TicketChange = z.output<typeof TicketChange>;
+
+/** Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing". */
+const access = any(action("Support", "Chat with User"), area("Ticketing"));
+
+const params = z.strictObject({ id: textIdOf("ticket") });
+const ticket = idOf("ticket");
+const saved = { output: Ticket, notice: "Error occurred while saving data", stale: ["tickets"] } as const;
+/** `open,pending`: several values of one filter, any of which will do. */
+const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.pipe(
+      z.transform((list: string) => [...new Set(list.split(",").filter(Boolean))]),
+      z.array(z.enum(values)).check(z.minLength(1)),
+    ),
+  );
+
+const filters = {
+  search: searchText,
+  /** The one ticket that people call by this number; of each stakeholder for provider staff. */
+  ticket_id: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
+  status: z.optional(anyOf(TICKET_STATUSES)),
+  priority: z.optional(anyOf(TICKET_PRIORITIES)),
+  /** 0 finds those that nobody owns. */
+  ownerId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  slaPriorityId: z.optional(textIdOf("slaPriority")),
+  labelId: z.optional(textIdOf("tag")),
+  channel: z.optional(name(20)),
+  overdue: z.optional(flag),
+  unread: z.optional(flag),
+};
+
+/** Spec section 7, messenger gateway, tickets. E-mails of tickets come with their screens. */
+export const tickets = defineArea({
+  list: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets",
+    summary: "Tickets, by page; found by number, subject and customer",
+    access,
+    query: z.strictObject({
+      ...pageFields(),
+      ...filters,
+      sort: z.optional(z.enum(["createdAt", "-createdAt", "updatedAt", "-updatedAt", "dueAt", "priority", "-priority"])),
+    }),
+    output: paged(Ticket),
+  },
+  filters: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/filters",
+    summary: "What tickets may be filtered by: owners, labels, SLA priorities, channels",
+    access,
+    output: z.object({
+      owners: z.array(Person),
+      labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),
+      slaPriorities: z.array(Person),
+      channels: z.array(z.string()),
+    }),
+  },
+  stats: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/stats",
+    summary: "How many tickets there are by status, how many nobody owns, how many are late",
+    access,
+    output: z.object({ byStatus: z.record(z.enum(TICKET_STATUSES), z.int()), unowned: z.int(), overdue: z.int(), unread: z.int() }),
+  },
+  ownerPerformance: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/owner-performance",
+    summary: "What each owner has open, resolved and resolved in time, between two days",
+    access,
+    /** Half-open, in days of the stakeholder. */
+    query: z.strictObject({ from: Day, to: Day }),
+    output: z.array(z.object({ owner: Person, open: z.int(), resolved: z.int(), inTime: z.int(), medianResolutionSeconds: z.nullable(z.int()) })),
+  },
+  statuses: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/statuses",
+    summary: "The statuses of tickets, and what may follow each",
+    access,
+    output: z.array(
+      z.object({ status: z.enum(TICKET_STATUSES), next: z.array(z.enum(TICKET_STATUSES)), active: z.boolean(), needsUntil: z.boolean() }),
+    ),
+  },
+  /** Spec sections 7 and 9: by the statuses open, pending and unresolved, 30 a page. */
+  ofCustomer: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/customer/{userCode}",
+    summary: "A customer's tickets that are open, pending or unresolved",
+    access,
+    params: z.strictObject({ userCode: codeOf("userCode", 64) }),
+    query: z.strictObject({ ...pageFields(30) }),
+    output: paged(Ticket),
+  },
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/{id}",
+    summary: "One ticket",
+    access,
+    params,
+    output: Ticket,
+  },
+  create: {
+    gateway: "messenger",
+    method: "POST",
+    path: "tickets",
+    summary: "Create a ticket for a customer, about one of the customer's conversations if there is one",
+    access,
+    body: z.strictObject({
+      subject: name(200),
+      userCode: codeOf("userCode", 64),
+      session_id: z.optional(idOf("session")),
+      ownerId: z.optional(idOf("user")),
+      priority: z._default(z.enum(TICKET_PRIORITIES), "normal"),
+      slaPriorityId: z.optional(idOf("slaPriority")),
+      labels: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
+      note: z.optional(text(4000)),
+    }),
+    ...saved,
+  },
+  setOwner: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/owner",
+    summary: "Give a ticket to an owner, or to nobody",
+    access,
+    body: z.strictObject({ id: ticket, ownerId: z.nullable(idOf("user")), version: z.optional(version) }),
+    ...saved,
+    safeToRetry: true,
+  },
+  setStatus: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/status",
+    summary: "Change the status of a ticket; pending says until when",
+    access,
+    body: z.strictObject({
+      id: ticket,
+      status: z.enum(TICKET_STATUSES),
+      pendingUntil: z.optional(z.iso.datetime()),
+      version: z.optional(version),
+    }),
+    ...saved,
+    safeToRetry: true,
+  },
+  setPriority: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/priority",
+    summary: "Change the priority of a ticket",
+    access,
+    body: z.strictObject({ id: ticket, priority: z.enum(TICKET_PRIORITIES), version: z.optional(version) }),
+    ...saved,
+    safeToRetry: true,
+  },
+  /** The clocks start anew from the ticket's beginning, less what they stood still: a deadline may so be missed at once (field notes 54). */
+  setSlaPriority: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/sla-priority",
+    summary: "Change the SLA priority of a ticket; its deadlines are counted anew from its beginning",
+    access,
+    body: z.strictObject({ id: ticket, slaPriorityId: z.nullable(idOf("slaPriority")), version: z.optional(version) }),
+    ...saved,
+    safeToRetry: true,
+  },
+  /** Adds and takes away, so that two who label at once keep both labels; no version is asked for. */
+  setLabels: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/labels",
+    summary: "Add labels to a ticket and take others away",
+    access,
+    body: z.strictObject({
+      id: ticket,
+      add: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
+      remove: z._default(z.array(idOf("tag")).check(z.maxLength(20)), []),
+    }),
+    ...saved,
+    safeToRetry: true,
+  },
+  notes: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/{id}/notes",
+    summary: "The notes of a ticket, the oldest first",
+    access,
+    params,
+    query: z.strictObject({ ...pageFields(50) }),
+    output: paged(TicketNote),
+  },
+  addNote: {
+    gateway: "messenger",
+    method: "POST",
+    path: "tickets/notes",
+    summary: "Add a note to a ticket",
+    access,
+    body: z.strictObject({ id: ticket, body: name(4000) }),
+    output: TicketNote,
+    notice: "Error occurred while saving data",
+    stale: ["tickets"],
+  },
+  /** Ours: who changed what, for the side panel. */
+  history: {
+    gateway: "messenger",
+    method: "GET",
+    path: "tickets/{id}/history",
+    summary: "Who changed what of a ticket, the newest first",
+    access,
+    params,
+    query: z.strictObject({ ...pageFields(50) }),
+    output: paged(TicketChange),
+    ours: true,
+  },
+  /** One transaction. Notes and labels move to the survivor; a merged ticket takes part in no other merge (field notes 55, 56). */
+  merge: {
+    gateway: "messenger",
+    method: "POST",
+    path: "tickets/merge",
+    summary: "Merge tickets into one that goes on",
+    access,
+    body: z.strictObject({ id: ticket, sources: z.array(ticket).check(z.minLength(1), z.maxLength(20)), version: z.optional(version) }),
+    ...saved,
+  },
+  /** Ours: takes a merge of one ticket back, from its journal (field notes section 3). */
+  unmerge: {
+    gateway: "messenger",
+    method: "POST",
+    path: "tickets/unmerge",
+    summary: "Take back the merge of a ticket: its notes and labels return to it",
+    access,
+    body: z.strictObject({ id: ticket }),
+    ...saved,
+    ours: true,
+  },
+  clickToRead: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "tickets/click-to-read",
+    summary: "Mark a ticket as read, for you alone",
+    access,
+    body: z.strictObject({ id: ticket }),
+    output: Done,
+    stale: ["tickets"],
+    safeToRetry: true,
+  },
+});

@@ -1,0 +1,95 @@
+import type { CallOutput } from "@parley/core/contract";
+import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/contract/messenger/tickets";
+import type { Database } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
+import { IS_ACTIVE, isUnread } from "./columns.ts";
+import type { Reader } from "./list-statement.ts";
+import { findWorkers, type Worker } from "./workers.ts";
+
+const CHOICES_MAX = 1000;
+
+/** Figures over tickets, and what they may be filtered by. */
+export const ticketFigures = (database: Database) => ({
+  stats: async ({ scope, userId, now }: Reader): Promise<CallOutput<typeof tickets.stats>> => {
+    const [counted, [active]] = await Promise.all([
+      database.query<{ status: string; n: number }>(scope, {
+        name: "ticket_statuses",
+        text: "select key as status, sum(n)::int as n from tally where subject = 'ticket' and ($1 = 0 or stakeholder_id = $1) group by key",
+        values: [scope],
+      }),
+      database.query<{ unowned: number; overdue: number; unread: number }>(scope, {
+        name: "ticket_stats",
+        text: `select count(*) filter (where t.owner_id is null)::int as unowned, count(*) filter (where t.due_at < $3)::int as overdue,
+            count(*) filter (where ${isUnread("$2")})::int as unread
+          from ticket t where ($1 = 0 or t.stakeholder_id = $1) and ${IS_ACTIVE}`,
+        values: [scope, userId, now],
+      }),
+    ]);
+    const byStatus = new Map(counted.map(({ status, n }) => [status, n]));
+    const all = Object.fromEntries(TICKET_STATUSES.map((status) => [status, byStatus.get(status) ?? 0])) as Record<TicketStatus, number>;
+    return { byStatus: all, unowned: active?.unowned ?? 0, overdue: active?.overdue ?? 0, unread: active?.unread ?? 0 };
+  },
+
+  /** Who owns tickets at work, or resolved some in the days; the days are those of `zoneOf`. */
+  ownerPerformance: (scope: Scope, zoneOf: number, { from, to }: { readonly from: string; readonly to: string }) =>
+    database.query<CallOutput<typeof tickets.ownerPerformance>[number] & Record<string, unknown>>(scope, {
+      name: "ticket_owner_performance",
+      text: `with zone as (select time_zone from stakeholder where id = $2),
+        at_work as (
+          select t.owner_id, count(*)::int as open from ticket t
+          where ($1 = 0 or t.stakeholder_id = $1) and t.owner_id is not null and ${IS_ACTIVE} group by 1
+        ), done as (
+          select t.owner_id, count(*)::int as resolved,
+            count(*) filter (where not exists (select from sla_clock k where k.ticket_id = t.id and k.missed_at is not null))::int as in_time,
+            round(percentile_cont(0.5) within group (order by extract(epoch from t.resolved_at - t.created_at)))::int as median
+          from ticket t
+          where t.stakeholder_id = any (case when $1 = 0 then array(select id from stakeholder) else array[$1::int] end) and t.owner_id is not null
+            and t.resolved_at >= $3::date::timestamp at time zone (select time_zone from zone)
+            and t.resolved_at < $4::date::timestamp at time zone (select time_zone from zone) group by 1
+        )
+        select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as owner, coalesce(w.open, 0) as open,
+          coalesce(d.resolved, 0) as resolved, coalesce(d.in_time, 0) as "inTime", d.median as "medianResolutionSeconds"
+        from at_work w full join done d on d.owner_id = w.owner_id join app_user u on u.id = coalesce(w.owner_id, d.owner_id)
+        order by resolved desc, open desc, u.id`,
+      values: [scope, zoneOf, from, to],
+    }),
+
+  choices: async (scope: Scope): Promise<CallOutput<typeof tickets.filters>> => {
+    const [workers, left, labels, slaPriorities, channels] = await Promise.all([
+      findWorkers(database, scope),
+      // Somebody who left may own tickets still, and these must be found to be given away.
+      database.query<Worker & Record<string, unknown>>(scope, {
+        name: "ticket_owners",
+        text: `select u.id, u.first_name || ' ' || u.last_name as name from app_user u
+          where ($1 = 0 or u.stakeholder_id = $1)
+            and exists (select from ticket t where t.stakeholder_id = u.stakeholder_id and t.owner_id = u.id and ${IS_ACTIVE}) limit ${CHOICES_MAX}`,
+        values: [scope],
+      }),
+      database.query<CallOutput<typeof tickets.filters>["labels"][number] & Record<string, unknown>>(scope, {
+        name: "ticket_labels",
+        text: `select id, name, color, is_active from tag where ($1 = 0 or stakeholder_id = $1) order by lower(name), id limit ${CHOICES_MAX}`,
+        values: [scope],
+      }),
+      database.query<Worker & Record<string, unknown>>(scope, {
+        name: "ticket_levels",
+        text: `select id, name from sla_priority_level where ($1 = 0 or stakeholder_id = $1) order by rank, id limit ${CHOICES_MAX}`,
+        values: [scope],
+      }),
+      database.query<{ channel: string }>(scope, {
+        name: "ticket_channels",
+        text: `select p.channel from unnest($2::text[]) with ordinality as p(channel, n)
+          where exists (select from ticket t where t.stakeholder_id = any (case when $1 = 0 then array(select id from stakeholder) else array[$1::int] end)
+            and t.channel = p.channel) order by p.n`,
+        values: [scope, PLATFORMS],
+      }),
+    ]);
+    const owners = new Map([...left, ...workers].map(({ id, name }) => [id, { id, name }]));
+    return {
+      owners: [...owners.values()].sort((one, other) => one.name.localeCompare(other.name)),
+      labels,
+      slaPriorities,
+      channels: channels.map(({ channel }) => channel),
+    };
+  },
+});

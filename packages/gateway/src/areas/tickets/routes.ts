@@ -1,0 +1,79 @@
+import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
+import { done, fail } from "../../kernel/app-error.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+import { addNote } from "./add-note.ts";
+import { answer, changeTicket } from "./change-ticket.ts";
+import { shown } from "./columns.ts";
+import { createTicket } from "./create-ticket.ts";
+import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
+import { ticketFigures } from "./figures.ts";
+import { markRead } from "./held-ticket.ts";
+import { withLabels } from "./labels.ts";
+import { ofCustomer, type TicketQuery } from "./list-statement.ts";
+import { mergeTickets } from "./merge.ts";
+import { ticketRepository } from "./repository.ts";
+import { unmergeTicket } from "./unmerge.ts";
+import { mustBeWorker } from "./workers.ts";
+
+/** Spec section 7, messenger gateway, tickets. Provider staff work on those of every stakeholder by naming the ticket. */
+export const ticketRoutes = implement(tickets, ({ database, now }) => {
+  const repository = ticketRepository(database);
+  const figures = ticketFigures(database);
+  const parts = { database, now, repository };
+  const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
+  const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
+  const page = async (who: Who, query: TicketQuery) => {
+    const { items, rowCount } = await repository.page(readerOf(who), query);
+    return pageOf({ items: items.map(shown), rowCount }, query);
+  };
+
+  return {
+    list: ({ who, query }) => page(who, query),
+    filters: ({ who }) => figures.choices(scopeOf(who)),
+    stats: ({ who }) => figures.stats(readerOf(who)),
+    ownerPerformance: ({ who, query }) => figures.ownerPerformance(scopeOf(who), who.stakeholderId, query),
+    statuses: () =>
+      TICKET_STATUSES.map((status) => ({
+        status,
+        next: [...NEXT_TICKET_STATUSES[status]],
+        active: ACTIVE_TICKET_STATUSES.some((active) => active === status),
+        needsUntil: status === "pending",
+      })),
+    ofCustomer: async ({ who, params, query }) => {
+      if (!(await repository.hasCustomer(scopeOf(who), params.userCode))) fail.notFound();
+      return page(who, ofCustomer(params.userCode, query));
+    },
+    get: ({ who, params }) => answer(parts, who, params.id, undefined),
+
+    create: (call) => createTicket(parts, call),
+    setOwner: async (call) => {
+      const { who, body } = call;
+      await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
+      return changeTicket(parts, call, "ticket owner changed", toOwner(body.ownerId));
+    },
+    setStatus: (call) => changeTicket(parts, call, "ticket status changed", toStatus(call.body.status, call.body.pendingUntil)),
+    setPriority: (call) => changeTicket(parts, call, "ticket priority changed", toPriority(call.body.priority)),
+    setSlaPriority: (call) => changeTicket(parts, call, "ticket SLA priority changed", toSlaPriority(call.body.slaPriorityId)),
+    setLabels: (call) => changeTicket(parts, call, "ticket labels changed", withLabels(call.body)),
+
+    notes: async ({ who, params, query }) => {
+      await ownerOf(who, params.id);
+      return pageOf(await repository.notes(scopeOf(who), params.id, query), query);
+    },
+    addNote: (call) => addNote(parts, call),
+    history: async ({ who, params, query }) => {
+      await ownerOf(who, params.id);
+      return pageOf(await repository.history(scopeOf(who), params.id, query), query);
+    },
+
+    merge: (call) => mergeTickets(parts, call),
+    unmerge: (call) => unmergeTicket(parts, call),
+    clickToRead: async ({ who, body }) => {
+      const stakeholderId = await ownerOf(who, body.id);
+      await database.transaction(scopeOf(who), (trx) => markRead(trx, { id: body.id, stakeholder_id: stakeholderId }, who.userId, now()));
+      return done;
+    },
+  };
+});

@@ -1,0 +1,17 @@
+import type { ReadTicket } from "./columns.ts";
+
+/** What the audit keeps of a ticket: ids for whoever takes a change back, names for whoever reads the history. */
+export const told = ({ ticket_id, subject, status, pendingUntil, owner, priority, slaPriority, labels, mergedInto, version }: ReadTicket) => ({
+  ticket_id,
+  subject,
+  status,
+  pendingUntil,
+  ownerId: owner?.id ?? null,
+  owner: owner?.name ?? null,
+  priority,
+  slaPriorityId: slaPriority?.id ?? null,
+  slaPriority: slaPriority?.name ?? null,
+  labels: labels.map(({ name }) => name),
+  mergedInto: mergedInto?.ticket_id ?? null,
+  version,
+});

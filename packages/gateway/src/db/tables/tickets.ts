@@ -1,0 +1,92 @@
+import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+
+interface TagTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  color: Generated<"gray" | "blue" | "green" | "orange" | "red">;
+  is_active: Generated<boolean>;
+  ticket_count: Generated<number>;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface SlaPriorityLevelTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  name: string;
+  rank: number;
+  first_response_minutes: number;
+  resolution_minutes: number;
+  version: Generated<number>;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+}
+
+interface TicketTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  number: number;
+  session_id: number | null;
+  customer_id: number;
+  channel: string;
+  subject: string;
+  owner_id: number | null;
+  status: Generated<TicketStatus>;
+  pending_until: TimeOrNull;
+  priority: Generated<"low" | "normal" | "high" | "urgent">;
+  priority_rank: GeneratedAlways<number>;
+  sla_priority_id: number | null;
+  paused_since: TimeOrNull;
+  paused_seconds: Generated<number>;
+  due_at: TimeOrNull;
+  merged_into_id: number | null;
+  resolved_at: TimeOrNull;
+  created_at: MadeAt;
+  updated_at: MadeAt;
+  version: Generated<number>;
+  search: GeneratedAlways<string>;
+}
+
+interface SlaClockTable {
+  ticket_id: number;
+  target: "first_response" | "resolution";
+  stakeholder_id: number;
+  minutes: number;
+  due_at: Time;
+  met_at: TimeOrNull;
+  missed_at: TimeOrNull;
+}
+
+interface TicketMergeTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  target_id: number;
+  source_id: number;
+  source_status: TicketStatus;
+  source_pending_until: TimeOrNull;
+  source_resolved_at: TimeOrNull;
+  note_ids: number[];
+  source_tag_ids: number[];
+  added_tag_ids: number[];
+  merged_by: number;
+  merged_at: MadeAt;
+  undone_by: number | null;
+  undone_at: TimeOrNull;
+}
+
+/** Migration 0110. */
+export interface TicketTables {
+  tag: TagTable;
+  sla_priority_level: SlaPriorityLevelTable;
+  ticket_number: { stakeholder_id: number; last: number };
+  ticket: TicketTable;
+  ticket_tag: { ticket_id: number; tag_id: number; stakeholder_id: number };
+  ticket_note: { id: Generated<number>; stakeholder_id: number; ticket_id: number; author_id: number; body: string; created_at: MadeAt };
+  ticket_read: { user_id: number; ticket_id: number; stakeholder_id: number; read_at: Time };
+  sla_clock: SlaClockTable;
+  ticket_merge: TicketMergeTable;
+}

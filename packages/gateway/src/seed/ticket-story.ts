@@ -1,0 +1,73 @@
+import type { Ticket, TicketStatus } from "@parley/core/contract/messenger/tickets";
+import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, turnClocks } from "../areas/tickets/clocks.ts";
+import type { Random } from "./random.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What has happened to a ticket of the demo until now. Moments are ms. */
+export interface TicketStory {
+  readonly createdMs: number;
+  readonly updatedMs: number;
+  readonly resolvedMs: number | null;
+  readonly pendingUntilMs: number | null;
+  readonly status: TicketStatus;
+  readonly clocks: Clocks;
+  readonly dueMs: number | null;
+  /** For the history: when it turned to what. */
+  readonly turns: readonly { readonly from: TicketStatus; readonly to: TicketStatus; readonly atMs: number }[];
+}
+
+/** How likely a ticket is done by its age: what is a week old has mostly been seen to. */
+const chanceOfDone = (ageMs: number): number => (ageMs > 7 * DAY_MS ? 0.94 : 0.55);
+
+/** Tells one ticket's life from its beginning to now, by the same rules as the gateway's. */
+export const tellTicket = (random: Random, { createdMs, nowMs, level }: { createdMs: number; nowMs: number; level: Level }): TicketStory => {
+  const turns: { from: TicketStatus; to: TicketStatus; atMs: number }[] = [];
+  const allowed = level.map(({ minutes }) => minutes);
+  const [firstMinutes = 120, resolutionMinutes = 1440] = allowed;
+  let status: TicketStatus = "open";
+  let clocks = restartClocks({ begunAt: createdMs, pausedSince: null, pausedSeconds: 0, clocks: [] }, level, createdMs, null);
+  let atMs = createdMs;
+  const turn = (to: TicketStatus) => {
+    clocks = turnClocks(clocks, status, to, atMs);
+    turns.push({ from: status, to, atMs });
+    status = to;
+  };
+  const pass = (minutes: number): boolean => {
+    const nextMs = atMs + Math.round(minutes) * MINUTE_MS;
+    if (nextMs >= nowMs) return false;
+    atMs = nextMs;
+    return true;
+  };
+
+  const isDone = random.next() < chanceOfDone(nowMs - createdMs);
+  if (random.next() < 0.93 && pass(1 + random.skewed(firstMinutes * 0.45))) clocks = meet(clocks, atMs, "first_response");
+  let pendingUntilMs: number | null = null;
+  if (random.next() < 0.25 && pass(random.skewed(resolutionMinutes * 0.1))) {
+    turn("pending");
+    pendingUntilMs = atMs + random.int(1, 4) * DAY_MS;
+    if ((isDone || pendingUntilMs < nowMs) && pass((pendingUntilMs - atMs) / MINUTE_MS)) {
+      turn("open");
+      pendingUntilMs = null;
+    }
+  }
+  if (!isDone && status === "open" && random.next() < 0.35 && pass(random.skewed(resolutionMinutes * 0.2))) turn("unresolved");
+  let resolvedMs: number | null = null;
+  if (isDone && status === "open" && pass(random.skewed(resolutionMinutes * 0.5))) {
+    turn("resolved");
+    resolvedMs = atMs;
+    if (random.next() < 0.6 && pass(random.int(1, 5) * 24 * 60)) turn("closed");
+  }
+  clocks = missUntil(clocks, nowMs);
+  return { createdMs, updatedMs: atMs, resolvedMs, pendingUntilMs, status, clocks, dueMs: nearestDue(clocks), turns };
+};
+
+/** More often urgent where the level allows less time. */
+export const priorityOf = (random: Random, rank: number | undefined): Ticket["priority"] =>
+  random.weighted([
+    ["low", rank === undefined ? 3 : rank],
+    ["normal", 5],
+    ["high", 6 - (rank ?? 4)],
+    ["urgent", rank === 1 ? 4 : 0.4],
+  ]);

@@ -4,7 +4,7 @@ import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
 import { confirm } from "./prompt.ts";
 
-/** The flags of a command that changes one thing. */
+/** The flags of a command that changes one thing, as `changeCommand` takes them. */
 export interface ChangeOptions {
   readonly dryRun?: true;
   readonly detailedExitcode?: true;

@@ -1,4 +1,4 @@
-import { Command } from "@commander-js/extra-typings";
+import { changeCommand } from "../../io/change-command.ts";
 import type { ChangeOptions } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -22,7 +22,7 @@ export type RunSet = (options: SetOptions, deps: Deps) => Promise<void>;
 const runLazily: RunSet = async (...args) => (await import("./run-set.ts")).runSet(...args);
 
 export const setCommand = (deps: Deps, run: RunSet = runLazily) =>
-  new Command("set")
+  changeCommand("set")
     .option("--file <path>", "hours as parley config export --only hours prints them; - is stdin")
     .option("--weekdays <hours>", "Monday to Friday: 08:00-12:00,13:00-17:00; closed for none")
     .option("--monday <hours>", "a night is given where it begins: 22:00-02:00")
@@ -34,9 +34,6 @@ export const setCommand = (deps: Deps, run: RunSet = runLazily) =>
     .option("--sunday <hours>", "its hours")
     .option("--time-zone <name>", "the zone whose clock counts")
     .option("--closed-message <text>", "what the bot tells who asks for a person outside the hours; empty for nothing")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",
       examples(

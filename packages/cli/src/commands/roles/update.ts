@@ -1,4 +1,5 @@
-import { Argument, Command } from "@commander-js/extra-typings";
+import { Argument } from "@commander-js/extra-typings";
+import { changeCommand } from "../../io/change-command.ts";
 import type { ChangeOptions } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -15,13 +16,10 @@ export type RunUpdate = (id: number, options: UpdateOptions, deps: Deps) => Prom
 const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
 
 export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  new Command("update")
+  changeCommand("update")
     .addArgument(new Argument("<id>", "the id of a role, as parley roles list shows it").argParser(positiveInt))
     .option("--name <name>", "what the role is called")
     .option("--grant <rights...>", "areas and actions that it gets as well")
     .option("--revoke <rights...>", "areas and actions that it loses")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
     .addHelpText("after", examples('parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run'))
     .action((id, options) => run(id, options, deps));

@@ -1,4 +1,4 @@
-import { Command } from "@commander-js/extra-typings";
+import { changeCommand } from "../../io/change-command.ts";
 import type { ChangeOptions } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -13,16 +13,13 @@ export type RunUpdate = (named: string, options: UpdateOptions, deps: Deps) => P
 const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
 
 export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  new Command("update")
+  changeCommand("update")
     .argument("<name>", "a stakeholder, by short name, code or id")
     .option("--title <text>", "the name that people read")
     .option("--short-name <name>", "letters, digits and -, unique on the platform")
     .option("--category <name>", "a category, by name or id; none for no category")
     .option("--time-zone <name>", "the zone of its days; its past is counted anew in it")
     .option("--country <code>", "two letters; none for no country")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",
       examples(

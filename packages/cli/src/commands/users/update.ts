@@ -1,4 +1,4 @@
-import { Command } from "@commander-js/extra-typings";
+import { changeCommand } from "../../io/change-command.ts";
 import type { ChangeOptions } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -15,15 +15,12 @@ export type RunUpdate = (login: string, options: UpdateOptions, deps: Deps) => P
 const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
 
 export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  new Command("update")
+  changeCommand("update")
     .argument("<login>", "the login id of a user")
     .option("--first-name <name>", "first name")
     .option("--last-name <name>", "last name")
     .option("--email <address>", "where mails go")
     .option("--role <name>", "a role of the same stakeholder, by name or id")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",
       examples('parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"),

@@ -1,6 +1,6 @@
 import { planPrices } from "@parley/core/contract/plans/plans";
-import { CliError, EXIT, usage } from "../../../io/fail.ts";
-import { confirm } from "../../../io/prompt.ts";
+import { usage } from "../../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
 import { moneyOf, moneyText } from "../money.ts";
@@ -18,8 +18,7 @@ export const runSet: RunSet = async (named, options, { host, out, platform }) =>
   const currency = options.currency.trim().toUpperCase();
   const price = moneyOf(options.price, currency);
   if (options.from !== undefined) checkDay("--from", options.from);
-  if (!options.yes && !options.dryRun && !host.terminal.in)
-    throw usage("A price is not set without being asked, and there is no terminal to ask at.", "Say --yes.");
+  checkCanAsk(options, host, "A price");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
@@ -29,16 +28,11 @@ export const runSet: RunSet = async (named, options, { host, out, platform }) =>
       ({ kind, code }) => kind === place.kind && code === place.code,
     );
     const before = there.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1);
-    const isChange = before?.price !== price || before.currency !== currency;
-    const was = before ? moneyText(before.price, before.currency) : "–";
-    const change = `${plan.name} in ${before?.location ?? place.code}: ${was} → ${moneyText(price, currency)}${options.from ? ` from ${options.from}` : ""}`;
-    out.note(isChange ? change : `${change}, which it is already`);
-    if (options.dryRun) {
-      if (options.detailedExitcode && isChange) throw new CliError(EXIT.changesFound, "changesFound", "The price would change.");
-      return;
-    }
-    if (isChange && !options.yes) await confirm(host, "Set this price?", "Say --yes.");
+    const name = `${plan.name} in ${before?.location ?? place.code}${options.from === undefined ? "" : ` from ${options.from}`}`;
+    const was = before && { price: moneyText(before.price, before.currency) };
+    const wanted = await isWanted({ name, before: was ?? {}, given: { price: moneyText(price, currency) } }, options, { host, out });
+    if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
     const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
-    await out.record(await client.call(planPrices.create, { body }));
+    return out.record(await client.call(planPrices.create, { body }));
   });
 };

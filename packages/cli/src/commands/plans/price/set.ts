@@ -1,16 +1,14 @@
-import { Command } from "@commander-js/extra-typings";
+import { changeCommand } from "../../../io/change-command.ts";
+import type { ChangeOptions } from "../../../io/single-change.ts";
 import type { Deps } from "../../deps.ts";
 import { examples } from "../../examples.ts";
 
-export interface SetOptions {
+export interface SetOptions extends ChangeOptions {
   readonly country?: string;
   readonly continent?: string;
   readonly price: string;
   readonly currency: string;
   readonly from?: string;
-  readonly dryRun?: true;
-  readonly detailedExitcode?: true;
-  readonly yes?: true;
 }
 
 export type RunSet = (plan: string, options: SetOptions, deps: Deps) => Promise<void>;
@@ -18,16 +16,13 @@ export type RunSet = (plan: string, options: SetOptions, deps: Deps) => Promise<
 const runLazily: RunSet = async (...args) => (await import("./run-set.ts")).runSet(...args);
 
 export const setCommand = (deps: Deps, run: RunSet = runLazily) =>
-  new Command("set")
+  changeCommand("set")
     .argument("<plan>", "a plan, by code or id")
     .option("--country <code>", "the country, by its two letters")
     .option("--continent <code>", "or the continent: AF, AN, AS, EU, NA, OC, SA")
     .requiredOption("--price <amount>", "the price a period, such as 49.00")
     .requiredOption("--currency <code>", "its currency: the plan's own, or one that is used there")
     .option("--from <day>", "from this day on, YYYY-MM-DD; today when absent")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
     .addHelpText(
       "after",
       examples(

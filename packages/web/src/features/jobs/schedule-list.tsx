@@ -4,13 +4,11 @@ import { useState } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
-import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { TrayList } from "./tray-list.tsx";
 
 const t = defineMessages("schedules", {
   none: "No schedules yet",
@@ -78,23 +76,11 @@ const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
 };
 
 /** The exports that repeat themselves, and what can be done about each. */
-export const ScheduleList = () => {
-  const { data, error, refetch } = useQuery(calls.list.options({ query: { page: 1, pageSize: SHOWN } }));
-  if (data === undefined) return error === null ? <Skeleton lines={4} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  return (
-    <>
-      {data.items.length === 0 ? (
-        <EmptyState kind="nothingYet" title={t("none")}>
-          {t("noneText")}
-        </EmptyState>
-      ) : (
-        <ul className="parley-jobs">
-          {data.items.map((schedule) => (
-            <ScheduleItem key={schedule.id} schedule={schedule} />
-          ))}
-        </ul>
-      )}
-      <CopyCommand command="parley schedules list" />
-    </>
-  );
-};
+export const ScheduleList = () => (
+  <TrayList
+    result={useQuery(calls.list.options({ query: { page: 1, pageSize: SHOWN } }))}
+    empty={{ title: t("none"), text: t("noneText") }}
+    item={(schedule) => <ScheduleItem key={schedule.id} schedule={schedule} />}
+    command="parley schedules list"
+  />
+);

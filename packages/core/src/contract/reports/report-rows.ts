@@ -73,8 +73,8 @@ const CELLS = {
 
 const PAGE = { page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z.int() };
 
-/** The columns decide the type of the answer; `PageRow` says which. */
-const answerOf = ({ columns }: ReportDefinition) =>
+/** The columns decide the fields of the answer and the filters those of a query: both are made from data, and what they are made to is said by the row types. */
+const answerOf = ({ columns }: ReportDefinition): z.ZodMiniType =>
   z.object({
     timeZone: z.string(),
     items: z.array(z.object(Object.fromEntries(columns.map(({ key, type, nullable }) => [key, nullable ? z.nullable(CELLS[type]) : CELLS[type]])))),
@@ -86,25 +86,25 @@ const answerOf = ({ columns }: ReportDefinition) =>
 
 const asFile = { fileType: z._default(z.enum(EXPORT_FORMATS), "csv") };
 
-/** What the row types call `Query`: the fields depend on the filters, their types do not. */
-const queryOf = (filters: readonly ReportFilter[], more: Record<string, z.ZodMiniType>) => {
+const queryOf = (filters: readonly ReportFilter[], more: Record<string, z.ZodMiniType>): z.ZodMiniType => {
   const taken = Object.fromEntries(filters.map((name) => [name, reportFilters[name]]));
-  return z.strictObject({ from: reportFilters.from, to: reportFilters.to, ...taken, ...more }).check(...rangeChecks("from", "to")) as never;
+  return z.strictObject({ from: reportFilters.from, to: reportFilters.to, ...taken, ...more }).check(...rangeChecks("from", "to"));
 };
 
 /** Many reports take the same filters, and a schema costs more to make than the rest of a row: each is made once. */
-const queriesWith = (more: Record<string, z.ZodMiniType>) => {
-  const made = new Map<string, never>();
-  return (filters: readonly ReportFilter[]): never => {
+const queriesWith = <Q extends z.ZodMiniType>(more: Record<string, z.ZodMiniType>) => {
+  const made = new Map<string, Q>();
+  return (filters: readonly ReportFilter[]): Q => {
     const name = filters.join();
-    const query = made.get(name) ?? queryOf(filters, more);
+    // The fields depend on the filters, their types do not.
+    const query = made.get(name) ?? (queryOf(filters, more) as Q);
     made.set(name, query);
     return query;
   };
 };
-const pageQuery = queriesWith(pageFields(DEFAULT_PAGE_SIZE, REPORT_MAX_PAGE_SIZE));
-const fileQuery = queriesWith(asFile);
-const exportQuery = queriesWith({ ...asFile, emailTo: z.optional(email) });
+const pageQuery = queriesWith<PageRow<ReportKey>["query"]>(pageFields(DEFAULT_PAGE_SIZE, REPORT_MAX_PAGE_SIZE));
+const fileQuery = queriesWith<FileRow["query"]>(asFile);
+const exportQuery = queriesWith<ExportRow["query"]>({ ...asFile, emailTo: z.optional(email) });
 
 const callOf = (path: string, summary: string, { access }: ReportDefinition): ReportCall => ({
   gateway: "reports",
@@ -123,7 +123,7 @@ export const pageRow = <K extends ReportKey>(key: K, report: ReportDefinition): 
     query: pageQuery(report.filters),
     // Only the reference and tests read it.
     get output() {
-      output ??= answerOf(report) as never;
+      output ??= answerOf(report) as PageRow<K>["output"];
       return output;
     },
   };

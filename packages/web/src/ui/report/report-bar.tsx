@@ -31,26 +31,29 @@ interface ReportBarProps {
 /** Range, filters and refresh of every report and dashboard; all of it is in the address. */
 export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false, actions }: ReportBarProps) => (
   <search className="parley-report-bar" aria-label={t("filters")}>
-    <RangeBar state={state} />
-    {filters.map(({ name, label, options, disabledReason }) => (
-      <DisabledReason key={name} reason={disabledReason}>
-        <Labelled label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              fill={false}
-              placeholder={t("all")}
-              value={state.filters[name] ?? ""}
-              options={options}
-              onChange={(value) => state.setFilter(name, value)}
-            />
-          )}
-        </Labelled>
-      </DisabledReason>
-    ))}
-    {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
-    <span className="parley-spacer" />
-    {actions}
-    <RefreshButton busy={busy} onClick={onRefresh} />
+    <div className="parley-report-fields">
+      <RangeBar state={state} />
+      {filters.map(({ name, label, options, disabledReason }) => (
+        <DisabledReason key={name} reason={disabledReason}>
+          <Labelled label={label}>
+            {(control) => (
+              <Select
+                {...control}
+                fill={false}
+                placeholder={t("all")}
+                value={state.filters[name] ?? ""}
+                options={options}
+                onChange={(value) => state.setFilter(name, value)}
+              />
+            )}
+          </Labelled>
+        </DisabledReason>
+      ))}
+      {comparable ? <Switch label={t("compare")} checked={state.compare} onChange={state.setCompare} /> : null}
+    </div>
+    <div className="parley-report-end">
+      {actions}
+      <RefreshButton busy={busy} onClick={onRefresh} />
+    </div>
   </search>
 );

@@ -15,7 +15,7 @@ export default defineConfig({
     // Two cores are what the figures are measured on; more workers only make timings noisier.
     maxWorkers: 2,
     // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
-    expect: { poll: { timeout: 15 * SECONDS } },
+    expect: { poll: { timeout: 30 * SECONDS } },
     reporters: ["default", "./scripts/vitest/closing-line.ts"],
     projects: [
       {
@@ -32,8 +32,8 @@ export default defineConfig({
           name: "gateway",
           include: ["packages/gateway/**/*.test.ts", "tests/{wire,cli}/**/*.test.ts"],
           globalSetup: cluster,
-          testTimeout: 30 * SECONDS,
-          hookTimeout: 60 * SECONDS,
+          testTimeout: 60 * SECONDS,
+          hookTimeout: 120 * SECONDS,
         },
       },
       {
@@ -52,7 +52,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/journeys/**/*.test.ts", "packages/web/**/*.test.{ts,tsx}"],
           globalSetup: cluster,
-          testTimeout: 60 * SECONDS,
+          // Each step has a patience of its own; a test of twenty steps is not to be ended while they are all being made.
+          testTimeout: 120 * SECONDS,
           hookTimeout: 120 * SECONDS,
         },
       },

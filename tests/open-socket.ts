@@ -8,7 +8,7 @@ export interface RawSocket {
   ask(event: string, ...payload: unknown[]): Promise<unknown>;
 }
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000;
 
 const options = (auth: object) => ({ path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
 

@@ -2,11 +2,12 @@ import { conversations } from "@parley/core/contract/messenger/conversations";
 import { type Live, LiveError } from "@parley/core/live";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { within } from "../figures.ts";
 import { openAgent, unsent } from "./chat-clients.ts";
 import { queuedChats } from "./queued-chats.ts";
 
 const SENDS = 1_000;
-const WITHIN_MS = 15_000;
+const WITHIN_MS = within(15_000);
 
 let gateway: TestGateway;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { within } from "../figures.ts";
 import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 
 /** Bars, session and rights: dead everywhere within this. */
-const WITHIN = { timeout: 5_000, interval: 50 };
+const WITHIN = { timeout: within(5_000), interval: 50 };
 
 let database: TestDatabase;
 let gateways: readonly [GatewayProcess, GatewayProcess];
@@ -50,7 +51,7 @@ const statuses = (token: string) =>
 const expectDead = async ({ token, refreshKey }: { token: string; refreshKey: string }, loginId: string) => {
   await expect.poll(() => statuses(token), WITHIN).toEqual([401, 401]);
   await expect.poll(() => sockets.map(({ socket }) => socket.connected), WITHIN).toEqual([false, false]);
-  expect(sockets.map(({ heard }) => heard.at(-1))).toEqual(["signedOut", "signedOut"]);
+  await expect.poll(() => sockets.map(({ heard }) => heard.at(-1)), WITHIN).toEqual(["signedOut", "signedOut"]);
   for (const gateway of gateways)
     expect((await ask(gateway, "POST", "/api/main/authentication/refresh", { body: { key: refreshKey, loginId } })).status).toBe(401);
 };

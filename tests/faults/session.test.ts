@@ -7,6 +7,7 @@ import { type KeyValueStorage, memoryStorage, type Session } from "@parley/core/
 import { tabLock, tabStorage, turnableClock } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { within } from "../figures.ts";
 import { type HttpProxy, openHttpProxy } from "./http-proxy.ts";
 
 const ADMIN = { loginId: "admin@acacia.test", key: "parley-demo" };
@@ -78,7 +79,7 @@ describe("a gateway that goes on answering 401", () => {
     const results = await callAll(client, 20);
     const more = await callAll(client, 20);
     expect([...results, ...more].filter(({ status }) => status === "fulfilled")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(performance.now() - started).toBeLessThan(within(4_000));
     expect(refreshes()).toHaveLength(1);
     // Twice in the first round; the second is refused at its first try, since another token would not help.
     expect(mostSends()).toBeLessThanOrEqual(3);
@@ -91,7 +92,7 @@ describe("a gateway that goes on answering 401", () => {
     const started = performance.now();
     const results = await callAll(client, 40);
     expect(results.filter(({ status }) => status === "fulfilled")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(within(2_000));
     expect({ refreshes: refreshes().length, mostSends: mostSends() }).toEqual({ refreshes: 1, mostSends: 1 });
     expect(session.state().status).toBe("expired");
   });
@@ -113,7 +114,7 @@ describe("six tabs of one stored login whose token is over", () => {
     const started = performance.now();
     const results = await Promise.allSettled(tabs.flatMap(({ client }) => Array.from({ length: 5 }, (_, index) => call(client, index))));
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(within(2_000));
     await expect.poll(() => new Set(tabs.map(({ session }) => session.token())).size).toBe(1);
     expect(refreshes().length).toBeLessThanOrEqual(refreshesMax);
     expect(tabs.map(({ session }) => session.state().status)).toEqual(tabs.map(() => "signedIn"));
@@ -134,7 +135,7 @@ describe("a machine whose clock jumps, or that slept", () => {
     const started = performance.now();
     const results = await callAll(client, 30);
     expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(within(5_000));
     expect(refreshes().length).toBeLessThanOrEqual(1);
     await callAll(client, 10);
     expect(refreshes().length).toBeLessThanOrEqual(1);

@@ -4,7 +4,7 @@ export interface TcpProxy {
   readonly url: string;
   /** Where new connections lead; a gateway that is started again has another port. */
   target: string;
-  /** Ends every connection as a pulled cable does, and refuses new ones for `ms`. */
+  /** Ends every connection as a pulled cable does, and refuses new ones for `ms`; a later cut replaces what is left of an earlier one. */
   cut(ms: number): void;
   close(): Promise<void>;
 }

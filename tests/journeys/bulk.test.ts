@@ -1,32 +1,20 @@
 import { readFile } from "node:fs/promises";
 import type { Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../people.ts";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const NOBODY = { userPermissions: [], stakeholderId: 2, isSuperAdmin: false };
 /** More than a page shows. */
 const PEOPLE = 25;
 
-let world: World;
 let people: Person[];
-const visits: Visit[] = [];
+const { world, signedIn } = journey();
 beforeAll(async () => {
-  world = await openWorld();
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(world.gateway, NOBODY)));
-});
-afterAll(() => world?.close());
-afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(world().gateway, NOBODY)));
 });
 
-const signedIn = async (loginId: string, path: string): Promise<Page> => {
-  const visit = await world.signedIn(loginId, path);
-  visits.push(visit);
-  await visit.page.getByRole("heading", { level: 1 }).waitFor();
-  return visit.page;
-};
 const list = "/d/configurations/users?search=people.test";
 const dialog = (page: Page) => page.getByRole("dialog");
 const chooseAll = async (page: Page) => {
@@ -34,8 +22,8 @@ const chooseAll = async (page: Page) => {
   await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
 };
 const asked = async (path: string) => {
-  const { token } = await world.gateway.signIn(ADMIN);
-  const { body } = await world.gateway.request("GET", `/api/main/${path}`, { token });
+  const { token } = await world().gateway.signIn(ADMIN);
+  const { body } = await world().gateway.request("GET", `/api/main/${path}`, { token });
   return body.data;
 };
 const activeCount = async () => (await asked("users?search=people.test&active=true")).rowCount;
@@ -43,11 +31,11 @@ const activeCount = async () => (await asked("users?search=people.test&active=tr
 describe("users, all that match", () => {
   beforeEach(async () => {
     const ids = people.map(({ userId }) => userId);
-    await world.gateway.test.database.platform.updateTable("app_user").set({ active: true }).where("id", "in", ids).execute();
+    await world().gateway.test.database.platform.updateTable("app_user").set({ active: true }).where("id", "in", ids).execute();
   });
 
   test("are deactivated as one job, told one by one, and brought back by Undo", async () => {
-    const page = await signedIn(ADMIN, list);
+    const { page } = await signedIn(ADMIN, list);
     await chooseAll(page);
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await dialog(page).getByText(`Deactivate ${PEOPLE} users?`).waitFor();
@@ -78,7 +66,7 @@ describe("users, all that match", () => {
   });
 
   test("that fail are named with the reason, tried again as a job of their own, and stand in the results", async () => {
-    const page = await signedIn(ADMIN, list);
+    const { page } = await signedIn(ADMIN, list);
     const refused = people[3]?.loginId ?? "";
     const refuse = (route: Route) =>
       route.request().postData()?.includes(refused) === true
@@ -107,11 +95,19 @@ describe("users, all that match", () => {
   });
 
   test("go on in the background when the dialog is closed, and stop when the tray says so", async () => {
-    const page = await signedIn(ADMIN, list);
+    const { page } = await signedIn(ADMIN, list);
+    // A few rows get through; the rest wait until the run has heard that it is to stop.
+    let through = 2;
+    let goOn: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     await page.route("**/api/main/users/status", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      through -= 1;
+      if (through < 0) await heard;
       await route.continue();
     });
+    const isToldToStop = page.waitForResponse(async (response) => response.url().endsWith("/progress") && (await response.json()).data.stop === true);
     await chooseAll(page);
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await dialog(page).getByLabel("Remark").fill("all at once");
@@ -120,16 +116,18 @@ describe("users, all that match", () => {
     await page.getByLabel("1 job is running").waitFor();
     await page.getByRole("button", { name: "Jobs" }).click();
     await page.getByRole("button", { name: "Cancel: Deactivate users" }).click();
-    await expect.poll(async () => (await asked("jobs")).items[0].state, { timeout: 15_000 }).toBe("cancelled");
+    await isToldToStop;
+    goOn();
+    await expect.poll(async () => (await asked("jobs")).items[0].state).toBe("cancelled");
     await page.getByRole("button", { name: "Results: Deactivate users" }).click();
-    const said = await dialog(page).getByRole("status").textContent();
-    const done = Number.parseInt(said ?? "", 10);
-    expect(done).toBeLessThan(PEOPLE);
+    const said = async () => Number.parseInt((await dialog(page).getByRole("status").textContent()) ?? "", 10);
+    await expect.poll(said).toBeLessThan(PEOPLE);
+    const done = await said();
     expect(await activeCount()).toBe(PEOPLE - done);
   });
 
   test("are left out when they are so already, and oneself is never among those deactivated", async () => {
-    const page = await signedIn(ADMIN, "/d/configurations/users?search=acacia.test");
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=acacia.test");
     await page.getByLabel("Select all rows of this page").check();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await dialog(page).getByText("Amina Odhiambo: You cannot deactivate yourself").waitFor();
@@ -143,15 +141,15 @@ describe("users, all that match", () => {
 describe("channel client requests", () => {
   const SUPER = "super@parley.test";
   const requests = async () => {
-    const { token } = await world.gateway.signIn(SUPER);
-    const { body } = await world.gateway.request("GET", "/api/main/self/clientRequest/all?pageSize=100", { token });
+    const { token } = await world().gateway.signIn(SUPER);
+    const { body } = await world().gateway.request("GET", "/api/main/self/clientRequest/all?pageSize=100", { token });
     return body.data.items as { requestId: number; status: string; businessName: string; version: number }[];
   };
   const countOf = async (status: string) => (await requests()).filter((request) => request.status === status).length;
 
   test("are moved on together; those whose step it is not are left out with the reason", async () => {
     const [pending, inReview] = [await countOf("pending"), await countOf("in_review")];
-    const page = await signedIn(SUPER, "/d/channel-client-request");
+    const { page } = await signedIn(SUPER, "/d/channel-client-request");
     await page.getByLabel("Select all rows of this page").check();
     await page.getByRole("button", { name: "Select all 40 matching rows" }).click();
     await page.getByRole("button", { name: "Update" }).click();
@@ -166,14 +164,14 @@ describe("channel client requests", () => {
   test("one by one only take the step that follows, and a newer state is shown beside one's own", async () => {
     const [request] = (await requests()).filter(({ status }) => status === "in_review");
     if (request === undefined) throw new Error("the demo has requests in review");
-    const page = await signedIn(SUPER, `/d/channel-client-request?pageSize=100&open=${request.requestId}`);
+    const { page } = await signedIn(SUPER, `/d/channel-client-request?pageSize=100&open=${request.requestId}`);
     const status = page.locator(".parley-side-panel").getByRole("combobox", { name: "Status" });
     await expect.poll(() => status.locator("option").allTextContents()).toEqual(["In review", "Approved", "Rejected"]);
     await status.selectOption("Approved");
     await page.getByLabel("Remarks").fill("papers are complete");
     await page.getByText(`parley requests update ${request.requestId} --status approved --remarks 'papers are complete'`).waitFor();
-    const { token } = await world.gateway.signIn(SUPER);
-    await world.gateway.request("PUT", "/api/main/self/clientRequest", {
+    const { token } = await world().gateway.signIn(SUPER);
+    await world().gateway.request("PUT", "/api/main/self/clientRequest", {
       token,
       body: { requestId: request.requestId, status: "in_review", remarks: "asked for one more paper" },
     });

@@ -4,19 +4,16 @@ import type { Holder } from "@parley/core/access";
 import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
-import { visitAs } from "./signed-in-as.ts";
-import { openWorld, type World } from "./world.ts";
+import { journey } from "./journey.ts";
 
-let world: World;
+const { visit, visitAs } = journey();
 let axe: string;
 
 beforeAll(async () => {
-  world = await openWorld();
   axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
-afterAll(() => world?.close());
 
 interface Finding {
   readonly id: string;
@@ -40,7 +37,7 @@ async function findings(page: Page): Promise<readonly string[]> {
 
 const settled = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
 };
 
 /** How far the page reaches beyond its window, to the right: a person would have to scroll sideways to read it. */
@@ -70,24 +67,19 @@ const shown: readonly (readonly [name: string, path: string, holder: Holder | un
 
 describe.each(shown)("%s", (name, path, holder) => {
   test("has nothing serious for axe in either theme, and fits a narrow window", async () => {
-    const visit = holder === undefined ? await world.visit(path) : await visitAs(world, holder, path);
-    const { page, context } = visit;
-    try {
-      await settled(page);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.setViewportSize(WINDOWS.usual);
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(colorScheme === "dark");
-        await picture(page, `${name}-${colorScheme}`);
-        // Colours fade into the other theme; what axe says halfway is true of nothing that anybody reads.
-        await expect.poll(() => findings(page), { message: colorScheme, timeout: 15_000, interval: 500 }).toEqual([]);
-      }
-      await page.setViewportSize(WINDOWS.narrow);
-      await picture(page, `${name}-narrow`);
-      // Charts are drawn anew for their new width; until then they are wider than the window.
-      await expect.poll(() => overflow(page), { timeout: 10_000 }).toBeLessThanOrEqual(0);
-    } finally {
-      await context.close();
+    const { page } = holder === undefined ? await visit(path) : await visitAs(holder, path);
+    await settled(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize(WINDOWS.usual);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect.poll(() => page.evaluate(() => document.body.classList.contains("bp6-dark"))).toBe(colorScheme === "dark");
+      await picture(page, `${name}-${colorScheme}`);
+      // Colours fade into the other theme; what axe says halfway is true of nothing that anybody reads.
+      await expect.poll(() => findings(page), { message: colorScheme, interval: 500 }).toEqual([]);
     }
+    await page.setViewportSize(WINDOWS.narrow);
+    await picture(page, `${name}-narrow`);
+    // Charts are drawn anew for their new width; until then they are wider than the window.
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   });
 });

@@ -3,26 +3,14 @@ import { explain } from "@parley/core/access";
 import { BUILT_SCREENS, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
 import { everything, minimalWays } from "@parley/core/testing";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { follow, visitAs } from "./signed-in-as.ts";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { follow } from "./signed-in-as.ts";
 
-let world: World;
-const visits: Visit[] = [];
+const { visit, visitAs: windowOf } = journey();
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world?.close());
-afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
-});
-
-const windowOf = async (holder: Holder, path?: string): Promise<Visit> => {
-  const visit = await visitAs(world, holder, path);
-  visits.push(visit);
-  return visit;
-};
+/** For a test that goes through all screens, of which there are more every month. */
+const MANY_SCREENS_MS = 180_000;
 
 /** An address of the screen in Acacia's demo. */
 const EXAMPLES: Readonly<Record<string, string>> = { botname: "acacia-helper", groupId: "1", shCode: "ACACIA" };
@@ -36,7 +24,7 @@ const crash = (page: Page) => page.getByRole("heading", { name: SYSTEM_SCREENS.c
 /** Waits until nothing of the screen is being loaded. */
 const settled = async (page: Page): Promise<void> => {
   await main(page).getByRole("heading", { level: 1 }).waitFor();
-  await expect.poll(() => main(page).getByRole("status", { name: "Loading" }).count(), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => main(page).getByRole("status", { name: "Loading" }).count()).toBe(0);
 };
 
 const inside = SCREENS.filter(({ shell }) => shell !== "public");
@@ -51,8 +39,8 @@ describe.each(built.map((screen) => [screen.path, screen] as const))("%s", (_, s
     await settled(page);
     expect(await refusal(page).count()).toBe(0);
     expect(await crash(page).count()).toBe(0);
-    expect(await page.title()).toBe(`${screen.title} · Parley`);
-    if (screen.shell === undefined) expect(await page.getByRole("banner").getByText(screen.title, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.title()).toBe(`${screen.title} · Parley`);
+    if (screen.shell === undefined) await page.getByRole("banner").getByText(screen.title, { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -87,59 +75,60 @@ test.each([...tooLittle.values()].map((one) => [one.title, one] as const))(
       expect(buttons, screen.path).toEqual([...SYSTEM_SCREENS.noAccess.buttons]);
     }
   },
+  MANY_SCREENS_MS,
 );
 
 describe("a screen that is not built yet", () => {
-  test("says so to everyone who may open it", async () => {
-    const { page, complaints } = await windowOf(everything);
-    await settled(page);
-    for (const screen of planned) {
-      await follow(page, addressOf(screen));
-      await expect.poll(() => main(page).getByRole("heading", { level: 1 }).textContent()).toBe(`${screen.title} is not built yet`);
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "says so to everyone who may open it",
+    async () => {
+      const { page, complaints } = await windowOf(everything);
+      await settled(page);
+      for (const screen of planned) {
+        await follow(page, addressOf(screen));
+        await expect.poll(() => main(page).getByRole("heading", { level: 1 }).textContent()).toBe(`${screen.title} is not built yet`);
+      }
+      expect(complaints).toEqual([]);
+    },
+    MANY_SCREENS_MS,
+  );
 
   test("stands in no menu and in no palette", async () => {
     const { page } = await windowOf(everything);
     await page.getByRole("button", { name: "Show the names of the screens" }).click();
     const sidebar = page.getByRole("navigation", { name: "Screens" });
-    const links = await sidebar.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-    expect(links).toEqual(menu(everything).flatMap(({ screens }) => screens.map(({ path }) => path)));
-    expect(links.filter((path) => planned.some((screen) => screen.path === path))).toEqual([]);
+    const links = () => sidebar.getByRole("link").evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    await expect.poll(links).toEqual(menu(everything).flatMap(({ screens }) => screens.map(({ path }) => path)));
+    expect((await links()).filter((path) => planned.some((screen) => screen.path === path))).toEqual([]);
 
     await page.keyboard.press("Control+k");
-    const options = page.getByRole("option");
-    await options.first().waitFor();
-    const offered = await options.locator(".bp6-fill").allTextContents();
+    const offered = () => page.getByRole("option").locator(".bp6-fill").allTextContents();
     const screens = reachable(everything).map(({ title }) => title);
-    expect(offered.filter((title) => !screens.includes(title))).toEqual([
-      "Open the mailbox",
-      "Use the light theme",
-      "Use the dark theme",
-      "Use the system's theme",
-      "Sign out",
-    ]);
-    expect(offered.filter((title) => screens.includes(title))).toEqual(screens);
+    await expect
+      .poll(async () => (await offered()).filter((title) => !screens.includes(title)))
+      .toEqual(["Open the mailbox", "Use the light theme", "Use the dark theme", "Use the system's theme", "Sign out"]);
+    expect((await offered()).filter((title) => screens.includes(title))).toEqual(screens);
   });
 });
 
 describe("a visitor", () => {
-  test("is led to the sign-in form from every screen of the console, which is remembered", async () => {
-    const { page, context, complaints } = await world.visit("/");
-    visits.push({ page, context, complaints });
-    for (const screen of inside) {
-      const path = addressOf(screen);
-      await page.goto(path, { waitUntil: "commit" });
-      await page.waitForURL((url) => url.pathname === "/" && url.searchParams.get("from") === path);
-    }
-    await page.getByRole("heading", { name: "Sign in" }).waitFor();
-    expect(complaints).toEqual([]);
-  });
+  test(
+    "is led to the sign-in form from every screen of the console, which is remembered",
+    async () => {
+      const { page, complaints } = await visit("/");
+      for (const screen of inside) {
+        const path = addressOf(screen);
+        await page.goto(path, { waitUntil: "commit" });
+        await page.waitForURL((url) => url.pathname === "/" && url.searchParams.get("from") === path);
+      }
+      await page.getByRole("heading", { name: "Sign in" }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+    MANY_SCREENS_MS,
+  );
 
   test.each(SCREENS.filter(({ shell }) => shell === "public").map(({ path, title }) => [path, title] as const))("opens %s", async (path, title) => {
-    const { page, context, complaints } = await world.visit(path);
-    visits.push({ page, context, complaints });
+    const { page, complaints } = await visit(path);
     const heading = path === "/new-password" ? "Reset password" : title;
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await expect.poll(() => page.title()).toBe(`${heading} · Parley`);
@@ -151,7 +140,7 @@ describe("an address that leads nowhere", () => {
   test.each(["/d/nowhere", "/d/configurations", "/d/billing", "/nowhere", "/d/home/deeper", "/not-found"])("%s", async (path) => {
     const { page } = await windowOf(everything, path);
     await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
-    expect(await page.title()).toBe("Page not found · Parley");
+    await expect.poll(() => page.title()).toBe("Page not found · Parley");
     await page.getByText(SYSTEM_SCREENS.notFound.buttons[1], { exact: true }).click();
     await page.waitForURL("**/d/dashboard");
   });

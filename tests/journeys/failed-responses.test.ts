@@ -1,26 +1,19 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
 
 const AGENT = "agent1@acacia.test";
 const SCREEN = "/d/chats/failed-responses";
 
-let world: World;
-let visited: Visit;
+const { world, signedIn } = journey();
 let page: Page;
+let complaints: readonly string[];
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world?.close());
 beforeEach(async () => {
-  visited = await world.signedIn(AGENT, SCREEN);
-  page = visited.page;
+  ({ page, complaints } = await signedIn(AGENT, SCREEN));
   await list().getByRole("link").first().waitFor();
 });
-afterEach(() => visited?.context.close());
 
-const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
 const list = () => page.getByRole("table", { name: "Failed responses" });
 const line = (text: string) => list().getByRole("link", { name: text, exact: true });
 const dialog = () => page.getByRole("dialog");
@@ -28,9 +21,9 @@ const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 
 /** What the bot says, past the console. */
 const botAnswer = async (text: string) => {
-  const { token } = await world.gateway.signIn(AGENT);
-  const [bot] = (await world.gateway.request("GET", "/api/messenger/agent", { token })).body.data;
-  const { body } = await world.gateway.request("POST", "/api/messenger/conversations/failed/test", { token, body: { botId: bot.id, text } });
+  const { token } = await world().gateway.signIn(AGENT);
+  const [bot] = (await world().gateway.request("GET", "/api/messenger/agent", { token })).body.data;
+  const { body } = await world().gateway.request("POST", "/api/messenger/conversations/failed/test", { token, body: { botId: bot.id, text } });
   return body.data;
 };
 /** Selects these lines and opens the dialog that decides about them. */
@@ -54,13 +47,15 @@ describe("a failed response", () => {
     await dialog().getByText("Fallback: no answer").waitFor();
     await dialog().getByRole("radio", { name: "Opening hours" }).check();
     await resolveNow();
+    const notice = page.locator(".bp6-toast", { hasText: "1 failed response resolved" });
+    // Notices go after a while; under the pointer they stay.
+    await notice.hover();
     const [before, after] = await cells(text);
     expect(before).toContain("Fallback");
     expect(after).toContain("Service: Opening hours");
     expect((await botAnswer(text)).serviceName).toBe("Opening hours");
 
-    await page.getByText("1 failed response resolved").waitFor();
-    await page.locator(".bp6-toast").getByRole("button", { name: "Undo" }).click();
+    await notice.getByRole("button", { name: "Undo" }).click();
     await page.getByText("1 failed response is open again").first().waitFor();
     expect((await botAnswer(text)).kind).toBe("fallback");
     await closeResolved();
@@ -74,7 +69,7 @@ describe("a failed response", () => {
     await resolveNow();
     await cells(text);
     await closeResolved();
-    await eventually(() => line(text).count()).toBe(0);
+    await expect.poll(() => line(text).count()).toBe(0);
 
     await page.getByRole("button", { name: "Ask the bot" }).click();
     await page.getByLabel("Text", { exact: true }).fill(text);
@@ -88,7 +83,7 @@ describe("a failed response", () => {
     await page.getByLabel(`Select ${text}`).check();
     await page.getByRole("button", { name: "Reopen" }).click();
     await page.getByText("1 failed response is open again").first().waitFor();
-    await eventually(() => line(text).count()).toBe(0);
+    await expect.poll(() => line(text).count()).toBe(0);
     expect((await botAnswer(text)).kind).toBe("fallback");
   });
 
@@ -96,7 +91,7 @@ describe("a failed response", () => {
     const text = "is tipping expected";
     await decideAbout(text);
     await tab("New FAQ").click();
-    expect(await dialog().getByLabel("Question").inputValue()).toBe(text);
+    await expect.poll(() => dialog().getByLabel("Question").inputValue()).toBe(text);
     await resolveNow();
     await dialog().getByText("This is required").waitFor();
     await dialog().getByLabel("Answer", { exact: true }).fill("Tips are welcome and never expected.");
@@ -113,7 +108,7 @@ describe("a failed response", () => {
     await dialog().getByLabel("What the bot answers", { exact: true }).fill("Yes, tell us when you book.");
     await resolveNow();
     await dialog().getByText('The bot has a service "Opening hours" already').waitFor();
-    expect(await dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");
     expect((await botAnswer(text)).kind).toBe("fallback");
     await dialog().getByLabel("Name of the service").fill("Meals");
     await resolveNow();
@@ -124,9 +119,9 @@ describe("a failed response", () => {
     const text = "can my drone fly in the park";
     await decideAbout(text);
     await dialog().getByRole("radio", { name: "Payment methods" }).check();
-    const { token } = await world.gateway.signIn("admin@acacia.test");
-    const { body } = await world.gateway.request("GET", "/api/messenger/services?search=Booking%20status", { token });
-    await world.gateway.request("POST", "/api/messenger/services/phrase", { token, body: { serviceId: body.data.items[0].id, text } });
+    const { token } = await world().gateway.signIn("admin@acacia.test");
+    const { body } = await world().gateway.request("GET", "/api/messenger/services?search=Booking%20status", { token });
+    await world().gateway.request("POST", "/api/messenger/services/phrase", { token, body: { serviceId: body.data.items[0].id, text } });
     await resolveNow();
     await dialog().getByText("is already a phrase of Booking status").waitFor();
     await page.getByText("Failed to resolve failed message").first().waitFor();
@@ -141,10 +136,10 @@ describe("a failed response", () => {
     await dialog().getByRole("button", { name: "Ignore", exact: true }).click();
     await cells(text);
     await closeResolved();
-    await eventually(() => line(text).count()).toBe(0);
+    await expect.poll(() => line(text).count()).toBe(0);
     await tab("Ignored").click();
     await line(text).waitFor();
-    expect(page.url()).toContain("status=ignored");
+    await expect.poll(() => page.url()).toContain("status=ignored");
   });
 });
 
@@ -173,9 +168,9 @@ test("search, order and bot are in the address and survive a reload, under the o
   await page.goto(`/d/conversations/failed-responses`);
   await page.getByLabel("Search failed responses").fill("mombasa");
   await page.getByRole("button", { name: "Times" }).click();
-  await eventually(() => page.url()).toMatch(/(?=.*search=mombasa)(?=.*sort=count)/);
+  await expect.poll(() => page.url()).toMatch(/(?=.*search=mombasa)(?=.*sort=count)/);
   await page.reload();
   await line("pick up from mombasa train station").waitFor();
-  expect(await list().locator("tbody tr").count()).toBe(1);
-  expect(visited.complaints).toEqual([]);
+  await expect.poll(() => list().locator("tbody tr").count()).toBe(1);
+  expect(complaints).toEqual([]);
 });

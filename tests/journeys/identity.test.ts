@@ -1,33 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openWorld, signInOn, type Visit, type World } from "./world.ts";
+import { describe, expect, test } from "vitest";
+import { within } from "../figures.ts";
+import { journey } from "./journey.ts";
+import { linkIn, mailTo } from "./mail-to.ts";
+import { openWorld, signInOn } from "./world.ts";
 
 const SUPER = "super@parley.test";
 const ADMIN = "admin@acacia.test";
 
-let world: World;
-const visits: Visit[] = [];
+const { world, signedIn, visit } = journey();
 
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world?.close());
-afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
-});
-
-const visit = async (path?: string): Promise<Page> => {
-  const visited = await world.visit(path);
-  visits.push(visited);
-  return visited.page;
-};
-const signedIn = async (loginId: string, path?: string, password?: string): Promise<Page> => {
-  const visited = await world.signedIn(loginId, path, password);
-  visits.push(visited);
-  return visited.page;
-};
-/** Asks until the answer is right: a page draws when it can. */
-const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 /** The addresses that the sidebar names, section by section. */
 const menuOf = async (page: Page): Promise<string[]> => {
@@ -58,41 +40,18 @@ const fillUser = async (page: Page, { login, role, key }: { login: string; role:
   }
 };
 
-/** The newest mail to an address, as a super admin reads it in the embedded mailbox; it is sent by a job, so it may take a moment. */
-const mailTo = async (address: string): Promise<string> => {
-  const { token } = await world.gateway.signIn(SUPER);
-  let id: number | undefined;
-  await expect
-    .poll(
-      async () => {
-        const { body } = await world.gateway.request("GET", "/api/main/be/mailbox?pageSize=50", { token });
-        id = body.data.items.find(({ to }: { to: string }) => to === address)?.id;
-        return id;
-      },
-      { timeout: 15_000 },
-    )
-    .toBeDefined();
-  const { body } = await world.gateway.request("GET", `/api/main/be/mailbox/${id}`, { token });
-  return body.data.text;
-};
-const linkIn = (mail: string): string => {
-  const [link] = /https?:\/\/\S+/.exec(mail) ?? [];
-  const { pathname, search } = new URL(link ?? "");
-  return pathname + search;
-};
-
 describe("a role, and a user who has it", () => {
   const login = "wanjiru@acacia.test";
   const key = "a long enough password";
 
   test("opens exactly the screens its rights open, and deactivating the user ends the open window", async () => {
-    const admin = await signedIn(SUPER, "/d/configurations/roles/create-role");
+    const { page: admin } = await signedIn(SUPER, "/d/configurations/roles/create-role");
     await admin.getByRole("combobox", { name: "Stakeholder" }).selectOption("Acacia Travel");
     await admin.getByLabel("Name", { exact: true }).fill("Reader of queues");
     await admin.getByLabel("Support", { exact: true }).check();
     await admin.getByLabel("View Conversation", { exact: true }).check();
     const preview = admin.getByRole("complementary");
-    await eventually(() => preview.getByRole("listitem").allTextContents()).toEqual(["Support queue", "Active chats", "Sessions by hour"]);
+    await expect.poll(() => preview.getByRole("listitem").allTextContents()).toEqual(["Support queue", "Active chats", "Sessions by hour"]);
     await admin.getByRole("button", { name: "Create role" }).click();
     await heading(admin, "Reader of queues").waitFor();
 
@@ -102,7 +61,7 @@ describe("a role, and a user who has it", () => {
     await heading(admin, "Users").waitFor();
     await admin.getByRole("link", { name: "Wanjiru Kamau" }).click();
 
-    const user = await signedIn(login, "/", key);
+    const { page: user } = await signedIn(login, "/", key);
     // Spec section 6: the always allowed ones, those of the area Support, and the one report.
     expect(await menuOf(user)).toEqual([
       "/d/home",
@@ -126,30 +85,31 @@ describe("a role, and a user who has it", () => {
     expect(await dialog.getByRole("button", { name: "Deactivate" }).isDisabled()).toBe(true);
     await dialog.getByLabel("Remark").fill("left the company");
     await dialog.getByRole("button", { name: "Deactivate" }).click();
-    await user.getByRole("heading", { name: "Sign in" }).waitFor({ timeout: 5_000 });
-    await admin.getByText("Wanjiru Kamau is deactivated").waitFor();
-    await eventually(() => admin.getByText("left the company").count()).toBeGreaterThan(0);
-    expect((await world.gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(401);
+    // Notices go after a while; under the pointer they stay.
+    await admin.locator(".bp6-toast", { hasText: "Wanjiru Kamau is deactivated" }).hover();
+    await user.getByRole("heading", { name: "Sign in" }).waitFor({ timeout: within(5_000) });
+    await expect.poll(() => admin.getByText("left the company").count()).toBeGreaterThan(0);
+    expect((await world().gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(401);
 
     await admin.getByRole("button", { name: "Undo" }).click();
     await admin.getByText("Undone: left the company").waitFor();
-    expect((await world.gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(200);
+    expect((await world().gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(200);
   });
 
   test("a role that somebody else changed meanwhile is shown beside one's own change, and nothing is overwritten unasked", async () => {
-    const { token } = await world.gateway.signIn(SUPER);
-    const made = await world.gateway.request("POST", "/api/main/roles/shRole", {
+    const { token } = await world().gateway.signIn(SUPER);
+    const made = await world().gateway.request("POST", "/api/main/roles/shRole", {
       token,
       body: { stakeholderId: 2, name: "Contested", permissions: [{ area: "Contacts", actions: [] }] },
     });
     const { id, version } = made.body.data;
-    const page = await signedIn(SUPER, `/d/configurations/roles/${id}`);
+    const { page } = await signedIn(SUPER, `/d/configurations/roles/${id}`);
     await page.getByLabel("Name", { exact: true }).fill("Mine");
-    await world.gateway.request("PUT", "/api/main/rolePermissions", { token, body: { roleId: id, version, name: "Theirs", permissions: [] } });
+    await world().gateway.request("PUT", "/api/main/rolePermissions", { token, body: { roleId: id, version, name: "Theirs", permissions: [] } });
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Somebody else has changed this meanwhile").waitFor();
-    expect(await page.getByRole("row", { name: "Name Theirs Mine" }).count()).toBe(1);
-    expect(await page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await page.getByRole("row", { name: "Name Theirs Mine" }).waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Keep mine" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await heading(page, "Mine").waitFor();
@@ -158,23 +118,23 @@ describe("a role, and a user who has it", () => {
 
 describe("creating a user", () => {
   test("says beside each field what is wrong with it, loses nothing, and tells a login ID that is taken", async () => {
-    const page = await signedIn(SUPER, "/d/configurations/users/create-user");
+    const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
     await page.getByRole("button", { name: "Create user" }).click();
-    await eventually(() => saidOf(page, "First name")).toBe("This is required");
-    expect(await saidOf(page, "Stakeholder")).toBe("This is required");
+    await expect.poll(() => saidOf(page, "First name")).toBe("This is required");
+    await expect.poll(() => saidOf(page, "Stakeholder")).toBe("This is required");
     await fillUser(page, { login: "not an address", role: "Support agent" });
     await page.getByRole("button", { name: "Create user" }).click();
-    await eventually(() => saidOf(page, "E-mail")).toBe("This is not an e-mail address");
+    await expect.poll(() => saidOf(page, "E-mail")).toBe("This is not an e-mail address");
     await page.getByLabel("E-mail").fill("new@acacia.test");
     await page.getByLabel("Login ID").fill(ADMIN);
     await page.getByRole("button", { name: "Create user" }).click();
-    await eventually(() => saidOf(page, "Login ID")).toContain("taken");
+    await expect.poll(() => saidOf(page, "Login ID")).toContain("taken");
     expect(await page.getByLabel("First name").inputValue()).toBe("Wanjiru");
     expect(await page.getByLabel("Role").inputValue()).not.toBe("");
   });
 
   test("asks before unsaved work is left behind", async () => {
-    const page = await signedIn(ADMIN, "/d/configurations/users/create-user");
+    const { page } = await signedIn(ADMIN, "/d/configurations/users/create-user");
     await page.getByLabel("First name").fill("Half");
     await page.getByRole("button", { name: "Cancel" }).click();
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -187,11 +147,11 @@ describe("creating a user", () => {
   });
 
   test("an invitation's link sets the first password", async () => {
-    const page = await signedIn(SUPER, "/d/configurations/users/create-user");
+    const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
     await fillUser(page, { login: "invited@acacia.test", role: "Support agent" });
     await page.getByRole("button", { name: "Create user" }).click();
     await page.getByText("an invitation is on its way to invited@acacia.test").waitFor();
-    const guest = await visit(linkIn(await mailTo("invited@acacia.test")));
+    const { page: guest } = await visit(linkIn(await mailTo(world().gateway, "invited@acacia.test")));
     await guest.getByLabel("New password", { exact: true }).fill("my very first key");
     await guest.getByLabel("New password, again").fill("my very first key");
     await guest.getByRole("button", { name: "Set the new password" }).click();
@@ -203,12 +163,12 @@ describe("creating a user", () => {
 
 describe("a forgotten password", () => {
   test("is set anew by the mailed link, whose token leaves the address bar; the link works once", async () => {
-    const page = await visit("/");
+    const { page } = await visit("/");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByLabel("Login ID").fill("agent2@acacia.test");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("If the account exists, a mail is on its way").waitFor();
-    const link = linkIn(await mailTo("agent2@acacia.test"));
+    const link = linkIn(await mailTo(world().gateway, "agent2@acacia.test"));
 
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).waitFor();
@@ -217,7 +177,7 @@ describe("a forgotten password", () => {
     await page.getByLabel("New password", { exact: true }).fill("short");
     await page.getByLabel("New password, again").fill("other");
     await page.getByRole("button", { name: "Set the new password" }).click();
-    await eventually(() => saidOf(page, "New password, again")).toBe("The two passwords differ");
+    await expect.poll(() => saidOf(page, "New password, again")).toBe("The two passwords differ");
     expect(await page.getByText("At least 8 characters").count()).toBe(1);
     await page.getByLabel("New password", { exact: true }).fill("another good key");
     await page.getByLabel("New password, again").fill("another good key");
@@ -226,14 +186,14 @@ describe("a forgotten password", () => {
     await signInOn(page, "agent2@acacia.test", "another good key");
     await heading(page, "Hello, Cheptoo").waitFor();
 
-    const late = await visit(link);
+    const { page: late } = await visit(link);
     await late.getByText("This link no longer holds").waitFor();
     await late.getByRole("button", { name: "Ask for a new link" }).click();
     await late.getByRole("button", { name: "Send the link" }).waitFor();
   });
 
   test("tells nothing about an account that does not exist", async () => {
-    const page = await visit("/forgot-password");
+    const { page } = await visit("/forgot-password");
     await page.getByLabel("Login ID").fill("nobody@acacia.test");
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByText("If the account exists, a mail is on its way").waitFor();
@@ -242,20 +202,20 @@ describe("a forgotten password", () => {
 
 describe("where a person wanted to go", () => {
   test("survives the sign-in with its query, and a list keeps its state over a reload", async () => {
-    const page = await signedIn(ADMIN, "/d/configurations/users?search=agent&active=true");
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent&active=true");
     expect(new URL(page.url()).search).toBe("?search=agent&active=true");
     const rows = page.getByRole("table", { name: "Users" }).getByRole("row");
-    await eventually(() => rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     await page.getByRole("button", { name: "Login ID" }).click();
-    await eventually(() => new URL(page.url()).searchParams.get("sort")).toBe("loginId");
+    await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("loginId");
     await page.reload();
-    await eventually(() => rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     expect(await page.getByLabel("Search names and e-mail").inputValue()).toBe("agent");
     expect(await page.getByRole("columnheader", { name: "Login ID" }).getAttribute("aria-sort")).toBe("ascending");
   });
 
   test.each(["//evil.example/x", "https://evil.example", "/\\evil.example", "/d/../%2fevil.example"])("%s is not followed", async (evil) => {
-    const page = await signedIn(ADMIN, `/?from=${encodeURIComponent(evil)}`);
+    const { page } = await signedIn(ADMIN, `/?from=${encodeURIComponent(evil)}`);
     await heading(page, "Hello, Amina").waitFor();
     expect(new URL(page.url()).pathname).toBe("/d/home");
   });

@@ -1,53 +1,42 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
 
 const SUPER = "super@parley.test";
 const HOSTILE = `<h1>Welcome</h1><a href="https://elsewhere.test/page">Follow me</a>
 <img src="https://elsewhere.test/pixel.png"><img src="/pixel.png"><script>top.document.title = "taken"</script><meta http-equiv="refresh" content="0;url=https://elsewhere.test/">`;
 
-let world: World;
-const visits: Visit[] = [];
+const { world, signedIn } = journey();
 beforeAll(async () => {
-  world = await openWorld();
   const mail = { stakeholder_id: 1, to_address: "wanjiru@acacia.test", text: "" };
-  await world.gateway.test.database.platform
-    .insertInto("mail")
+  await world()
+    .gateway.test.database.platform.insertInto("mail")
     .values([
-      { ...mail, subject: "Your invitation", text: `Set your password: ${world.gateway.url}/forgot-password?from=mail.`, html: null },
+      { ...mail, subject: "Your invitation", text: `Set your password: ${world().gateway.url}/forgot-password?from=mail.`, html: null },
       { ...mail, subject: "Written in HTML", text: "Only text", html: HOSTILE },
     ])
     .execute();
 });
-afterAll(() => world?.close());
-afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
-});
 
-const signedIn = async (loginId: string, path = "/d/home"): Promise<Page> => {
-  const visit = await world.signedIn(loginId, path);
-  visits.push(visit);
-  await visit.page.getByRole("heading", { level: 1 }).waitFor();
-  return visit.page;
-};
 const profile = (page: Page) => page.getByRole("button", { name: "Your profile" }).click();
 
 describe("the mailbox", () => {
   test("is opened from the profile menu, and a link in a mail leads where the mail says", async () => {
-    const page = await signedIn(SUPER);
+    const { page } = await signedIn(SUPER);
     await profile(page);
     await page.getByRole("menuitem", { name: "Mailbox" }).click();
     await page.getByRole("link", { name: "Your invitation" }).click();
     const [opened] = await Promise.all([
       page.waitForEvent("popup"),
-      page.getByRole("link", { name: `${world.gateway.url}/forgot-password?from=mail`, exact: true }).click(),
+      page.getByRole("link", { name: `${world().gateway.url}/forgot-password?from=mail`, exact: true }).click(),
     ]);
     await opened.waitForURL("**/forgot-password?from=mail");
   });
 
   test("keeps the open mail in the address, and leaves nothing there when it is closed", async () => {
-    const page = await signedIn(SUPER, "/d/configurations/users?search=agent&mailbox.shown=1");
+    const { page } = await signedIn(SUPER, "/d/configurations/users?search=agent&mailbox.shown=1");
     await page.getByRole("link", { name: "Your invitation" }).click();
+    await page.getByText("Set your password").waitFor();
     await page.reload();
     await page.getByText("Set your password").waitFor();
     const close = page.getByRole("button", { name: "Close" });
@@ -58,13 +47,16 @@ describe("the mailbox", () => {
   });
 
   test("shows a mail's HTML without running or fetching anything of it", async () => {
-    const page = await signedIn(SUPER, "/d/home?mailbox.shown=1");
+    const { page } = await signedIn(SUPER, "/d/home?mailbox.shown=1");
+    // Another site, as far as the browser is concerned: what is asked of it is noted down and answered here.
     const asked: string[] = [];
     page.context().on("request", (request) => asked.push(request.url()));
+    await page.context().route("https://elsewhere.test/**", (route) => route.fulfill({ contentType: "text/html", body: "elsewhere" }));
     await page.getByRole("link", { name: "Written in HTML" }).click();
     const frame = page.frameLocator('iframe[title="The mail"]');
     await frame.getByRole("heading", { name: "Welcome" }).waitFor();
     const [opened] = await Promise.all([page.context().waitForEvent("page"), frame.getByRole("link", { name: "Follow me" }).click()]);
+    await opened.getByText("elsewhere").waitFor();
     expect(asked.filter((address) => address.includes("elsewhere.test") || address.includes("pixel"))).toEqual(["https://elsewhere.test/page"]);
     expect(await opened.evaluate(() => window.opener)).toBeNull();
     expect(await page.title()).toBe("Home · Parley");
@@ -73,7 +65,7 @@ describe("the mailbox", () => {
   });
 
   test("is not there for anybody but super admins, whatever the address says", async () => {
-    const page = await signedIn("admin@acacia.test", "/d/home?mailbox.shown=1");
+    const { page } = await signedIn("admin@acacia.test", "/d/home?mailbox.shown=1");
     await profile(page);
     await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
     expect(await page.getByRole("menuitem", { name: "Mailbox" }).count()).toBe(0);

@@ -1,30 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
 
 const SUPER = "super@parley.test";
 const PLANS = "/d/configurations/plans/default-plans";
 const LOCATIONS = "/d/configurations/plans/plans-by-location";
 
-let world: World;
-const visits: Visit[] = [];
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world?.close());
-afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
-});
+const { world, signedIn } = journey();
 
-const signedIn = async (path: string): Promise<Page> => {
-  const visit = await world.signedIn(SUPER, path);
-  visits.push(visit);
-  await visit.page.getByRole("heading", { level: 1 }).waitFor();
-  return visit.page;
-};
+const open = async (path: string): Promise<Page> => (await signedIn(SUPER, path)).page;
 const call = async (method: string, path: string, body?: unknown) => {
-  const { token } = await world.gateway.signIn(SUPER);
-  const answer = await world.gateway.request(method, path, { token, ...(body !== undefined && { body }) });
+  const { token } = await world().gateway.signIn(SUPER);
+  const answer = await world().gateway.request(method, path, { token, ...(body !== undefined && { body }) });
   expect(answer.status).toBe(200);
   return answer.body.data;
 };
@@ -34,7 +21,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ has: pa
 
 describe("a plan", () => {
   test("is changed with its items; the price is typed as people write it and kept in minor units", async () => {
-    const page = await signedIn(PLANS);
+    const page = await open(PLANS);
     await page.getByRole("link", { name: "Starter" }).click();
     await panel(page).getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Starter" });
@@ -49,7 +36,7 @@ describe("a plan", () => {
   });
 
   test("with a price of too many decimals is refused beside the field", async () => {
-    const page = await signedIn(PLANS);
+    const page = await open(PLANS);
     await page.getByRole("link", { name: "Business" }).click();
     await panel(page).getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Business" });
@@ -61,7 +48,7 @@ describe("a plan", () => {
 
   test("that somebody else changed meanwhile is shown beside one's own change, and nothing is overwritten unasked", async () => {
     const { id, version } = await planNamed("Enterprise");
-    const page = await signedIn(`${PLANS}?open=${id}`);
+    const page = await open(`${PLANS}?open=${id}`);
     await panel(page).getByRole("button", { name: "Edit" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Enterprise" });
     await dialog.getByLabel("Price").fill("700");
@@ -82,7 +69,7 @@ describe("the plan of a client", () => {
 
   test("is changed with before and after in sight, at the price where the client is", async () => {
     const before = await present();
-    const page = await signedIn(`${PLANS}?view=clients`);
+    const page = await open(`${PLANS}?view=clients`);
     await page.getByRole("link", { name: "Acacia Travel" }).click();
     await panel(page).getByRole("button", { name: "Change plan" }).click();
     const dialog = page.getByRole("dialog", { name: "Change the plan of Acacia Travel" });
@@ -96,7 +83,7 @@ describe("the plan of a client", () => {
   });
 
   test("is deactivated with a remark and made active again", async () => {
-    const page = await signedIn(`${PLANS}?view=clients`);
+    const page = await open(`${PLANS}?view=clients`);
     await page.getByRole("link", { name: "Acacia Travel" }).click();
     await panel(page).getByRole("button", { name: "Deactivate" }).click();
     const dialog = page.getByRole("dialog", { name: "Deactivate the plan of Acacia Travel?" });
@@ -115,7 +102,7 @@ describe("the plan of a client", () => {
 
 describe("prices by location", () => {
   test("show where the continent's or the default counts, and a price that is set counts at once", async () => {
-    const page = await signedIn(`${LOCATIONS}?search=Tanzania`);
+    const page = await open(`${LOCATIONS}?search=Tanzania`);
     const tanzania = row(page, "Tanzania");
     await tanzania.getByText("Continent").first().waitFor();
     expect(await tanzania.getByText("$119.00").count()).toBe(1);
@@ -133,7 +120,7 @@ describe("prices by location", () => {
   });
 
   test("take the decimals of their currency: none for yen", async () => {
-    const page = await signedIn(`${LOCATIONS}?open=country-JP`);
+    const page = await open(`${LOCATIONS}?open=country-JP`);
     const starter = panel(page).getByRole("region", { name: "Starter" });
     await starter.getByLabel("Price").fill("7350");
     await starter.getByRole("button", { name: "Set the price" }).click();

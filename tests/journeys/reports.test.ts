@@ -1,31 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openWorld, type Visit, type World } from "./world.ts";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
 
 const ADMIN = "admin@acacia.test";
 const AGENT = "agent1@acacia.test";
 const PROVIDER = "super@parley.test";
 const SUMMARY = "**/api/reports/dashboard?*";
 
-let world: World;
-const visits: Visit[] = [];
-
-beforeAll(async () => {
-  world = await openWorld();
-});
-afterAll(() => world?.close());
-afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
-});
-
-const visit = async (loginId: string, path: string): Promise<Visit> => {
-  const visited = await world.signedIn(loginId, path);
-  visits.push(visited);
-  return visited;
-};
-const open = async (loginId: string, path: string): Promise<Page> => (await visit(loginId, path)).page;
-const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: 15_000 });
+const { world, signedIn } = journey();
+const open = async (loginId: string, path: string): Promise<Page> => (await signedIn(loginId, path)).page;
 
 const DAY_MS = 86_400_000;
 const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
@@ -37,8 +21,8 @@ const monthInNairobi = () => {
 };
 /** What the reports service says, past the console. */
 const answer = async (loginId: string, path: string) => {
-  const { token } = await world.gateway.signIn(loginId);
-  return (await world.gateway.request("GET", `/api/reports/${path}`, { token })).body.data;
+  const { token } = await world().gateway.signIn(loginId);
+  return (await world().gateway.request("GET", `/api/reports/${path}`, { token })).body.data;
 };
 const written = (count: number) => new Intl.NumberFormat("en").format(count);
 /** The text of a figure of the dashboard: its label, its value, its note. */
@@ -69,7 +53,7 @@ describe("the dashboard", () => {
     const page = await open(ADMIN, `/d/dashboard?${query}`);
     await chart(page, "Sessions per day").waitFor();
     const { previous } = await answer(ADMIN, `dashboard?${query}`);
-    await eventually(() => figure(page, "Sessions").then((lines) => lines.at(-1))).toContain(`${written(previous.sessions)} in the 10 days before`);
+    await expect.poll(() => figure(page, "Sessions").then((lines) => lines.at(-1))).toContain(`${written(previous.sessions)} in the 10 days before`);
   });
 
   test("days and filters are in the address, and survive a reload", async () => {
@@ -77,11 +61,11 @@ describe("the dashboard", () => {
     await page.getByLabel("Range").selectOption("Last 7 days");
     await page.getByLabel("Platform", { exact: true }).selectOption("WhatsApp");
     await page.getByLabel("Support agent", { exact: true }).selectOption("Brian Mwangi");
-    await eventually(() => page.url()).toMatch(/from=[\d-]+&to=[\d-]+&platform=whatsapp&agentId=\d+/);
+    await expect.poll(() => page.url()).toMatch(/from=[\d-]+&to=[\d-]+&platform=whatsapp&agentId=\d+/);
     const url = page.url();
     await page.reload();
     const { totals } = await answer(ADMIN, `dashboard${new URL(url).search}`);
-    await eventually(() => figure(page, "Messages").then((lines) => lines[1])).toBe(written(totals.messages));
+    await expect.poll(() => figure(page, "Messages").then((lines) => lines[1])).toBe(written(totals.messages));
     expect(page.url()).toBe(url);
     expect(await page.getByLabel("Range").inputValue()).toBe("last7");
     expect(await page.getByLabel("Platform", { exact: true }).inputValue()).toBe("whatsapp");
@@ -97,7 +81,7 @@ describe("the dashboard", () => {
   });
 
   test("a call that fails leaves the rest, and can be tried again", async () => {
-    const { page } = await visit(ADMIN, "/d/home");
+    const { page } = await signedIn(ADMIN, "/d/home");
     await page.route(SUMMARY, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
     await page.goto("/d/dashboard");
     await chart(page, "Active customers per day").waitFor();
@@ -106,12 +90,12 @@ describe("the dashboard", () => {
     await page.unroute(SUMMARY);
     await card(page, "Sessions per day").getByRole("button", { name: "Try again" }).click();
     await chart(page, "Sessions per day").waitFor();
-    await eventually(() => figure(page, "Sessions").then((lines) => lines[1])).toMatch(/^[\d,]+$/);
+    await expect.poll(() => figure(page, "Sessions").then((lines) => lines[1])).toMatch(/^[\d,]+$/);
   });
 
   test("every chart has a table that says the same", async () => {
     const query = `from=${day(-20)}&to=${day(-10)}`;
-    const { page, complaints } = await visit(ADMIN, `/d/dashboard?${query}`);
+    const { page, complaints } = await signedIn(ADMIN, `/d/dashboard?${query}`);
     await chart(page, "Messages per day").waitFor();
     await page.getByLabel("Show as table: Messages per day").check();
     const table = page.getByRole("table", { name: "Messages per day" });
@@ -127,7 +111,7 @@ describe("the dashboard", () => {
     const page = await open(PROVIDER, `/d/dashboard?${query}`);
     await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
     const { totals } = await answer(ADMIN, `dashboard?${query}`);
-    await eventually(() => figure(page, "Messages").then((lines) => lines[1])).toBe(written(totals.messages));
+    await expect.poll(() => figure(page, "Messages").then((lines) => lines[1])).toBe(written(totals.messages));
     const other = await open(ADMIN, `/d/dashboard?${query}`);
     await chart(other, "Sessions per day").waitFor();
     expect(await other.getByLabel("Client", { exact: true }).count()).toBe(0);
@@ -151,7 +135,7 @@ describe("sessions by hour", () => {
   const query = `from=${day(-20)}&to=${day(-10)}`;
 
   test("chart and table show the rows of the call, with their totals", async () => {
-    const { page, complaints } = await visit(ADMIN, `/d/reports/sessions-by-hour?${query}`);
+    const { page, complaints } = await signedIn(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await chart(page, "Sessions by hour").waitFor();
     const { items, totals } = await answer(ADMIN, `sessions-by-hour?${query}&pageSize=20000`);
     const table = page.getByRole("table", { name: "Sessions by hour" });
@@ -178,8 +162,8 @@ describe("sessions by hour", () => {
     const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
     await page.getByLabel("Compare with the days before").check();
     const before = await answer(ADMIN, `sessions-by-hour?from=${day(-30)}&to=${day(-20)}`);
-    await eventually(() => page.getByRole("row", { name: "Days before" }).count()).toBe(1);
-    expect(await page.getByRole("row", { name: "Days before" }).locator("td").first().innerText()).toBe(written(before.totals.sessions));
+    const sessions = page.getByRole("row", { name: "Days before" }).locator("td").first();
+    await expect.poll(() => sessions.innerText()).toBe(written(before.totals.sessions));
   });
 
   test("the file holds the rows shown", async () => {

@@ -1,12 +1,14 @@
 import type { Holder } from "@parley/core/access";
 import type { StoredLogin } from "@parley/core/session";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page, WebSocket } from "playwright-core";
 import { complaintsOf, WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { makePerson, type Person } from "../people.ts";
-import type { Visit, World } from "./world.ts";
+import { PATIENCE_MS, type Visit, type World } from "./world.ts";
 
 export interface PersonVisit extends Visit {
   readonly person: Person;
+  /** The live connection, which is opened when the browser has a moment: waited for from before the page, since it may be quick. */
+  readonly socket: () => Promise<WebSocket>;
 }
 
 const LOCAL_LIFE_MS = 55 * 60_000;
@@ -43,9 +45,11 @@ export async function visitAs(world: World, holder: Holder, path = "/d/home"): P
     storageState: { cookies: [], origins: [{ origin: world.gateway.url, localStorage: [{ name: "parley.login", value }] }] },
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
+  const opened = new Promise<WebSocket>((resolve) => void page.once("websocket", resolve));
   await page.goto(path);
-  return { page, context, complaints, person };
+  return { page, context, complaints, person, socket: () => opened };
 }
 
 /** Goes on without loading the page anew, as a link or the back button does. */

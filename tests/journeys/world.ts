@@ -7,7 +7,7 @@ import { complaintsOf, launchBrowser, WINDOWS } from "../../packages/web/src/tes
 const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
 
 /** Longer than anything here may take on two busy cores; a test that waits in vain says so well before its own end. */
-const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 30_000;
 
 /** One window of its own browser profile, so that two people can be signed in at once. */
 export interface Visit {

@@ -97,7 +97,7 @@ describe("after signing in", () => {
     });
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
-    expect(page.url()).toBe(`${welcoming.url}/d/settings?tab=2`);
+    await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/settings?tab=2`);
     expect(await page.evaluate(() => document.documentElement.dataset.samePage)).toBe("yes");
   });
 
@@ -105,7 +105,7 @@ describe("after signing in", () => {
     await page.goto(`${welcoming.url}/?from=${encodeURIComponent("//evil.example/d/home")}`);
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
-    expect(page.url()).toBe(`${welcoming.url}/d/home`);
+    await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/home`);
   });
 
   test("a screen without the right says so and names the right; an unknown one says that it is unknown; the shell stays", async () => {
@@ -132,6 +132,6 @@ describe("after signing in", () => {
     await page.getByRole("button", { name: "Your profile" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByLabel("Login ID").waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("parley.login"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("parley.login"))).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ test("the schema's problems stand beside their fields, the first of them has the
   await expect.poll(() => saidOf("Title")).toBe("This is required");
   expect(await saidOf("E-mail")).toBe("Where answers go This is not an e-mail address");
   expect(await saidOf("Role")).toBe("This is required");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
   expect(await sends()).toBe("0");
 });
 
@@ -55,7 +55,7 @@ test("the server's problems land on the fields they concern, the rest at the top
   await fill("taken");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => saidOf("Title")).toBe("This title is taken");
-  expect(await page.getByRole("alert").textContent()).toBe("tags: Too many");
+  await expect.poll(() => page.getByRole("alert").textContent()).toBe("tags: Too many");
   expect(await page.getByLabel("Text").inputValue()).toBe("Hello");
 });
 
@@ -77,7 +77,7 @@ test("leaving with changes asks first; staying keeps them, and after a save noth
   await page.getByRole("link", { name: "Elsewhere" }).click();
   await page.getByText("Leave without saving?").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await page.getByLabel("Title").inputValue()).toBe("free");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved").waitFor();

@@ -1,0 +1,50 @@
+import type { Holder } from "@parley/core/access";
+import type { TestGatewayOptions } from "@parley/gateway/testing";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type PersonVisit, visitAs } from "./signed-in-as.ts";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+/** What a file of journeys stands on: one world for the file, and windows that are closed after the test that opened them. */
+export interface Journey {
+  /** The file's world; there from the first `beforeAll` on. */
+  world(): World;
+  /** Opens an address in a new window; signed out. */
+  visit(path?: string): Promise<Visit>;
+  /** The same, after signing in through the form, once the screen says what it is. */
+  signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
+  /** A window in which somebody with exactly these rights has been signed in for a while. */
+  visitAs(holder: Holder, path?: string): Promise<PersonVisit>;
+}
+
+/** Begins a file of journeys: to be called once, outside of every `describe`. */
+export function journey(options: TestGatewayOptions = {}): Journey {
+  let world: World | undefined;
+  const windows: Visit[] = [];
+  beforeAll(async () => {
+    world = await openWorld(options);
+  });
+  afterAll(() => world?.close());
+  afterEach(async () => {
+    await Promise.all(windows.splice(0).map(({ context }) => context.close()));
+  });
+
+  const opened = (): World => {
+    if (world === undefined) throw new Error("The world is opened before the first test, not before that");
+    return world;
+  };
+  const closedLater = async <V extends Visit>(opening: Promise<V>): Promise<V> => {
+    const visit = await opening;
+    windows.push(visit);
+    return visit;
+  };
+  return {
+    world: opened,
+    visit: (path) => closedLater(opened().visit(path)),
+    signedIn: async (loginId, path, password) => {
+      const visit = await closedLater(opened().signedIn(loginId, path, password));
+      await visit.page.getByRole("heading", { level: 1 }).waitFor();
+      return visit;
+    },
+    visitAs: (holder, path) => closedLater(visitAs(opened(), holder, path)),
+  };
+}

@@ -1,0 +1,20 @@
+import type { TestGateway } from "@parley/gateway/testing";
+import { expect } from "vitest";
+
+/** The newest mail to an address, as a super admin reads it in the embedded mailbox; it is sent by a job, so it may take a moment. */
+export async function mailTo(gateway: TestGateway, address: string): Promise<string> {
+  const { token } = await gateway.signIn("super@parley.test");
+  const newest = async (): Promise<number | undefined> => {
+    const { body } = await gateway.request("GET", "/api/main/be/mailbox?pageSize=50", { token });
+    return body.data.items.find(({ to }: { to: string }) => to === address)?.id;
+  };
+  await expect.poll(newest).toBeDefined();
+  const { body } = await gateway.request("GET", `/api/main/be/mailbox/${await newest()}`, { token });
+  return body.data.text;
+}
+
+/** Where the first link of a mail leads at this platform. */
+export function linkIn(mail: string): string {
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? "");
+  return pathname + search;
+}

@@ -54,6 +54,12 @@ describe("Out", () => {
     }
   });
 
+  it("--quiet prints a thing as it prints a list: by what it is known by", async () => {
+    const { out, written } = printing(false, { quiet: true });
+    await out.record({ id: 7, name: "Night shift" });
+    expect(written.out).toBe("7\n");
+  });
+
   it("--quiet silences remarks", () => {
     const { out, written } = printing(true, { quiet: true });
     out.note("Done.");

@@ -1,6 +1,6 @@
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
-import { openRows, type RowPrinter } from "./row-printer.ts";
+import { cell, openRows, type RowPrinter } from "./row-printer.ts";
 
 /** How a payload is printed. */
 export type Format = "json" | "table" | "tsv" | "csv";
@@ -70,9 +70,11 @@ export class Out {
     await printer.end();
   }
 
-  /** Named values: one a line for people and pipes, an object in JSON. */
+  /** Named values: one a line for people and pipes, an object in JSON; with `--quiet` only the first, as of a list. */
   async record(record: Cells): Promise<void> {
     if (this.format() === "json") return this.json(record);
+    // What a thing is known by comes first in it.
+    if (this.#options().quiet) return this.text(cell(Object.values(record)[0]));
     await this.rows(
       Object.entries(record).map(([name, value]) => ({ name, value })),
       ["name", "value"],

@@ -57,7 +57,7 @@ const xlsxCell = (cell: string, kind: CellKind): string => {
     number: `'<c><v>' || ${cell} || '</v></c>'`,
     boolean: `'<c t="b"><v>' || ${cell}::int || '</v></c>'`,
     day: `'<c s="1"><v>' || (${cell} - date '1899-12-30') || '</v></c>'`,
-    moment: `'<c s="2"><v>' || round(extract(epoch from ${cell}) / 86400 + 25569, 8) || '</v></c>'`,
+    moment: `'<c s="2"><v>' || round(extract(epoch from ${cell}) / 86400 + 25569, 11) || '</v></c>'`,
     text: `'<c t="inlineStr"><is><t xml:space="preserve">' || parley_xlsx_text(${cell}::text) || '</t></is></c>'`,
   };
   return `coalesce(${filled[kind]}, '<c/>')`;

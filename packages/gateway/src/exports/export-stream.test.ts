@@ -119,6 +119,13 @@ describe("XLSX", () => {
     );
   });
 
+  test.each(["06:41:05", "16:45:01", "23:59:59.999"])("a moment at %s is a number that no spreadsheet takes for the second before", async (time) => {
+    const sheet = await sheetOf(source(`select timestamptz '2026-10-14T${time}Z' as a`));
+    const days = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
+    // Spreadsheets leave off what is less than a second, and take a millionth of it for nothing.
+    expect(Math.abs((days - 25_569) * 86_400 - Date.parse(`2026-10-14T${time}Z`) / 1_000)).toBeLessThan(2e-6);
+  });
+
   test("a formula is a text cell, which no spreadsheet computes", async () => {
     expect(await sheetOf(source("select '=1+1' as a"))).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
   });

@@ -119,6 +119,15 @@ describe("XLSX", () => {
     );
   });
 
+  test("columns are wide enough for a moment and for their heads", async () => {
+    const given = source("select now() as a, 1 as b", [], ["a", "b"]);
+    const sheet = await sheetOf({
+      ...given,
+      columns: [given.columns[0] ?? { key: "a", title: "" }, { key: "b", title: "Price of the active ones" }],
+    });
+    expect([...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([20, 26]);
+  });
+
   test.each(["06:41:05", "16:45:01", "23:59:59.999"])("a moment at %s is a number that no spreadsheet takes for the second before", async (time) => {
     const sheet = await sheetOf(source(`select timestamptz '2026-10-14T${time}Z' as a`));
     const days = Number(/<c s="2"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);

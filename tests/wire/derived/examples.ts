@@ -39,6 +39,10 @@ const failedResponse = ({ own }: World, status: "open" | "ignored" = "open") =>
   own(`insert into failed_response (stakeholder_id, bot_id, text, normalized, status, resolution)
        select 2, min(id), '${fresh()}', '${fresh()}', '${status}', case when '${status}' = 'ignored' then 'ignored' end
        from bot where stakeholder_id = 2 returning id`);
+const userCode = async ({ gateway }: World): Promise<string> => {
+  const { user_code } = await gateway.test.database.scoped(OWN).selectFrom("customer").select("user_code").limit(1).executeTakeFirstOrThrow();
+  return user_code;
+};
 const attachment = async (world: World) => {
   const sessionId = await session(world, "active");
   const id = await world.own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
@@ -123,10 +127,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "clientRequests.update": refused(async (world) => ({
     body: { requestId: await clientRequest(world), status: "in_review", remarks: "Ours" },
   })),
-  "conversations.chronological": async ({ gateway }) => {
-    const customer = await gateway.test.database.scoped(OWN).selectFrom("customer").select("user_code").limit(1).executeTakeFirstOrThrow();
-    return [{ parts: { params: { userCode: customer.user_code } } }];
-  },
+  "conversations.chronological": one(async (world) => ({ params: { userCode: await userCode(world) } })),
   "conversations.get": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
   "conversations.messages": one(async (world) => ({ params: { sessionId: await session(world, "ended") } })),
   "conversations.reply": one(async (world) => ({ body: { sessionId: await session(world, "ended"), clientId: fresh(), body: "Hello" } })),
@@ -197,6 +198,15 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "stakeholders.update": one(async ({ own }) => ({
     body: { id: OWN, version: await own("select version as id from stakeholder where id = 2"), title: "Acacia Travel and Tours" },
   })),
+  "subscribers.deactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
+  "subscribers.deactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
+  "subscribers.get": one(async (world) => ({ params: { userCode: await userCode(world) } })),
+  "subscribers.list": one(async ({ own }) => ({
+    query: { typeId: await own("select min(id) as id from subscriber_type where stakeholder_id = 2") },
+  })),
+  "subscribers.reactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
+  "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
+  "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
   "support.accept": one(async (world) => ({ body: { sessionId: await session(world, "queued") } })),
   "support.assign": one(async (world) => ({ body: { sessionId: await session(world, "queued"), agentId: await agent(world) } })),
   "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),

@@ -208,6 +208,58 @@ export const TOPICS: readonly Entry[] = [
     ],
   },
   {
+    name: "subscribers",
+    summary: "The people who write, and whether they are written to",
+    verbs: [
+      { name: "list", summary: "List subscribers", load: async () => (await import("./subscribers/list.ts")).listCommand },
+      { name: "show", summary: "Show one subscriber", load: async () => (await import("./subscribers/show.ts")).showCommand },
+      { name: "types", summary: "List the types of subscribers", load: async () => (await import("./subscribers/types.ts")).typesCommand },
+      {
+        name: "deactivate",
+        summary: "Write to subscribers no more, with a remark",
+        load: async () => {
+          const { statusCommand } = await import("./subscribers/status-command.ts");
+          return (deps) => statusCommand("deactivate", deps);
+        },
+      },
+      {
+        name: "reactivate",
+        summary: "Write to subscribers again, with a remark",
+        load: async () => {
+          const { statusCommand } = await import("./subscribers/status-command.ts");
+          return (deps) => statusCommand("reactivate", deps);
+        },
+      },
+      {
+        name: "platform",
+        summary: "Whole platforms, and whether anybody there is written to",
+        verbs: [
+          {
+            name: "list",
+            summary: "List platforms with their subscribers",
+            load: async () => (await import("./subscribers/platform/list.ts")).listCommand,
+          },
+          {
+            name: "deactivate",
+            summary: "Write to nobody on a platform, with a remark",
+            load: async () => {
+              const { turnCommand } = await import("./subscribers/platform/turn-command.ts");
+              return (deps) => turnCommand("deactivate", deps);
+            },
+          },
+          {
+            name: "reactivate",
+            summary: "Write to the subscribers of a platform again",
+            load: async () => {
+              const { turnCommand } = await import("./subscribers/platform/turn-command.ts");
+              return (deps) => turnCommand("reactivate", deps);
+            },
+          },
+        ],
+      },
+    ],
+  },
+  {
     name: "stakeholders",
     summary: "List, show, create and change stakeholders",
     verbs: [

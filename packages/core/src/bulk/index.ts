@@ -4,6 +4,7 @@ export * from "./operation.ts";
 export * from "./operations/index.ts";
 export * from "./operations/plans.ts";
 export * from "./operations/requests.ts";
+export * from "./operations/subscribers.ts";
 export * from "./operations/users.ts";
 export * from "./row.ts";
 export { newRunId } from "./row-key.ts";

@@ -18,6 +18,7 @@ import { failedResponses } from "./messenger/failed-responses.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { services } from "./messenger/services.ts";
 import { slaPriorities } from "./messenger/sla-priorities.ts";
+import { subscribers } from "./messenger/subscribers.ts";
 import { drafts, support } from "./messenger/support.ts";
 import { tags } from "./messenger/tags.ts";
 import { tickets } from "./messenger/tickets.ts";
@@ -62,6 +63,7 @@ export const contract = {
   services,
   slaPriorities,
   stakeholders,
+  subscribers,
   support,
   tags,
   testBot,

@@ -25,6 +25,7 @@ export type EntityKind =
   | "ticket"
   | "slaPriority"
   | "userCode"
+  | "subscriberType"
   | "botName";
 
 /** Which schemas hold an id, and of what. */

@@ -26,6 +26,7 @@ import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
+import { subscriberRoutes } from "../areas/subscribers/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
@@ -65,6 +66,7 @@ export const areas: Record<AreaName, Implementation> = {
   services: serviceRoutes,
   slaPriorities: slaPriorityRoutes,
   stakeholders: stakeholderRoutes,
+  subscribers: subscriberRoutes,
   support: supportRoutes,
   tags: tagRoutes,
   testBot: testBotRoutes,

@@ -53,12 +53,11 @@ const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: numbe
     for (let count = 0; count < sessions; count += 1) {
       const startMs = dayMs + random.weighted(hours) * HOUR_MS + random.int(0, HOUR_MS - 1);
       const isReturning = customers.length > 0 && random.next() < shape.returning;
-      const customer = isReturning
-        ? random.int(0, customers.length - 1)
-        : customers.push(inventCustomer(random, shape, customers.length + 1, startMs)) - 1;
-      const person = customers[customer] as Customer;
+      const customer = isReturning ? random.int(0, customers.length - 1) : customers.length;
+      const person = customers[customer] ?? inventCustomer(random, shape, customers.length + 1, startMs);
       const conversation = inventConversation(random, bot, startMs, shape.stakeholderId !== 1);
       if (conversation.endedAtMs >= now.getTime()) continue;
+      if (!isReturning) customers.push(person);
       person.firstMs = Math.min(person.firstMs, startMs);
       person.lastMs = Math.max(person.lastMs, conversation.endedAtMs);
       conversations.push({ ...conversation, customer, platform: person.platform, startMs });

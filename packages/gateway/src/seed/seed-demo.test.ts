@@ -71,6 +71,15 @@ test("the demo's client requests are in every state, and none was handled before
   ).toEqual([{ n: 40, states: 5, wrong: 0 }]);
 });
 
+test("nobody of the demo was seen in the future, and everybody has written", async () => {
+  expect(
+    await rows(
+      `select count(*) filter (where last_seen_at > now() or first_seen_at > last_seen_at)::int as wrong,
+         count(*) filter (where not exists (select from chat_session s where s.customer_id = c.id))::int as silent from customer c`,
+    ),
+  ).toEqual([{ wrong: 0, silent: 0 }]);
+});
+
 test("the demo's subscribers are tallied as they are, each with a place, and each deactivated one with a reason", async () => {
   expect(
     await rows(

@@ -1,6 +1,7 @@
 import type { AnyOperation } from "../operation.ts";
 import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 import { updateRequests } from "./requests.ts";
+import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
 
 /** Every operation, for those that know one by its name only: a job that is undone, a journal that is resumed. A new operation is one line here. */
@@ -14,6 +15,9 @@ const OPERATIONS: readonly AnyOperation[] = [
   reactivatePlans,
   restorePlans,
   updateRequests,
+  deactivateSubscribers,
+  reactivateSubscribers,
+  restoreSubscribers,
 ];
 
 export const operationNamed = (name: string): AnyOperation | undefined => OPERATIONS.find((operation) => operation.name === name);

@@ -62,9 +62,10 @@ export const overviewScreens = defineScreens([
     path: "/d/subscribers",
     title: "Subscribers",
     section: "overview",
-    icon: "following",
+    icon: "people",
     access: area("Subscribers"),
-    planned: true,
+    needs: ["subscribers.list", "subscribers.types", "subscribers.platforms"],
+    offers: ["subscribers.deactivate", "subscribers.reactivate", "subscribers.deactivatePlatform", "subscribers.reactivatePlatform"],
   },
   {
     id: "audit-trail",

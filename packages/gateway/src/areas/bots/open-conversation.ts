@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import { hashToken, newToken } from "../../identity/tokens.ts";
 import { writeIn } from "../../live/chat/activity.ts";
-import { beginSession, findVisitor } from "../../live/chat/visitor.ts";
+import { beginSession, findVisitor, seeCustomer } from "../../live/chat/visitor.ts";
 import type { TestedBot } from "./repository.ts";
 
 export interface Opened {
@@ -25,8 +25,10 @@ export const openConversation = async (
 ): Promise<Opened> => {
   const held = visitorKey === undefined ? undefined : await findVisitor(database, visitorKey);
   const known = held?.botId === bot.id ? held : undefined;
-  if (known && visitorKey !== undefined && known.status !== "ended" && known.status !== "abandoned")
+  if (known && visitorKey !== undefined && known.status !== "ended" && known.status !== "abandoned") {
+    await seeCustomer(database.scoped(bot.stakeholderId), known);
     return { visitorKey, sessionId: known.sessionId };
+  }
 
   const key = known && visitorKey !== undefined ? visitorKey : newToken();
   return database.transaction(bot.stakeholderId, async (trx) => {

@@ -1,7 +1,7 @@
 import type { USER_SORTS } from "@parley/core/contract/main/users";
 import type { PreparedStatement } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
+import { found, isFoundAnywhere } from "../../kernel/contains.ts";
 
 export type UserSort = (typeof USER_SORTS)[number];
 
@@ -29,9 +29,6 @@ export const USER_COLUMNS = `u.id, u.login_id as "loginId", u.first_name as "fir
 
 export const USER_JOINS = "join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id";
 
-/** Trigrams need three signs; a shorter text looks for the beginning of a word, which the index still answers. */
-const TRIGRAM = 3;
-
 const order = (sort: UserSort): { key: string; direction: string } => {
   const descending = sort.startsWith("-");
   return { key: SORT_KEYS[descending ? sort.slice(1) : sort] as string, direction: descending ? "desc" : "asc" };
@@ -45,14 +42,7 @@ const filter = (scope: Scope, { search, active, roleId }: UserQuery) => {
   if (scope !== 0) conditions.push(`u.stakeholder_id = ${value(scope)}`);
   if (active !== undefined) conditions.push(active ? "u.active" : "not u.active");
   if (roleId !== undefined) conditions.push(`u.role_id = ${value(roleId)}`);
-  if (search) {
-    const pattern = contains(search);
-    conditions.push(
-      search.length >= TRIGRAM
-        ? `u.search like ${value(pattern)}`
-        : `(u.search like ${value(pattern.slice(1))} or u.search like ${value(`% ${pattern.slice(1)}`)})`,
-    );
-  }
+  if (search) conditions.push(found("u.search", search, value));
   return { values, where: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "" };
 };
 
@@ -61,7 +51,7 @@ const nameOf = (kind: string, scope: Scope, { search, active, roleId }: UserQuer
   [
     `users_${kind}`,
     scope === 0 ? "all" : "one",
-    search && (search.length >= TRIGRAM ? "search" : "word"),
+    search && (isFoundAnywhere(search) ? "search" : "word"),
     active === undefined ? "" : active ? "active" : "inactive",
     roleId === undefined ? "" : "role",
   ]

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
@@ -24,12 +24,26 @@ export const findVisitor = async (database: Database, visitorKey: string): Promi
   return row;
 };
 
+/** The customer is here. Not with every message: lists show the day, and a shift of messages would rewrite one row all day long. */
+export const seeCustomer = async (
+  database: Pick<Transaction<Schema>, "updateTable">,
+  { stakeholderId, customerId }: Pick<Visitor, "stakeholderId" | "customerId">,
+): Promise<void> => {
+  await database
+    .updateTable("customer")
+    .set({ last_seen_at: sql<string>`now()` })
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", customerId)
+    .execute();
+};
+
 /** A conversation with the bot begins; the key opens this one from now on. */
 export const beginSession = async (
   trx: Transaction<Schema>,
   visitor: Pick<Visitor, "stakeholderId" | "customerId" | "botId">,
   { visitorHash, openedBy }: { visitorHash: Buffer; openedBy: number | null },
 ): Promise<number> => {
+  await seeCustomer(trx, visitor);
   await trx
     .updateTable("chat_session")
     .set({ visitor_hash: null })

@@ -1,0 +1,39 @@
+import type { Client } from "@parley/core/client";
+import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { usage } from "../../io/fail.ts";
+import type { PLATFORMS } from "./words.ts";
+
+/** Which subscribers, as a person says it. */
+export interface SubscriberFilter {
+  readonly search?: string;
+  readonly type?: string;
+  readonly platform?: (typeof PLATFORMS)[number];
+  readonly optedIn?: "true" | "false";
+}
+
+export const isFiltered = ({ search, type, platform, optedIn }: SubscriberFilter): boolean =>
+  [search, type, platform, optedIn].some((given) => given !== undefined);
+
+/** The filter as the call takes it: the name of a type becomes its id. */
+export async function subscriberQuery(client: Client, { search, type, platform, optedIn }: SubscriberFilter) {
+  return { search, platform, optedIn, typeId: type === undefined ? undefined : await typeIdOf(client, type) };
+}
+
+async function typeIdOf(client: Client, named: string): Promise<number> {
+  const types = await client.call(subscribers.types);
+  const found = types.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
+  if (!found) throw usage(`There is no type '${named}'.`, `Types: ${types.map(({ name }) => name).join(", ")}`);
+  return found.id;
+}
+
+const PAGE_SIZE = 1000;
+
+/** All subscribers that the filter finds and that have this status, page by page. */
+export async function* matchingSubscribers(client: Client, filter: SubscriberFilter, status: Subscriber["status"]): AsyncGenerator<Subscriber> {
+  const query = { ...(await subscriberQuery(client, filter)), status, sort: "firstSeenAt", pageSize: PAGE_SIZE } as const;
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(subscribers.list, { query: { ...query, page } });
+    yield* found.items;
+    pageCount = found.pageCount;
+  }
+}

@@ -1,0 +1,27 @@
+import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import { CliError, EXIT } from "../../../io/fail.ts";
+import { remarkOf } from "../../../io/remark.ts";
+import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import type { RunTurn } from "./turn-command.ts";
+
+const VERBS = {
+  deactivate: { call: subscribers.deactivatePlatform, status: "deactivated" },
+  reactivate: { call: subscribers.reactivatePlatform, status: "active" },
+} as const;
+
+/** Shows what would change, asks, and changes it. */
+export const runTurn: RunTurn = async (verb, named, options, { host, out, platform }) => {
+  const { call, status } = VERBS[verb];
+  checkCanAsk(options, host, "A platform");
+  const remark = await remarkOf(options.remark, undefined, host);
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = (await client.call(subscribers.platforms)).find((one) => one.platform === named);
+    if (!before) throw new CliError(EXIT.failed, "notFound", `There is no subscriber on ${named}.`);
+    const given = { status, ...(status === "deactivated" && { remark }) };
+    const wanted = await isWanted({ name: `${named}, ${before.active} active subscribers`, before, given }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(before);
+    return out.record(await client.call(call, { body: { platform: named, remark } }));
+  });
+};

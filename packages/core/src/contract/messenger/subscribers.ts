@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import { area } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { codeOf, flag, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { Platform } from "./conversations.ts";
+
+export const SUBSCRIBER_STATUSES = ["active", "deactivated"] as const;
+export const SUBSCRIBER_SORTS = ["lastSeenAt", "-lastSeenAt", "firstSeenAt", "-firstSeenAt", "name", "-name"] as const;
+/** A code is as long as the wire has ever written one. */
+const userCode = () => codeOf("userCode", 80);
+
+/** A person who writes, as somebody to whom the stakeholder writes of its own accord. */
+export const Subscriber = z.object({
+  /** What a subscriber is known by, in calls and commands. */
+  userCode: z.string(),
+  id: z.int(),
+  name: z.string(),
+  platform: Platform,
+  typeId: z.nullable(z.int()),
+  typeName: z.nullable(z.string()),
+  status: z.enum(SUBSCRIBER_STATUSES),
+  /** Why the status is as it is; null where nobody has changed it. */
+  statusRemark: z.nullable(z.string()),
+  statusChangedAt: z.nullable(Moment),
+  statusChangedBy: z.nullable(z.string()),
+  optedIn: z.boolean(),
+  /** Whether a broadcast may reach this person: active, opted in, and on a platform that is not deactivated. */
+  reachable: z.boolean(),
+  /** E.164: a plus and digits. */
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** ISO 3166, two letters. */
+  country: z.nullable(z.string()),
+  /** A place within the country: a city. */
+  location: z.nullable(z.string()),
+  conversations: z.int(),
+  firstSeenAt: Moment,
+  lastSeenAt: Moment,
+});
+export type Subscriber = z.output<typeof Subscriber>;
+
+export const SubscriberType = z.object({ id: z.int(), name: z.string() });
+
+/** One platform on which the stakeholder has subscribers; `remark` and after say since when nobody there is written to, and why. */
+export const SubscriberPlatform = z.object({
+  platform: Platform,
+  active: z.int(),
+  deactivated: z.int(),
+  status: z.enum(SUBSCRIBER_STATUSES),
+  remark: z.nullable(z.string()),
+  changedAt: z.nullable(Moment),
+  changedBy: z.nullable(z.string()),
+});
+export type SubscriberPlatform = z.output<typeof SubscriberPlatform>;
+
+const access = area("Subscribers");
+const remark = text(500).check(z.minLength(1));
+const person = z.strictObject({ userCode: userCode(), remark });
+const platform = z.strictObject({ platform: Platform, remark });
+const changed = { notice: "Error occurred while saving data", stale: ["subscribers"], safeToRetry: true } as const;
+const read = { notice: "Error occurred while getting subscribers list" } as const;
+
+/** Spec section 7, messenger gateway, subscribers: list, types, search, deactivate. Always those of the caller's own stakeholder (docs/adr/0022). */
+export const subscribers = defineArea({
+  list: {
+    gateway: "messenger",
+    method: "GET",
+    path: "subscribers",
+    summary: "Subscribers, by page; found by name, code, phone and mail",
+    access,
+    query: z.strictObject({
+      ...pageFields(),
+      search: searchText,
+      typeId: z.optional(textIdOf("subscriberType")),
+      status: z.optional(z.enum(SUBSCRIBER_STATUSES)),
+      platform: z.optional(Platform),
+      optedIn: z.optional(flag),
+      sort: z.optional(z.enum(SUBSCRIBER_SORTS)),
+    }),
+    output: paged(Subscriber),
+    ...read,
+  },
+  types: {
+    gateway: "messenger",
+    method: "GET",
+    path: "subscribers/types",
+    summary: "The kinds of subscribers that a stakeholder tells apart",
+    access,
+    output: z.array(SubscriberType),
+    ...read,
+  },
+  /** For a choice: the best twenty. */
+  search: {
+    gateway: "messenger",
+    method: "GET",
+    path: "subscribers/search",
+    summary: "Subscribers that match a text, for a choice",
+    access,
+    query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    output: z.array(z.pick(Subscriber, { id: true, userCode: true, name: true, platform: true, phone: true, email: true, status: true })),
+    ...read,
+  },
+  /** Ours: a bulk run and `parley subscribers show` read one at a time. */
+  get: {
+    gateway: "messenger",
+    method: "GET",
+    path: "subscribers/user/{userCode}",
+    summary: "One subscriber",
+    access,
+    params: z.strictObject({ userCode: userCode() }),
+    output: Subscriber,
+    ...read,
+    ours: true,
+  },
+  deactivate: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "subscribers/deactivate",
+    summary: "Write to a subscriber no more, with a remark",
+    access,
+    body: person,
+    output: Subscriber,
+    ...changed,
+  },
+  /** Ours: the way back. */
+  reactivate: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "subscribers/reactivate",
+    summary: "Write to a subscriber again, with a remark",
+    access,
+    body: person,
+    output: Subscriber,
+    ...changed,
+    ours: true,
+  },
+  /** Ours: what there is to deactivate as a whole. */
+  platforms: {
+    gateway: "messenger",
+    method: "GET",
+    path: "subscribers/platforms",
+    summary: "Platforms with their subscribers, and which of them are deactivated",
+    access,
+    output: z.array(SubscriberPlatform),
+    ...read,
+    ours: true,
+  },
+  /** "Deactivating subscribers or a platform" (spec section 8). */
+  deactivatePlatform: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "subscribers/platforms/deactivate",
+    summary: "Write to nobody on a platform, with a remark",
+    access,
+    body: platform,
+    output: SubscriberPlatform,
+    ...changed,
+  },
+  /** Ours: the way back. Who was deactivated in person stays so. */
+  reactivatePlatform: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "subscribers/platforms/reactivate",
+    summary: "Write to the subscribers of a platform again, with a remark",
+    access,
+    body: platform,
+    output: SubscriberPlatform,
+    ...changed,
+    ours: true,
+  },
+});

@@ -1,0 +1,105 @@
+import type { CallOutput } from "@parley/core/contract";
+import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { countStatement, foundBy, pageStatement, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS, type SubscriberQuery } from "./list-statement.ts";
+
+/** More than that is no choice. */
+const CHOICES = 20;
+
+type Choice = CallOutput<typeof subscribers.search>[number];
+type SubscriberType = CallOutput<typeof subscribers.types>[number];
+
+export interface StatusChange {
+  readonly status: Subscriber["status"];
+  readonly remark: string;
+  readonly byUserId: number;
+  readonly at: Date;
+}
+
+/** SQL of subscribers. The stakeholder is the first parameter of every read. */
+export const subscriberRepository = (database: Database) => ({
+  page: async (stakeholderId: number, query: SubscriberQuery): Promise<{ items: Subscriber[]; rowCount: number }> => {
+    const rows = await database.query<Subscriber & { rowCount: number }>(stakeholderId, pageStatement(stakeholderId, query));
+    const first = rows[0];
+    if (first === undefined && query.page === 1) return { items: [], rowCount: 0 };
+    const rowCount =
+      first?.rowCount ?? (await database.query<{ rowCount: number }>(stakeholderId, countStatement(stakeholderId, query)))[0]?.rowCount ?? 0;
+    return { items: rows.map(({ rowCount: _, ...subscriber }) => subscriber), rowCount };
+  },
+
+  get: async (stakeholderId: number, userCode: string): Promise<Subscriber | undefined> => {
+    const [row] = await database.query<Subscriber>(stakeholderId, {
+      name: "subscriber_get",
+      text: `select ${SUBSCRIBER_COLUMNS} from customer c ${SUBSCRIBER_JOINS} where c.stakeholder_id = $1 and c.user_code = $2`,
+      values: [stakeholderId, userCode],
+    });
+    return row;
+  },
+
+  /** Those who were here last come first: they are the likelier ones. */
+  search: (stakeholderId: number, wanted: string): Promise<Choice[]> => {
+    const values: unknown[] = [stakeholderId];
+    const condition = foundBy(wanted, (value) => `$${values.push(value)}`);
+    return database.query<Choice>(stakeholderId, {
+      name: `subscriber_search_${values.length}`,
+      text: `with hits as materialized (select c.id, c.last_seen_at from customer c where c.stakeholder_id = $1 and ${condition})
+        select c.id, c.user_code as "userCode", c.name, c.platform, c.phone, c.email, c.status
+        from (select id from hits order by last_seen_at desc, id desc limit ${CHOICES}) chosen join customer c using (id)
+        order by c.last_seen_at desc, c.id desc`,
+      values,
+    });
+  },
+
+  types: (stakeholderId: number) =>
+    database.query<SubscriberType>(stakeholderId, {
+      name: "subscriber_types",
+      text: "select id, name from subscriber_type where stakeholder_id = $1 order by lower(name), id",
+      values: [stakeholderId],
+    }),
+
+  /** Those that the stakeholder has subscribers on. */
+  platforms: (stakeholderId: number) =>
+    database.query<SubscriberPlatform>(stakeholderId, {
+      name: "subscriber_platforms",
+      text: `with counted as (
+          select split_part(key, ' ', 2) as platform, sum(n) filter (where key like 'active %') as active, sum(n) filter (where key like 'deactivated %') as deactivated
+          from tally where subject = 'subscriber' and stakeholder_id = $1 group by 1 having sum(n) > 0
+        )
+        select platform, coalesce(c.active, 0)::int as active, coalesce(c.deactivated, 0)::int as deactivated,
+          case when d.remark is null then 'active' else 'deactivated' end as status, d.remark, d.deactivated_at as "changedAt",
+          u.first_name || ' ' || u.last_name as "changedBy"
+        from counted c left join (select * from deactivated_platform where stakeholder_id = $1) d using (platform)
+          left join app_user u on u.id = d.deactivated_by
+        order by platform`,
+      values: [stakeholderId],
+    }),
+
+  /** False when the status is no longer what it was. */
+  setStatus: async (trx: Transaction<Schema>, stakeholderId: number, before: Subscriber, change: StatusChange): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("customer")
+      .set({ status: change.status, status_remark: change.remark, status_changed_at: change.at, status_changed_by: change.byUserId })
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("id", "=", before.id)
+      .where("status", "=", before.status)
+      .where("status_remark", "is not distinct from", before.statusRemark)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
+  /** Deactivates a platform, or gives a deactivated one another remark. */
+  closePlatform: (trx: Transaction<Schema>, stakeholderId: number, platform: string, { remark, byUserId, at }: Omit<StatusChange, "status">) =>
+    trx
+      .insertInto("deactivated_platform")
+      .values({ stakeholder_id: stakeholderId, platform, remark, deactivated_at: at, deactivated_by: byUserId })
+      .onConflict((conflict) =>
+        conflict.columns(["stakeholder_id", "platform"]).doUpdateSet({ remark, deactivated_at: at, deactivated_by: byUserId }),
+      )
+      .execute(),
+
+  openPlatform: (trx: Transaction<Schema>, stakeholderId: number, platform: string) =>
+    trx.deleteFrom("deactivated_platform").where("stakeholder_id", "=", stakeholderId).where("platform", "=", platform).execute(),
+});

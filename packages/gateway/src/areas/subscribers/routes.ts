@@ -1,0 +1,79 @@
+import type { Platform } from "@parley/core/contract/messenger/conversations";
+import { type Subscriber, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import { type Call, implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import type { Who } from "../../kernel/who.ts";
+import { subscriberRepository } from "./repository.ts";
+
+type Status = Subscriber["status"];
+/** The verb of the audit for each status. */
+const DONE: Readonly<Record<Status, string>> = { active: "reactivated", deactivated: "deactivated" };
+
+type PersonCall = Call<typeof subscribers.deactivate | typeof subscribers.reactivate>;
+type PlatformCall = Call<typeof subscribers.deactivatePlatform | typeof subscribers.reactivatePlatform>;
+
+/** Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff too work on those of their own stakeholder. */
+export const subscriberRoutes = implement(subscribers, ({ database, now }) => {
+  const repository = subscriberRepository(database);
+  const present = async ({ stakeholderId }: Who, userCode: string): Promise<Subscriber> =>
+    (await repository.get(stakeholderId, userCode)) ?? fail.notFound();
+  const platformOf = async ({ stakeholderId }: Who, platform: Platform): Promise<SubscriberPlatform> =>
+    (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
+
+  /** Said twice it changes nothing the second time. */
+  const setStatus = async (call: PersonCall, status: Status): Promise<Subscriber> => {
+    const { who, body } = call;
+    const { userCode, remark } = body;
+    const before = await present(who, userCode);
+    if (before.status === status && before.statusRemark === remark) return before;
+    const changed = await database.transaction(who.stakeholderId, async (trx) => {
+      if (!(await repository.setStatus(trx, who.stakeholderId, before, { status, remark, byUserId: who.userId, at: now() }))) return false;
+      await audit(trx, call, {
+        stakeholderId: who.stakeholderId,
+        action: `subscriber ${DONE[status]}`,
+        entityType: "subscriber",
+        entityId: before.id,
+        before: { userCode, status: before.status, remark: before.statusRemark },
+        after: { userCode, status, remark },
+      });
+      return true;
+    });
+    const after = await present(who, userCode);
+    return changed ? after : fail.conflict("Somebody else has changed this subscriber meanwhile", after);
+  };
+
+  const setPlatform = async (call: PlatformCall, status: Status): Promise<SubscriberPlatform> => {
+    const { who, body } = call;
+    const { platform, remark } = body;
+    const before = await platformOf(who, platform);
+    // An active platform keeps no remark: the audit has it.
+    if (before.status === status && (status === "active" || before.remark === remark)) return before;
+    await database.transaction(who.stakeholderId, async (trx) => {
+      if (status === "active") await repository.openPlatform(trx, who.stakeholderId, platform);
+      else await repository.closePlatform(trx, who.stakeholderId, platform, { remark, byUserId: who.userId, at: now() });
+      await audit(trx, call, {
+        stakeholderId: who.stakeholderId,
+        action: `platform ${DONE[status]}`,
+        entityType: "subscriberPlatform",
+        entityId: platform,
+        before: { status: before.status, remark: before.remark },
+        after: { status, remark },
+      });
+    });
+    return platformOf(who, platform);
+  };
+
+  return {
+    list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
+    types: ({ who }) => repository.types(who.stakeholderId),
+    search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
+    get: ({ who, params }) => present(who, params.userCode),
+    deactivate: (call) => setStatus(call, "deactivated"),
+    reactivate: (call) => setStatus(call, "active"),
+    platforms: ({ who }) => repository.platforms(who.stakeholderId),
+    deactivatePlatform: (call) => setPlatform(call, "deactivated"),
+    reactivatePlatform: (call) => setPlatform(call, "active"),
+  };
+});

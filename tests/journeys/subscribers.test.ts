@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const AGENT = "agent1@acacia.test";
+/** More than a page shows, and the only ones of their platform. */
+const PEOPLE = 23;
+const PATH = "/api/messenger/subscribers";
+
+const { world, signedIn } = journey();
+beforeAll(async () => {
+  await world()
+    .gateway.test.database.platform.insertInto("customer")
+    .values(
+      Array.from({ length: PEOPLE }, (_, index) => ({
+        stakeholder_id: 2,
+        user_code: `walker-${index}`,
+        name: `Walker ${String(index).padStart(2, "0")}`,
+        platform: "telegram",
+        phone: `+25479900${String(index).padStart(4, "0")}`,
+      })),
+    )
+    .execute();
+});
+beforeEach(async () => {
+  const { platform } = world().gateway.test.database;
+  await platform.deleteFrom("deactivated_platform").execute();
+  await platform.updateTable("customer").set({ status: "active", status_remark: null }).where("user_code", "like", "walker-%").execute();
+});
+
+const open = (query: string) => signedIn(AGENT, `/d/subscribers${query}`);
+const dialog = (page: Page) => page.getByRole("dialog");
+const asked = async (query: string) => {
+  const { token } = await world().gateway.signIn(AGENT);
+  return (await world().gateway.request("GET", `${PATH}${query}`, { token })).body.data;
+};
+const active = async () => (await asked("?search=walker&status=active")).rowCount;
+
+describe("subscribers", () => {
+  test("all that match are deactivated with a remark, and brought back by Undo", async () => {
+    const { page } = await open("?search=walker");
+    await page.getByLabel("Select all rows of this page").check();
+    await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await dialog(page).getByText(`Deactivate ${PEOPLE} subscribers?`).waitFor();
+    await dialog(page).getByLabel("Remark").fill("campaign is over");
+    await dialog(page).getByText("parley subscribers deactivate --search walker --remark 'campaign is over'").waitFor();
+    expect(await active()).toBe(PEOPLE);
+
+    await dialog(page).getByRole("button", { name: "Deactivate" }).click();
+    await dialog(page).getByText(`${PEOPLE} rows done`).waitFor();
+    expect(await active()).toBe(0);
+
+    await dialog(page).getByRole("button", { name: "Undo" }).click();
+    await dialog(page).getByText(`${PEOPLE} rows done`).waitFor();
+    await expect.poll(active).toBe(PEOPLE);
+  });
+
+  test("one is found by the phone number, deactivated beside the list, and brought back by the toast", async () => {
+    const { page, complaints } = await open(`?search=${encodeURIComponent("+254 799 00 0007")}`);
+    await page.getByRole("link", { name: "Walker 07" }).click();
+    const panel = page.locator(".parley-side-panel");
+    await panel.getByText("Reached by broadcasts").waitFor();
+    await panel.getByRole("button", { name: "Deactivate" }).click();
+    const ask = page.getByRole("dialog", { name: "Deactivate Walker 07?" });
+    await ask.getByLabel("Remark").fill("asked for it");
+    await ask.getByRole("button", { name: "Deactivate" }).click();
+    await panel.getByText("asked for it").waitFor();
+    expect(await asked("/user/walker-7")).toMatchObject({ status: "deactivated", reachable: false, statusChangedBy: "Brian Mwangi" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => asked("/user/walker-7")).toMatchObject({ status: "active", reachable: true });
+    expect(complaints).toEqual([]);
+  });
+
+  test("a whole platform is deactivated, which is said above the list, and nobody's own status changes", async () => {
+    const { page } = await open("?search=walker");
+    await page.getByRole("button", { name: "Platforms" }).click();
+    await page.getByRole("menuitem", { name: /Deactivate Telegram/ }).click();
+    await dialog(page).getByLabel("Remark").fill("token expired");
+    await dialog(page).getByText("parley subscribers platform deactivate telegram --remark 'token expired'").waitFor();
+    await dialog(page).getByRole("button", { name: "Deactivate Telegram" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByText("Nobody on Telegram is written to").waitFor();
+    await page.getByText("token expired").waitFor();
+    expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: false });
+
+    await page.getByRole("button", { name: "Platforms" }).click();
+    await page.getByRole("menuitem", { name: /Reactivate Telegram/ }).click();
+    await dialog(page).getByLabel("Remark").fill("new token");
+    await dialog(page).getByRole("button", { name: "Reactivate Telegram" }).click();
+    await page.getByText("Nobody on Telegram is written to").waitFor({ state: "detached" });
+    expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: true });
+  });
+});

@@ -2,10 +2,11 @@ import type { ReportDefinition } from "./definition.ts";
 import { awaitingReports } from "./definitions/awaiting.ts";
 import { billingReports } from "./definitions/billing.ts";
 import { conversationReports } from "./definitions/conversations.ts";
+import { ticketReports } from "./definitions/tickets.ts";
 import { usageReports } from "./definitions/usage.ts";
 
 /** Every report by its key: the 27 routes of spec section 2, and the lists and figures that section 7 names besides. */
-export const REPORTS = { ...conversationReports, ...usageReports, ...awaitingReports, ...billingReports } as const;
+export const REPORTS = { ...conversationReports, ...usageReports, ...ticketReports, ...awaitingReports, ...billingReports } as const;
 
 /** The name of a report, in addresses, files, schedules and commands: `sessions-by-hour`. */
 export type ReportKey = keyof typeof REPORTS;

@@ -4,11 +4,18 @@ import { billingSources } from "./sql/billing.ts";
 import { recordSources } from "./sql/records.ts";
 import { rollupSources } from "./sql/rollups.ts";
 import { sessionSources } from "./sql/sessions.ts";
+import { ticketSources } from "./sql/tickets.ts";
 
 /** The reports that something is written down for. */
 type Fed = { [K in ReportKey]: Report<K> extends { readonly awaits: string } ? never : K }[ReportKey];
 
-const sources: { readonly [K in Fed]: SourceOf<Report<K>> } = { ...rollupSources, ...sessionSources, ...recordSources, ...billingSources };
+const sources: { readonly [K in Fed]: SourceOf<Report<K>> } = {
+  ...rollupSources,
+  ...sessionSources,
+  ...recordSources,
+  ...ticketSources,
+  ...billingSources,
+};
 
 const byKey: { readonly [K in ReportKey]?: Source } = sources;
 

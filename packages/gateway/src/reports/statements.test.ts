@@ -17,7 +17,13 @@ const YEAR = `
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, body, failed, service_id, created_at)
     select s.stakeholder_id, s.id, n, 'y' || n, 0, 'in', case when n = 4 then 'note' else 'text' end, (array['customer', 'bot', 'agent', 'agent'])[n], case when n > 2 then s.owner_id end, 'Text', n = 2 and s.id % 5 = 0,
       case when n = 2 then (select min(v.id) from service v where v.stakeholder_id = s.stakeholder_id) end, s.started_at + n * interval '1 minute'
-    from chat_session s join customer c on c.id = s.customer_id, generate_series(1, 4) n where c.user_code like 'Y%'`;
+    from chat_session s join customer c on c.id = s.customer_id, generate_series(1, 4) n where c.user_code like 'Y%';
+  insert into ticket (stakeholder_id, number, customer_id, channel, subject, owner_id, status, paused_since, resolved_at, created_at, updated_at)
+    select s.stakeholder_id, 100000 + s.id, s.customer_id, s.platform, 'A ticket', s.owner_id, 'resolved', s.ended_at, s.ended_at + s.id % 3 * interval '1 day', s.ended_at, s.ended_at
+    from chat_session s join customer c on c.id = s.customer_id where c.user_code like 'Y%';
+  insert into sla_clock (ticket_id, stakeholder_id, target, minutes, due_at, met_at, missed_at)
+    select id, stakeholder_id, 'resolution', 600, created_at + interval '10 hours', resolved_at, case when resolved_at > created_at + interval '10 hours' then created_at + interval '10 hours' end
+    from ticket where number > 100000`;
 
 let at: TestDatabase;
 beforeAll(async () => {
@@ -72,6 +78,20 @@ describe("counts from rollups equal the raw rows, row for row", () => {
   });
 });
 
+test("tickets by day equal the raw rows: opened, resolved and missed, each on its own day", async () => {
+  const day = (moment: string) => `(${moment} at time zone 'Europe/Berlin')::date`;
+  const n = (what: string, moment: string, where = "true") =>
+    `(select count(*)::int from ${what} where stakeholder_id = ${BERLIN} and ${day(moment)} = d and ${where})`;
+  const expected = await raw(
+    `select day, opened, resolved, breached, case when resolved > 0 then round(100.0 * kept / resolved, 1) end as "inTime"
+     from (select to_char(d, 'YYYY-MM-DD') as day, ${n("ticket", "created_at")} as opened, ${n("ticket", "resolved_at")} as resolved, ${n("sla_clock", "missed_at")} as breached,
+       ${n("ticket", "resolved_at", "not exists (select from sla_clock k where k.ticket_id = ticket.id and k.missed_at is not null)")} as kept
+       from generate_series(date '2024-03-25', date '2024-04-04', interval '1 day') s(at), lateral (select at::date as d) t) days where opened + resolved + breached > 0`,
+  );
+  expect(expected.length).toBeGreaterThan(8);
+  expect(await rows("ticketing-report", BERLIN, "2024-03-25", "2024-04-05")).toEqual(expected);
+});
+
 test("the list of messages counts as many as it has, in days of the stakeholder's time zone", async () => {
   const statement = reportPageStatement("messages", scopeOf(BERLIN), { from: "2024-03-31", to: "2024-04-01", page: 1, pageSize: 20_000 });
   const [page] = await at.database.query<{ items: Row[]; rowCount: number }>(BERLIN, { name: "", ...statement });
@@ -100,7 +120,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 /** What grows with the years. */
-const LARGE = ["message", "chat_session", "rollup_hour", "rollup_service"];
+const LARGE = ["message", "chat_session", "rollup_hour", "rollup_service", "ticket", "sla_clock"];
 /** How many rows of large tables the plan read, whether or not it kept them. */
 const rowsRead = (plan: Plan): number => {
   const kept = LARGE.includes(plan["Relation Name"] ?? "") ? plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0) : 0;

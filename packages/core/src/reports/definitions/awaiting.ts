@@ -31,19 +31,6 @@ export const awaitingReports = defineReports({
       count("newCustomers", "New customers"),
     ],
   },
-  "ticketing-report": {
-    ...REPORT_ROUTES["ticketing-report"],
-    summary: "Tickets opened, resolved and kept in time, by day",
-    filters,
-    awaits: "tickets",
-    columns: [
-      day("day", "Day"),
-      count("opened", "Opened"),
-      count("resolved", "Resolved"),
-      count("breached", "Too late"),
-      percent("inTime", "In time"),
-    ],
-  },
   ratings: {
     title: "Ratings",
     access: chatSessions,

@@ -1,0 +1,45 @@
+import { action, any, area } from "../../access/index.ts";
+import { count, day, defineReports, int, moment, optional, percent, text } from "../definition.ts";
+import { REPORT_ROUTES } from "../routes.ts";
+
+const filters = ["client", "platform", "agentId"] as const;
+
+/** Tickets counted, and tickets one by one. With an agent as a filter they are those that the agent owns. */
+export const ticketReports = defineReports({
+  "ticketing-report": {
+    ...REPORT_ROUTES["ticketing-report"],
+    summary: "Tickets opened and resolved, and deadlines missed, by day",
+    filters,
+    columns: [
+      day("day", "Day"),
+      count("opened", "Opened"),
+      count("resolved", "Resolved"),
+      count("breached", "Deadlines missed"),
+      // Of those resolved that day, how many missed none; nobody can say on a day without any.
+      optional(percent("inTime", "Resolved in time")),
+    ],
+  },
+  "ticket-list": {
+    title: "Ticket list",
+    // Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing".
+    access: any(action("Support", "Chat with User"), area("Ticketing")),
+    summary: "Every ticket, one a row, by the day it was opened",
+    filters,
+    columns: [
+      int("number", "Ticket"),
+      moment("createdAt", "Opened"),
+      text("subject", "Subject"),
+      text("userCode", "Customer code"),
+      text("customer", "Customer"),
+      text("platform", "Platform"),
+      optional(text("owner", "Owner")),
+      text("status", "Status"),
+      text("priority", "Priority"),
+      optional(text("slaPriority", "SLA priority")),
+      optional(text("labels", "Labels")),
+      optional(moment("dueAt", "Due")),
+      optional(moment("resolvedAt", "Resolved")),
+      optional(text("missed", "Missed deadlines")),
+    ],
+  },
+});

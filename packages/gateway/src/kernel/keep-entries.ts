@@ -1,0 +1,84 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import { done, fail } from "./app-error.ts";
+import { audit, type Cause } from "./audit.ts";
+import { unlessTaken } from "./unless-taken.ts";
+import type { Who } from "./who.ts";
+
+/** What people of a stakeholder keep a list of by hand: canned replies, tags. Each has a name that stands there once, and a version. */
+export interface Entries<Draft extends object, Shown extends Draft> {
+  /** What people call one; the audit's verbs begin with it. */
+  readonly one: string;
+  readonly entityType: string;
+  /** What is said when another one has its name. */
+  readonly taken: (draft: Draft) => string;
+  /** What the audit keeps of one. */
+  readonly told: (draft: Draft) => object;
+  /** Undefined for one that the user may not see. */
+  find(who: Who, id: number): Promise<Shown | undefined>;
+  insert(trx: Transaction<Schema>, who: Who, draft: Draft): Promise<{ readonly id: number }>;
+  /** False when the version is stale. */
+  update(trx: Transaction<Schema>, who: Who, key: { readonly id: number; readonly version: number }, draft: Draft): Promise<boolean>;
+  /** Fails where one may not go. */
+  remove(trx: Transaction<Schema>, who: Who, present: Shown & { readonly id: number }): Promise<unknown>;
+}
+
+interface EntryCall extends Cause {
+  readonly who: Who;
+}
+interface ChangeCall<Draft> extends EntryCall {
+  readonly params: { readonly id: number };
+  readonly body: Draft & { readonly version: number };
+}
+
+/**
+ * The calls that change such a list, each with its audit entry in the same transaction. A name that is taken and a version that is stale are answered
+ * 409, the latter with the present one; what the user may not see is missing.
+ */
+export const keepEntries = <Draft extends object, Shown extends Draft & { readonly id: number }>(
+  database: Pick<Database, "transaction">,
+  entries: Entries<Draft, Shown>,
+) => {
+  const { one, entityType, taken, told } = entries;
+  const present = async (who: Who, id: number): Promise<Shown> => (await entries.find(who, id)) ?? fail.notFound();
+
+  return {
+    create: async (call: EntryCall & { readonly body: Draft }): Promise<Shown> => {
+      const { who, body } = call;
+      const id = await unlessTaken(taken(body), () =>
+        database.transaction(who.stakeholderId, async (trx) => {
+          const made = await entries.insert(trx, who, body);
+          await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} created`, entityType, entityId: made.id, after: told(body) });
+          return made.id;
+        }),
+      );
+      return present(who, id);
+    },
+
+    update: async (call: ChangeCall<Draft>): Promise<Shown> => {
+      const { who, params, body } = call;
+      const before = await present(who, params.id);
+      const changed = await unlessTaken(taken(body), () =>
+        database.transaction(who.stakeholderId, async (trx) => {
+          if (!(await entries.update(trx, who, { id: params.id, version: body.version }, body))) return false;
+          const change = { before: told(before), after: told(body) };
+          await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} changed`, entityType, entityId: params.id, ...change });
+          return true;
+        }),
+      );
+      const after = await present(who, params.id);
+      return changed ? after : fail.conflict(`Somebody else has changed this ${one} meanwhile`, after);
+    },
+
+    remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
+      const { who, params } = call;
+      const before = await present(who, params.id);
+      await database.transaction(who.stakeholderId, async (trx) => {
+        await entries.remove(trx, who, before);
+        await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} removed`, entityType, entityId: params.id, before: told(before) });
+      });
+      return done;
+    },
+  };
+};

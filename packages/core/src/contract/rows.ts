@@ -16,6 +16,7 @@ import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
 import { failedResponses } from "./messenger/failed-responses.ts";
 import { knowledgeBase } from "./messenger/knowledge-base.ts";
+import { broadcasts } from "./messenger/push-notifications.ts";
 import { services } from "./messenger/services.ts";
 import { slaPriorities } from "./messenger/sla-priorities.ts";
 import { subscribers } from "./messenger/subscribers.ts";
@@ -36,6 +37,7 @@ export const contract = {
   authentication,
   billingReports,
   bots,
+  broadcasts,
   cannedReplies,
   clientPlans,
   clientRequests,

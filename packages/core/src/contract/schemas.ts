@@ -20,12 +20,14 @@ export type EntityKind =
   | "plan"
   | "clientPlan"
   | "clientRequest"
+  | "broadcast"
+  | "pushTemplate"
+  | "subscriberType"
   | "loginId"
   | "tag"
   | "ticket"
   | "slaPriority"
   | "userCode"
-  | "subscriberType"
   | "botName";
 
 /** Which schemas hold an id, and of what. */

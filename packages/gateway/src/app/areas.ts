@@ -3,6 +3,7 @@ import { attachmentRoutes } from "../areas/attachments/routes.ts";
 import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
+import { broadcastRoutes } from "../areas/broadcasts/routes.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
@@ -41,6 +42,7 @@ export const areas: Record<AreaName, Implementation> = {
   authentication: authenticationRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,
+  broadcasts: broadcastRoutes,
   clientPlans: clientPlanRoutes,
   clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,

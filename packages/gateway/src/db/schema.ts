@@ -1,4 +1,5 @@
 import type { BotTables } from "./tables/bots.ts";
+import type { BroadcastTables } from "./tables/broadcasts.ts";
 import type { ChatTables } from "./tables/chat.ts";
 import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
@@ -11,4 +12,5 @@ import type { TicketTables } from "./tables/tickets.ts";
  * All tables, as Kysely sees them. Each area describes its own in `tables/<area>.ts` as `interface <Area>Tables` and is named in the
  * `extends` list here; the SQL is in `migrations/`.
  */
-export interface Schema extends IdentityTables, BotTables, ChatTables, PlanTables, ReportTables, JobTables, HoursTables, TicketTables {}
+export interface Schema
+  extends IdentityTables, BotTables, BroadcastTables, ChatTables, PlanTables, ReportTables, JobTables, HoursTables, TicketTables {}

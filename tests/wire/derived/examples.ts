@@ -81,6 +81,17 @@ const customer = async ({ gateway }: World) => {
   const found = gateway.test.database.scoped(OWN).selectFrom("chat_session as s").innerJoin("customer as c", "c.id", "s.customer_id");
   return found.select(["c.user_code as userCode", "s.id as session_id"]).orderBy("s.id").executeTakeFirstOrThrow();
 };
+const pushTemplate = ({ own }: World) =>
+  own(`insert into push_template (stakeholder_id, name, body) values (2, '${fresh()}', 'Dear {{name}}') returning id`);
+const broadcast = async (world: World, status: "draft" | "scheduled" | "sending" = "draft") =>
+  world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
+       values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',
+         case when '${status}' = 'scheduled' then now() + interval '1 day' end, case when '${status}' = 'sending' then now() end) returning id`);
+const audience = async ({ own }: World) => ({
+  typeIds: [await own("select min(id) as id from subscriber_type where stakeholder_id = 2")],
+  locations: [],
+  platforms: [],
+});
 /** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
 const refused =
   (parts: (world: World) => Promise<Parts>): Make =>
@@ -111,6 +122,34 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),
   "authentication.signIn": async ({ caller }) => [{ parts: { body: { loginId: caller.loginId, key: "not the password" } }, status: 401 }],
+  "broadcasts.audience": one(async (world) => ({ body: { audience: await audience(world), verdict: "reachable" } })),
+  "broadcasts.batch": one(async (world) => ({ params: { id: await broadcast(world) } })),
+  "broadcasts.create": one(async (world) => ({ body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world) } })),
+  "broadcasts.recipients": one(async (world) => ({ params: { id: await broadcast(world) } })),
+  "broadcasts.remove": one(async (world) => ({ params: { id: await broadcast(world) } })),
+  "broadcasts.send": one(async (world) => ({ body: { id: await broadcast(world) } })),
+  "broadcasts.sendCount": one(async (world) => ({ body: await audience(world) })),
+  "broadcasts.sendSingle": one(async (world) => {
+    const templateId = await pushTemplate(world);
+    const customer = await world.gateway.test.database
+      .scoped(OWN)
+      .selectFrom("customer")
+      .select("user_code")
+      .where("status", "=", "active")
+      .where("opted_in", "=", true)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { body: { templateId, variables: {}, userCode: customer.user_code } };
+  }),
+  "broadcasts.turn": one(async (world) => ({ params: { id: await broadcast(world, "sending") }, body: { turn: "pause" } })),
+  "broadcasts.update": one(async (world) => ({
+    params: { id: await broadcast(world) },
+    body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world), version: 1 },
+  })),
+  "broadcasts.updateTemplate": one(async (world) => ({
+    params: { id: await pushTemplate(world) },
+    body: { name: fresh(), body: "Ours", version: 1 },
+  })),
   "cannedReplies.remove": one(async (world) => ({ params: { id: await cannedReply(world) } })),
   "cannedReplies.update": one(async (world) => ({
     params: { id: await cannedReply(world) },

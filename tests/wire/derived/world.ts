@@ -32,6 +32,8 @@ const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
   tag: "select min(id) as id from tag where stakeholder_id <> 2 group by stakeholder_id",
   ticket: "select min(id) as id from ticket where stakeholder_id <> 2 group by stakeholder_id, status",
   slaPriority: "select min(id) as id from sla_priority_level where stakeholder_id <> 2 group by stakeholder_id",
+  broadcast: "select min(id) as id from broadcast_batch where stakeholder_id <> 2 group by stakeholder_id, status",
+  pushTemplate: "select min(id) as id from push_template where stakeholder_id <> 2 group by stakeholder_id",
   subscriberType: "select min(id) as id from subscriber_type where stakeholder_id <> 2 group by stakeholder_id",
   userCode:
     "select min(user_code) as id from customer c where stakeholder_id <> 2 and not exists (select from customer o where o.stakeholder_id = 2 and o.user_code = c.user_code) group by stakeholder_id",
@@ -61,7 +63,12 @@ const FOREIGN_THINGS = `
   insert into product (stakeholder_id, name, slug, price_minor, currency) values (3, 'Theirs', 'theirs', 100, 'INR');
   insert into failed_response (stakeholder_id, bot_id, text, normalized, status)
     select 3, min(b.id), 'theirs ' || s.status, 'theirs ' || s.status, s.status from bot b, unnest(array['open', 'resolved', 'ignored']) s(status)
-    where b.stakeholder_id = 3 group by s.status`;
+    where b.stakeholder_id = 3 group by s.status;
+  insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
+    select 3, 'theirs ' || s.status, min(t.id), '{"typeIds":[],"locations":[],"platforms":[]}', s.status, now() + interval '1 day',
+      case when s.status not in ('draft', 'scheduled') then now() end
+    from push_template t, unnest(array['draft', 'scheduled', 'sending', 'paused', 'completed_with_failures', 'aborted', 'failed']) s(status)
+    where t.stakeholder_id = 3 group by s.status`;
 
 /** The caller of the sweep, a support agent and administrator of Acacia with every right there, and what he or she may send. */
 export interface World {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import pino, { type Logger } from "pino";
+import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
@@ -95,10 +96,14 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
     const exports = createExports({ database, settings, sessions, findSource: findReportSource(database), deliver, link, log, now });
     stops.push(() => exports.close());
+    // Before the jobs, of which some tell those who listen: what stops last was started first.
+    const live = createLive({ database, sessions, log, now, freeSpace, shared: settings.databaseUrl !== undefined });
+    stops.push(() => live.close());
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
       ...sweepTasks(database),
+      ...broadcastTasks({ database, live, now }),
       ...duePlansTasks({ database, now }),
       ...dueTicketsTasks({ database, now }),
       ...exports.tasks,
@@ -108,15 +113,13 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       database,
       log,
       tasks,
-      schedule: { ...SWEEP_SCHEDULE, ...DUE_PLANS_SCHEDULE, ...DUE_TICKETS_SCHEDULE, ...EXPORT_SCHEDULE },
+      schedule: { ...SWEEP_SCHEDULE, ...BROADCAST_SCHEDULE, ...DUE_PLANS_SCHEDULE, ...DUE_TICKETS_SCHEDULE, ...EXPORT_SCHEDULE },
       work: options.work ?? true,
     });
     stops.push(() => jobs.stop());
     stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link });
     const bots = createBots({ database, log });
-    const live = createLive({ database, sessions, log, now, freeSpace, shared: settings.databaseUrl !== undefined });
-    stops.push(() => live.close());
     const chat = createChat({ database, live, bots, log, now, messagesAMinute: options.messagesAMinute });
     stops.push(() => chat.close());
     const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };

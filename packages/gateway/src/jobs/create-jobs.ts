@@ -17,8 +17,8 @@ export interface JobsOptions {
   readonly work: boolean;
 }
 
-/** One more than exports take at most (see exports/queue-export.ts), so that mails never wait for a long file. */
-const AT_ONCE = 3;
+/** One more than exports and broadcasts take at most (exports/queue-export.ts, areas/broadcasts/queue.ts), so that mails never wait for either. */
+const AT_ONCE = 5;
 const POLL_MS = 2000;
 const LOOK_FOR_THE_DEAD_MS = 5000;
 
@@ -56,7 +56,7 @@ const watchWorkers = async (presence: Presence, log: Logger) => {
 
 /** Opens the job queue in the same database, so that a job can be added in the transaction of what it follows from. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
-  const pgPool = new pg.Pool({ ...database.connection, max: 4 });
+  const pgPool = new pg.Pool({ ...database.connection, max: AT_ONCE + 1 });
   // Both are asked for: one covers idle connections, the other those at work.
   pgPool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a job connection was lost")));
   pgPool.on("error", (error) => log.warn({ err: error }, "an idle job connection was lost"));

@@ -6,6 +6,7 @@ import { hashPassword } from "../identity/passwords.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedBilling } from "./billing.ts";
 import { seedBots } from "./bots.ts";
+import { seedBroadcasts } from "./broadcasts.ts";
 import { seedClientRequests } from "./client-requests.ts";
 import { seedHistory } from "./history.ts";
 import { seedPlans } from "./plans.ts";
@@ -41,6 +42,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedWorkingHours(trx, { now, madeAt });
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
     await seedTickets(trx, { now, scale });
+    await seedBroadcasts(trx, { now, madeAt });
     return true;
   });
   if (!filled) return;

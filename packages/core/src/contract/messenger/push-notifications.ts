@@ -8,16 +8,7 @@ import { Platform } from "./conversations.ts";
  * `draft → scheduled → sending → completed | completed_with_failures | failed`; a scheduled one goes back to draft until it starts, a sending one
  * is paused, resumed and aborted, and of one that completed with failures the failed recipients are tried again (ADR 0023).
  */
-export const BROADCAST_STATES = [
-  "draft",
-  "scheduled",
-  "sending",
-  "paused",
-  "completed",
-  "completed_with_failures",
-  "aborted",
-  "failed",
-] as const;
+export const BROADCAST_STATES = ["draft", "scheduled", "sending", "paused", "completed", "completed_with_failures", "aborted", "failed"] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** States in which nothing moves by itself any more. */
 export const ENDED_STATES: readonly BroadcastState[] = ["completed", "completed_with_failures", "aborted", "failed"];
@@ -82,9 +73,9 @@ export const Audience = z.strictObject({
 export type Audience = z.output<typeof Audience>;
 
 const values = z._default(
-  z.record(z.string().check(z.regex(/^[\w.]{1,60}$/)), z.string().check(z.trim(), z.maxLength(200))).check(
-    z.refine((given) => Object.keys(given).length <= 30, { error: "30 variables at most" }),
-  ),
+  z
+    .record(z.string().check(z.regex(/^[\w.]{1,60}$/)), z.string().check(z.trim(), z.maxLength(200)))
+    .check(z.refine((given) => Object.keys(given).length <= 30, { error: "30 variables at most" })),
   {},
 );
 
@@ -153,6 +144,12 @@ const Recipient = z.object({
   at: z.nullable(Moment),
 });
 export type Recipient = z.output<typeof Recipient>;
+
+/** A minute of the stakeholder's clock, `2026-12-31T09:00`. */
+const ClockTime = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, "As 2026-12-31T09:00, in your stakeholder's time zone"),
+  z.refine((time) => Day.safeParse(time.slice(0, 10)).success, { error: "There is no such day" }),
+);
 
 /** Spec section 6: broadcast-messages needs the area Broadcast Messages. */
 const access = area("Broadcast Messages");
@@ -328,7 +325,7 @@ export const broadcasts = defineArea({
     body: z.strictObject({
       id: idOf("broadcast"),
       version: z.optional(version),
-      sendAt: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, "As 2026-12-31T09:00, in your stakeholder's time zone"))),
+      sendAt: z.optional(ClockTime),
       afterSeconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 0),
     }),
     output: BroadcastDetails,

@@ -42,6 +42,7 @@ create index broadcast_batch_created on broadcast_batch (stakeholder_id, created
 create index broadcast_batch_status on broadcast_batch (stakeholder_id, status, created_at, id);
 create index broadcast_batch_name on broadcast_batch (stakeholder_id, lower(name), id);
 create index broadcast_batch_started on broadcast_batch (stakeholder_id, started_at) where started_at is not null;
+create index broadcast_batch_due on broadcast_batch (scheduled_at) where status = 'scheduled';
 create index broadcast_batch_search on broadcast_batch using gin (search gin_trgm_ops);
 call parley_guard('broadcast_batch');
 

@@ -23,7 +23,7 @@ interface BroadcastBatchTable {
   status: Generated<"draft" | "scheduled" | "sending" | "paused" | "completed" | "completed_with_failures" | "aborted" | "failed">;
   scheduled_at: TimeOrNull;
   body: string | null;
-  excluded: JSONColumnType<{ optedOut: number; deactivated: number; duplicate: number } | null>;
+  excluded: JSONColumnType<{ optedOut: number; deactivated: number; duplicate: number }> | null;
   reason: string | null;
   created_by: number | null;
   created_at: MadeAt;

@@ -1,0 +1,173 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+const DAY_MS = 86_400_000;
+/** The administrator of each client, as the accounts are numbered (accounts.ts). */
+const SENDER: Readonly<Record<number, number>> = { 2: 2, 3: 5 };
+
+interface Sent {
+  readonly name: string;
+  /** Its place among the templates. */
+  readonly template: number;
+  readonly daysAgo: number;
+  readonly platforms?: readonly string[];
+  /** Of a hundred recipients so many have no value for a variable of the text. */
+  readonly failed: number;
+}
+
+interface DemoBroadcasts {
+  readonly stakeholderId: number;
+  readonly templates: readonly { readonly name: string; readonly body: string }[];
+  /** By template, what fills the variables that are no field of a subscriber. */
+  readonly values: readonly Readonly<Record<string, string>>[];
+  readonly sent: readonly Sent[];
+  readonly tomorrow: { readonly name: string; readonly template: number; readonly platforms: readonly string[] };
+  readonly draft: { readonly name: string; readonly template: number };
+}
+
+const DEMO: readonly DemoBroadcasts[] = [
+  {
+    stakeholderId: 2,
+    templates: [
+      {
+        name: "Season offer",
+        body: "Hello {{firstName}}, our {{season}} safaris are open: {{discount}} off until {{until}}. Write BOOK and we call you.",
+      },
+      {
+        name: "Local departure",
+        body: "Dear {{name}}, a bus leaves {{location}} for the coast every Friday at 7. Seats from {{price}}. Shall we keep you one?",
+      },
+      {
+        name: "Travel notice",
+        body: "Hello {{firstName}}, the road to {{place}} is closed until {{until}}. If you travel there, write to us and we find another way.",
+      },
+      { name: "Feedback", body: "Thank you for travelling with us, {{firstName}}. How was it? One word is enough." },
+    ],
+    values: [{ season: "long rains", discount: "15%", until: "30 June" }, { price: "KES 2,400" }, { place: "Maralal", until: "Sunday evening" }, {}],
+    sent: [
+      { name: "Long rains offer", template: 0, daysAgo: 82, failed: 0 },
+      { name: "Coast bus, first week", template: 1, daysAgo: 68, failed: 0, platforms: ["whatsapp"] },
+      { name: "How was Easter?", template: 3, daysAgo: 61, failed: 0 },
+      { name: "Maralal road closed", template: 2, daysAgo: 47, failed: 0, platforms: ["whatsapp", "web"] },
+      { name: "Coast bus, new price", template: 1, daysAgo: 33, failed: 4 },
+      { name: "Early booking", template: 0, daysAgo: 19, failed: 0 },
+      { name: "How was your safari?", template: 3, daysAgo: 9, failed: 0, platforms: ["web", "messenger"] },
+      { name: "Last seats to the coast", template: 1, daysAgo: 3, failed: 3 },
+    ],
+    tomorrow: { name: "Weekend offer", template: 0, platforms: ["whatsapp"] },
+    draft: { name: "Feedback after the holidays", template: 3 },
+  },
+  {
+    stakeholderId: 3,
+    templates: [
+      { name: "Rate change", body: "Dear {{name}}, from {{from}} your savings account earns {{rate}}. There is nothing you need to do." },
+      { name: "Branch hours", body: "Dear {{name}}, our branch in {{location}} is open {{hours}} from Monday on." },
+      {
+        name: "Fraud warning",
+        body: "{{firstName}}, we never ask for your PIN, neither by phone nor by message. If somebody does, write FRAUD here at once.",
+      },
+    ],
+    values: [{ from: "1 October", rate: "4.1%" }, { hours: "9:00 to 18:00" }, {}],
+    sent: [
+      { name: "Savings rate, autumn", template: 0, daysAgo: 77, failed: 0 },
+      { name: "PIN warning", template: 2, daysAgo: 55, failed: 0 },
+      { name: "New branch hours", template: 1, daysAgo: 26, failed: 5 },
+      { name: "PIN warning, again", template: 2, daysAgo: 6, failed: 0, platforms: ["whatsapp", "sms"] },
+    ],
+    tomorrow: { name: "Holiday hours", template: 1, platforms: ["web"] },
+    draft: { name: "Savings rate, winter", template: 0 },
+  },
+];
+
+const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ typeIds: [], locations: [], platforms });
+
+/**
+ * Who was a subscriber by then and is not left out; a few fail for want of a value, and a few opted out before their turn came. The same people each time: chance
+ * is worked out of their codes.
+ */
+const seedRecipients = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { failed, platforms = [] }: Sent, startedAt: Date) =>
+  sql`insert into broadcast_recipient (batch_id, customer_id, stakeholder_id, status, reason, at)
+    select ${batchId}, c.id, c.stakeholder_id, k.status,
+      case k.status when 'failed' then 'No value for {{location}}' when 'skipped' then 'Opted out' end, ${startedAt}::timestamptz + make_interval(secs => k.chance / 10.0)
+    from customer c
+    cross join lateral (select abs(hashtext(c.user_code || ${batchId}::text)) % 1000 as chance) h
+    cross join lateral (select h.chance, case when h.chance < ${failed * 10} then 'failed' when h.chance >= 996 then 'skipped' else 'sent' end as status) k
+    where c.stakeholder_id = ${stakeholderId} and c.first_seen_at < ${startedAt} and c.status = 'active' and c.opted_in
+      and (${platforms.length} = 0 or c.platform = any(${platforms}::text[]))`.execute(trx);
+
+const seedOne = async (
+  trx: Transaction<Schema>,
+  { stakeholderId, templates, values, sent, tomorrow, draft }: DemoBroadcasts,
+  now: Date,
+  madeAt: Date,
+): Promise<void> => {
+  const made = await trx
+    .insertInto("push_template")
+    .values(templates.map((template) => ({ stakeholder_id: stakeholderId, ...template, created_at: madeAt, updated_at: madeAt })))
+    .returning("id")
+    .execute();
+  const [{ time_zone: timeZone }] = [
+    await trx.selectFrom("stakeholder").select("time_zone").where("id", "=", stakeholderId).executeTakeFirstOrThrow(),
+  ];
+  const nineLocal = async (daysAhead: number): Promise<Date> => {
+    const { rows } = await sql<{ at: string }>`
+      select (date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) + make_interval(days => ${daysAhead}, hours => 9)) at time zone ${timeZone} as at`.execute(
+      trx,
+    );
+    return new Date(rows[0]?.at ?? now);
+  };
+  const common = (template: number) => ({
+    stakeholder_id: stakeholderId,
+    template_id: made[template]?.id ?? 0,
+    variables: JSON.stringify(values[template] ?? {}),
+    created_by: SENDER[stakeholderId] ?? null,
+  });
+  for (const one of sent) {
+    const startedAt = await nineLocal(-one.daysAgo);
+    const { id } = await trx
+      .insertInto("broadcast_batch")
+      .values({
+        ...common(one.template),
+        name: one.name,
+        audience: audienceOf(one.platforms),
+        status: one.failed > 0 ? "completed_with_failures" : "completed",
+        scheduled_at: startedAt,
+        body: templates[one.template]?.body ?? null,
+        created_at: new Date(startedAt.getTime() - DAY_MS / 4),
+        started_at: startedAt,
+        finished_at: new Date(startedAt.getTime() + 110_000),
+        excluded: JSON.stringify({ optedOut: 0, deactivated: 0, duplicate: 0 }),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await seedRecipients(trx, stakeholderId, id, one, startedAt);
+    await seedExcluded(trx, stakeholderId, id, one, startedAt);
+  }
+  await trx
+    .insertInto("broadcast_batch")
+    .values([
+      {
+        ...common(tomorrow.template),
+        name: tomorrow.name,
+        audience: audienceOf(tomorrow.platforms),
+        status: "scheduled",
+        scheduled_at: await nineLocal(1),
+        created_at: new Date(now.getTime() - DAY_MS / 12),
+      },
+      { ...common(draft.template), name: draft.name, audience: audienceOf(), status: "draft", created_at: new Date(now.getTime() - DAY_MS / 20) },
+    ])
+    .execute();
+};
+
+/** What the count would have said on that day. */
+const seedExcluded = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { platforms = [] }: Sent, startedAt: Date) =>
+  sql`update broadcast_batch b set excluded = (
+      select json_build_object('optedOut', count(*) filter (where c.status = 'active'), 'deactivated', count(*) filter (where c.status <> 'active'), 'duplicate', 0)
+      from customer c where c.stakeholder_id = ${stakeholderId} and c.first_seen_at < ${startedAt} and not (c.status = 'active' and c.opted_in)
+        and (${platforms.length} = 0 or c.platform = any(${platforms}::text[])))
+    where b.stakeholder_id = ${stakeholderId} and b.id = ${batchId}`.execute(trx);
+
+/** Templates and broadcasts of the demo's clients: some that were sent over the history, one for tomorrow morning and a draft. */
+export const seedBroadcasts = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
+  for (const demo of DEMO) await seedOne(trx, demo, now, madeAt);
+};

@@ -260,6 +260,70 @@ export const TOPICS: readonly Entry[] = [
     ],
   },
   {
+    name: "broadcasts",
+    summary: "Messages to many subscribers: draft, count, send, schedule, pause and abort",
+    verbs: [
+      { name: "list", summary: "List broadcasts", load: async () => (await import("./broadcasts/list.ts")).listCommand },
+      { name: "show", summary: "Show one broadcast with its sums", load: async () => (await import("./broadcasts/show.ts")).showCommand },
+      { name: "create", summary: "Keep a draft of a broadcast", load: async () => (await import("./broadcasts/create.ts")).createCommand },
+      { name: "count", summary: "Say whom an audience reaches", load: async () => (await import("./broadcasts/count.ts")).countCommand },
+      { name: "send", summary: "Send a draft, after a question", load: async () => (await import("./broadcasts/send-command.ts")).sendCommand },
+      {
+        name: "schedule",
+        summary: "Send a draft at a time of your clock",
+        load: async () => (await import("./broadcasts/send-command.ts")).scheduleCommand,
+      },
+      {
+        name: "unschedule",
+        summary: "Take a scheduled broadcast back to draft",
+        load: async () => {
+          const { turnCommand } = await import("./broadcasts/turn-command.ts");
+          return (deps) => turnCommand("unschedule", deps);
+        },
+      },
+      {
+        name: "pause",
+        summary: "Stop a broadcast that is being sent",
+        load: async () => {
+          const { turnCommand } = await import("./broadcasts/turn-command.ts");
+          return (deps) => turnCommand("pause", deps);
+        },
+      },
+      {
+        name: "resume",
+        summary: "Let a paused broadcast go on",
+        load: async () => {
+          const { turnCommand } = await import("./broadcasts/turn-command.ts");
+          return (deps) => turnCommand("resume", deps);
+        },
+      },
+      {
+        name: "abort",
+        summary: "End a broadcast for good",
+        load: async () => {
+          const { turnCommand } = await import("./broadcasts/turn-command.ts");
+          return (deps) => turnCommand("abort", deps);
+        },
+      },
+      {
+        name: "retry",
+        summary: "Try the failed recipients again",
+        load: async () => {
+          const { turnCommand } = await import("./broadcasts/turn-command.ts");
+          return (deps) => turnCommand("retry", deps);
+        },
+      },
+      {
+        name: "templates",
+        summary: "The texts of broadcasts",
+        verbs: [
+          { name: "list", summary: "List templates", load: async () => (await import("./broadcasts/templates/list.ts")).listCommand },
+          { name: "create", summary: "Create a template", load: async () => (await import("./broadcasts/templates/create.ts")).createCommand },
+        ],
+      },
+    ],
+  },
+  {
     name: "stakeholders",
     summary: "List, show, create and change stakeholders",
     verbs: [

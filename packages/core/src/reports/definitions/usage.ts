@@ -59,9 +59,28 @@ export const usageReports = defineReports({
   },
   "notification-count": {
     ...REPORT_ROUTES["notification-count"],
-    summary: "Notifications that staff were sent, by day and type",
+    summary: "Notifications that staff were sent and broadcasts that subscribers got, by day and type",
     filters: ["client"],
-    columns: [day("day", "Day"), text("type", "Type"), count("notifications", "Notifications"), count("read", "Read")],
+    columns: [day("day", "Day"), text("type", "Type"), count("notifications", "Notifications"), optional(count("read", "Read"))],
+  },
+  /** Spec section 7, reports service: "broadcast export". */
+  broadcasts: {
+    title: "Broadcasts",
+    access: area("Broadcast Messages"),
+    summary: "Every broadcast that was sent, with how many got it",
+    filters: ["client"],
+    columns: [
+      moment("startedAt", "Started"),
+      text("name", "Broadcast"),
+      text("template", "Template"),
+      text("status", "Status"),
+      count("recipients", "Recipients"),
+      count("sent", "Sent"),
+      count("failed", "Failed"),
+      count("skipped", "Skipped"),
+      optional(text("createdBy", "Created by")),
+      optional(moment("finishedAt", "Finished")),
+    ],
   },
   messages: {
     title: "Messages",

@@ -33,7 +33,35 @@ export const recordSources = {
   }),
   "notification-count": counted(
     `select (n.created_at at time zone {zone})::date as day, n.type, count(*)::int as notifications, count(n.read_at)::int as read
-     from notification n where {stakeholder:n.stakeholder_id} and ${within("n.created_at")} group by 1, n.type`,
+     from notification n where {stakeholder:n.stakeholder_id} and ${within("n.created_at")} group by 1, n.type
+     union all
+     select (b.started_at at time zone {zone})::date, 'to subscribers', sum(s.n)::int, null
+     from broadcast_batch b join broadcast_sum s on s.batch_id = b.id and s.status = 'sent'
+     where {stakeholder:b.stakeholder_id} and ${within("b.started_at")} group by 1`,
     "day, type",
   ),
+  broadcasts: listed({
+    table: "broadcast_batch",
+    as: "b",
+    where: `{stakeholder:b.stakeholder_id} and ${within("b.started_at")}`,
+    order: "b.started_at, b.id",
+    join: `join push_template t on t.id = b.template_id left join app_user u on u.id = b.created_by
+      cross join lateral (
+        select coalesce(sum(n), 0)::int as total, coalesce(sum(n) filter (where s.status = 'sent'), 0)::int as sent,
+          coalesce(sum(n) filter (where s.status = 'failed'), 0)::int as failed, coalesce(sum(n) filter (where s.status = 'skipped'), 0)::int as skipped
+        from broadcast_sum s where s.batch_id = b.id
+      ) sums`,
+    columns: {
+      startedAt: "b.started_at",
+      name: "b.name",
+      template: "t.name",
+      status: "b.status",
+      recipients: "sums.total",
+      sent: "sums.sent",
+      failed: "sums.failed",
+      skipped: "sums.skipped",
+      createdBy: "u.first_name || ' ' || u.last_name",
+      finishedAt: "b.finished_at",
+    },
+  }),
 };

@@ -1,0 +1,16 @@
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { usage } from "../../io/fail.ts";
+import { audienceOf } from "./audience-options.ts";
+import type { RunCount } from "./count.ts";
+
+export const runCount: RunCount = async (id, options, { out, platform }) => {
+  if (id !== undefined && (options.type || options.location || options.platform))
+    throw usage("A broadcast has an audience of its own.", "Give its id, or the flags of an audience.");
+  const opened = await platform();
+  await opened.signedIn();
+  const count = await opened.calls(async (client) => {
+    const audience = id === undefined ? await audienceOf(client, options) : (await client.call(broadcasts.batch, { params: { id } })).audience;
+    return client.call(broadcasts.sendCount, { body: audience });
+  });
+  await out.record(count);
+};

@@ -1,0 +1,17 @@
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { audienceOf } from "./audience-options.ts";
+import type { RunCreate } from "./create.ts";
+import { findTemplate } from "./find-template.ts";
+
+/** Keeps a draft; prints its id. */
+export const runCreate: RunCreate = async (name, { template, value, ...audience }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) => {
+    const templateId = (await findTemplate(client, template)).id;
+    return client.call(broadcasts.create, { body: { name, templateId, variables: { ...value }, audience: await audienceOf(client, audience) } });
+  });
+  if (out.format() === "json") out.json(made);
+  else out.text(String(made.id));
+  out.note(`${made.name} is a draft. See whom it reaches: parley broadcasts count ${made.id}`);
+};

@@ -1,0 +1,38 @@
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { CliError, EXIT } from "../../io/fail.ts";
+import { confirm } from "../../io/prompt.ts";
+import { checkCanAsk } from "../../io/single-change.ts";
+import { followBroadcast } from "./follow-broadcast.ts";
+import type { RunSend } from "./send-command.ts";
+import { printBroadcast, progressText } from "./shown-broadcast.ts";
+
+/** Counts, asks with the count, and sends or schedules. Whoever cannot be asked has to have said yes before any call. */
+export const runSend: RunSend = async (id, { at, yes, dryRun, wait, timeout = Number.POSITIVE_INFINITY }, { host, out, platform }) => {
+  checkCanAsk({ yes, dryRun }, host, "A broadcast");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const draft = await client.call(broadcasts.batch, { params: { id } });
+    const count = await client.call(broadcasts.sendCount, { body: draft.audience });
+    if (dryRun) return out.record(count);
+    const left = count.total - count.reachable;
+    const who = `${count.reachable.toLocaleString("en")} ${count.reachable === 1 ? "subscriber" : "subscribers"}`;
+    const question = `Send "${draft.name}" to ${who}${left === 0 ? "" : ` (${left.toLocaleString("en")} left out)`}${at === undefined ? "" : ` at ${at}`}?`;
+    if (!yes) await confirm(host, question, "Say --yes.");
+    const sent = await client.call(broadcasts.send, { body: { id, version: draft.version, ...(at !== undefined && { sendAt: at }) } });
+    if (at !== undefined) out.note(`${sent.name} is sent at ${sent.scheduledAt} (${sent.timeZone}) to those whom it reaches then.`);
+    if (!wait) {
+      await printBroadcast(sent, out);
+      return;
+    }
+    const ended = await followBroadcast(client, sent, timeout * 1_000, (now) => out.note(progressText(now)));
+    await printBroadcast(ended, out);
+    if (ended.status === "completed") return;
+    const exit = ended.status === "completed_with_failures" ? EXIT.someFailed : EXIT.failed;
+    throw new CliError(exit, ended.status, progressText(ended), {
+      ...(exit === EXIT.someFailed && {
+        hint: `See why: parley api broadcasts.recipients -d id=${id} -d status=failed; then: parley broadcasts retry ${id}`,
+      }),
+    });
+  });
+};

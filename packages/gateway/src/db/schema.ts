@@ -13,4 +13,12 @@ import type { TicketTables } from "./tables/tickets.ts";
  * `extends` list here; the SQL is in `migrations/`.
  */
 export interface Schema
-  extends IdentityTables, BotTables, BroadcastTables, ChatTables, PlanTables, ReportTables, JobTables, HoursTables, TicketTables {}
+  extends IdentityTables,
+    BotTables,
+    BroadcastTables,
+    ChatTables,
+    PlanTables,
+    ReportTables,
+    JobTables,
+    HoursTables,
+    TicketTables {}

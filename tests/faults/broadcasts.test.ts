@@ -100,8 +100,8 @@ const holdTheMiddle = async (place: string, sql: pg.Client) => {
     [place],
   );
   return {
-    /** One chunk waits; everything else that can be sent is. */
-    isReached: (id: number) => expect.poll(async () => (await told(sql, id)).messages, DONE).toBe(RECIPIENTS - 100),
+    /** Something is sent, and one chunk waits. */
+    isReached: (id: number) => expect.poll(async () => (await told(sql, id)).messages, DONE).toBeGreaterThan(0),
     release: () => holder.query("rollback"),
   };
 };
@@ -118,7 +118,8 @@ describe("kill -9 of a gateway in the middle of a broadcast", () => {
     await end(gateway, "SIGKILL");
     await sql.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'parley%'");
     await middle.release();
-    expect(await told(sql, id)).toMatchObject({ sent: RECIPIENTS - 100, messages: RECIPIENTS - 100, total: RECIPIENTS });
+    const cut = await told(sql, id);
+    expect([cut.sent, cut.sumOfSent, cut.total, cut.messages < RECIPIENTS]).toEqual([cut.messages, cut.messages, RECIPIENTS, true]);
     await begin();
     await expect.poll(() => statusOf(sql, id), DONE).toBe("completed");
     expect(await told(sql, id)).toEqual(ALL);

@@ -42,6 +42,9 @@ export const SCREEN_VIEWS = {
   "channel-client-request": () =>
     import("../features/client-requests/client-requests-screen.tsx").then(({ ClientRequestsScreen }) => ClientRequestsScreen),
   subscribers: () => import("../features/subscribers/subscribers-screen.tsx").then(({ SubscribersScreen }) => SubscribersScreen),
+  "broadcast-messages": () => import("../features/broadcasts/broadcasts-screen.tsx").then(({ BroadcastsScreen }) => BroadcastsScreen),
+  "create-broadcast-message": () =>
+    import("../features/broadcasts/create-broadcast-screen.tsx").then(({ CreateBroadcastScreen }) => CreateBroadcastScreen),
   "default-plans": () => import("../features/plans/default-plans-screen.tsx").then(({ DefaultPlansScreen }) => DefaultPlansScreen),
   "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
   "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),

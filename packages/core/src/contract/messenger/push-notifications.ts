@@ -285,7 +285,7 @@ export const broadcasts = defineArea({
       audience: Audience,
       verdict: z.enum(AUDIENCE_VERDICTS),
       page: z._default(z.int().check(z.positive(), z.maximum(1_000_000)), 1),
-      pageSize: z._default(z.int().check(z.positive(), z.maximum(100)), 20),
+      pageSize: z._default(z.int().check(z.positive(), z.maximum(1000)), 20),
     }),
     output: paged(AudienceMember),
     ours: true,

@@ -94,7 +94,8 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "feed",
     access: area("Broadcast Messages"),
-    planned: true,
+    needs: ["broadcasts.list", "broadcasts.batch", "broadcasts.recipients"],
+    offers: ["broadcasts.turn", "broadcasts.remove"],
   },
   {
     id: "create-broadcast-message",
@@ -104,7 +105,16 @@ export const overviewScreens = defineScreens([
     icon: "feed",
     access: area("Broadcast Messages"),
     menu: false,
-    planned: true,
+    needs: ["broadcasts.batch", "broadcasts.templates", "broadcasts.types", "broadcasts.locations", "broadcasts.sendCount"],
+    offers: [
+      "broadcasts.create",
+      "broadcasts.update",
+      "broadcasts.audience",
+      "broadcasts.createTemplate",
+      "broadcasts.updateTemplate",
+      "broadcasts.sendSingle",
+      "broadcasts.send",
+    ],
   },
   {
     id: "test-bot",

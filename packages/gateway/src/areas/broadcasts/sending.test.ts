@@ -178,22 +178,31 @@ describe("a broadcast under way", () => {
     await holding;
     onTestFinished(release);
     await call("POST", "send", { id });
-    // The other lane has gone on as far as it can without what is held.
-    await expect.poll(async () => (await batch(id)).sums, WAIT).toEqual(sumsOf(people, { pending: 100, sent: people - 100 }));
+    // The other lane has sent something; who of the rest waits in the chunk that is held is a matter of who came first.
+    await expect.poll(async () => (await batch(id)).sums.sent, WAIT).toBeGreaterThan(0);
     return {
       id,
       release: async () => {
         release();
         await hold;
+        const isSettled = () =>
+          platform()
+            .selectFrom("broadcast_recipient")
+            .select("status")
+            .where("batch_id", "=", id)
+            .where("customer_id", "=", all[0]?.id ?? 0)
+            .where("status", "<>", "pending")
+            .executeTakeFirst();
+        await expect.poll(isSettled, WAIT).toBeDefined();
       },
     };
   };
 
   test("that is paused stops after the chunk it is at, and is sent to its end when it is resumed", async () => {
     const { id, release } = await held(150);
-    expect(await turn(id, "pause")).toMatchObject({ status: "paused" });
+    const paused = await turn(id, "pause");
+    expect([paused.status, paused.sums.pending > 0]).toEqual(["paused", true]);
     await release();
-    await expect.poll(async () => (await batch(id)).sums.pending, WAIT).toBe(0);
     expect((await batch(id)).status).toBe("paused");
     await turn(id, "resume");
     await becomes(id, "completed");

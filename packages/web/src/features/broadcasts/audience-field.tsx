@@ -1,0 +1,78 @@
+import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import type { Audience } from "@parley/core/contract/messenger/push-notifications";
+import { useQuery } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
+import { Checkbox } from "../../ui/controls/inputs.tsx";
+import { countText } from "../../ui/text/number-format.ts";
+import { broadcastCalls } from "./queries.ts";
+
+const t = defineMessages("broadcasts.audience", {
+  platforms: "Platforms",
+  types: "Types of subscribers",
+  locations: "Places",
+  all: "None ticked: all of them.",
+});
+
+interface Choice<V> {
+  readonly value: V;
+  readonly label: string;
+  readonly note?: string;
+}
+
+interface ChoicesProps<V> {
+  readonly title: string;
+  readonly choices: readonly Choice<V>[];
+  readonly chosen: readonly V[];
+  readonly onChange: (chosen: V[]) => void;
+}
+
+/** Any of many, all of them in view; a long list scrolls in itself. */
+const Choices = <V extends string | number>({ title, choices, chosen, onChange }: ChoicesProps<V>) => (
+  <fieldset className="parley-broadcast-choices">
+    <legend>{title}</legend>
+    {choices.map(({ value, label, note }) => (
+      <Checkbox
+        key={value}
+        checked={chosen.includes(value)}
+        label={
+          <>
+            {label} {note === undefined ? null : <span className="parley-muted">{note}</span>}
+          </>
+        }
+        onChange={(checked) => onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+      />
+    ))}
+  </fieldset>
+);
+
+/** Who is meant: subscribers that are in one of each list in which something is ticked. */
+export const AudienceField = ({ value, onChange }: { readonly value: Audience; readonly onChange: (audience: Audience) => void }) => {
+  const { data: types = [] } = useQuery(broadcastCalls.types.options());
+  const { data: locations = [] } = useQuery(broadcastCalls.locations.options());
+  return (
+    <div>
+      <div className="parley-broadcast-audience">
+        <Choices
+          title={t("platforms")}
+          choices={PLATFORMS.map((platform) => ({ value: platform, label: platformName(platform) }))}
+          chosen={value.platforms}
+          onChange={(platforms) => onChange({ ...value, platforms })}
+        />
+        <Choices
+          title={t("types")}
+          choices={types.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={value.typeIds}
+          onChange={(typeIds) => onChange({ ...value, typeIds })}
+        />
+        <Choices
+          title={t("locations")}
+          choices={locations.map(({ location, subscribers }) => ({ value: location, label: location, note: countText(subscribers) }))}
+          chosen={value.locations}
+          onChange={(chosen) => onChange({ ...value, locations: chosen })}
+        />
+      </div>
+      <p className="parley-muted">{t("all")}</p>
+    </div>
+  );
+};

@@ -1,0 +1,125 @@
+import { BroadcastDetails, BroadcastDraft, ownVariablesOf, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
+import { useRef, useState } from "react";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Select, TextInput } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { numberChoice } from "../../ui/form/field.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+import { AudienceCount } from "./audience-count.tsx";
+import { AudienceField } from "./audience-field.tsx";
+import { audienceText } from "./audience-text.ts";
+import { Preview } from "./preview.tsx";
+import { TemplateForm } from "./template-form.tsx";
+
+const t = defineMessages("broadcasts.compose", {
+  audience: "Audience",
+  message: "Message",
+  name: "Name",
+  nameHelp: "Only your own people see it.",
+  template: "Template",
+  choose: "Choose a template",
+  newTemplate: "New template",
+  editTemplate: "Edit template",
+  value: "Value of {variable}",
+  next: "Save draft and review",
+});
+
+type Values = input<typeof BroadcastDraft>;
+export type SentDraft = output<typeof BroadcastDraft>;
+const { Form, Field } = defineForm(BroadcastDraft);
+
+const NOBODY_LEFT_OUT = { typeIds: [], locations: [], platforms: [] };
+const EMPTY = { name: "", variables: {}, audience: NOBODY_LEFT_OUT };
+const valuesOf = ({ name, templateId, variables, audience }: BroadcastDetails): Values => ({ name, templateId, variables, audience });
+
+interface ComposeFormProps {
+  /** Absent for a new one. */
+  readonly draft: BroadcastDetails | undefined;
+  readonly templates: readonly PushTemplate[];
+  /** `version` is that of the draft that the change is made to. */
+  readonly onSave: (draft: SentDraft, version: number) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+/** Audience and text of a broadcast, with the count and the text beside them. Saving keeps a draft; nothing is sent. */
+export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
+  const version = useRef(draft?.version ?? 0);
+  const [edited, setEdited] = useState<PushTemplate | "new">();
+  const options = templates.map(({ id, name }) => ({ value: String(id), label: name }));
+  const readPresent = (present: unknown) => {
+    const row = BroadcastDetails.safeParse(present).data;
+    if (row === undefined) return undefined;
+    version.current = row.version;
+    return valuesOf(row);
+  };
+  return (
+    <Form
+      defaults={draft === undefined ? EMPTY : valuesOf(draft)}
+      submit={t("next")}
+      onSubmit={(values) => onSave(values, version.current)}
+      onCancel={onCancel}
+      conflict={{
+        read: readPresent,
+        fields: [
+          [t("name"), ({ name }) => name],
+          [t("template"), ({ templateId }) => templates.find(({ id }) => id === templateId)?.name ?? ""],
+          [t("audience"), ({ audience }) => audienceText({ ...NOBODY_LEFT_OUT, ...audience })],
+        ],
+      }}
+    >
+      {(form) => {
+        const chosen = templates.find(({ id }) => id === form.watch("templateId"));
+        const variables = form.watch("variables") ?? {};
+        const audience = { ...NOBODY_LEFT_OUT, ...form.watch("audience") };
+        return (
+          <div className="parley-broadcast-compose">
+            <Card title={t("audience")}>
+              <AudienceField value={audience} onChange={(changed) => form.setValue("audience", changed, { shouldDirty: true })} />
+              <AudienceCount audience={audience} />
+            </Card>
+            <Card title={t("message")}>
+              <Field name="name" label={t("name")} help={t("nameHelp")} required>
+                {(control) => <TextInput {...control} autoComplete="off" />}
+              </Field>
+              <Field name="templateId" label={t("template")} required>
+                {(control) => <Select {...numberChoice(control)} options={options} placeholder={t("choose")} />}
+              </Field>
+              <div className="parley-actions">
+                <Button size="small" onClick={() => setEdited("new")}>
+                  {t("newTemplate")}
+                </Button>
+                {chosen === undefined ? null : (
+                  <Button size="small" onClick={() => setEdited(chosen)}>
+                    {t("editTemplate")}
+                  </Button>
+                )}
+              </div>
+              {ownVariablesOf(chosen?.body ?? "").map((variable) => (
+                <Labelled key={variable} label={t("value", { variable })} required>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      value={variables[variable] ?? ""}
+                      onChange={(value) => form.setValue("variables", { ...variables, [variable]: value }, { shouldDirty: true })}
+                    />
+                  )}
+                </Labelled>
+              ))}
+              <Preview body={chosen?.body} values={variables} />
+            </Card>
+            {edited === undefined ? null : (
+              <TemplateForm
+                template={edited === "new" ? undefined : edited}
+                onSaved={({ id }) => form.setValue("templateId", id, { shouldDirty: true })}
+                onClose={() => setEdited(undefined)}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Form>
+  );
+};

@@ -1,0 +1,50 @@
+import { RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Intent } from "../../ui/intent.ts";
+import type { Column } from "../../ui/list/column.ts";
+import { List } from "../../ui/list/list.tsx";
+import { useRecipients } from "./queries.ts";
+
+const t = defineMessages("broadcasts.recipients", {
+  title: "Recipients",
+  name: "Subscriber",
+  platform: "Platform",
+  status: "Status",
+  reason: "Reason",
+  empty: "Nobody",
+});
+const s = defineMessages("broadcasts.recipientStates", { pending: "To go", sent: "Sent", failed: "Failed", skipped: "Skipped" });
+
+const INTENTS: Readonly<Record<Recipient["status"], Intent>> = { pending: "none", sent: "success", failed: "danger", skipped: "warning" };
+
+const COLUMNS: readonly Column<Recipient>[] = [
+  { id: "name", header: t("name"), width: 150, grow: 2, cell: ({ name, userCode }) => `${name} (${userCode})` },
+  { id: "platform", header: t("platform"), width: 90, cell: ({ platform }) => platformName(platform) },
+  { id: "status", header: t("status"), width: 80, cell: ({ status }) => <Tag intent={INTENTS[status]}>{s(status)}</Tag> },
+  { id: "reason", header: t("reason"), width: 150, grow: 1, cell: ({ reason }) => reason ?? "" },
+];
+const FILTERS = [{ name: "status", label: t("status"), options: RECIPIENT_STATES.map((value) => ({ value, label: s(value) })) }];
+const rowKey = ({ userCode }: Recipient) => userCode;
+const rowName = ({ name }: Recipient) => name;
+
+/** Who gets a broadcast, and how far each is. */
+export const RecipientList = ({ id }: { readonly id: number }) => {
+  const { state, result } = useRecipients(id);
+  return (
+    <div className="parley-broadcast-recipients">
+      <List
+        name="broadcastRecipients"
+        label={t("title")}
+        state={state}
+        result={result}
+        columns={COLUMNS}
+        rowKey={rowKey}
+        rowName={rowName}
+        filters={FILTERS}
+        empty={{ title: t("empty") }}
+      />
+    </div>
+  );
+};

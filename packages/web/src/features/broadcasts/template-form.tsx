@@ -1,0 +1,87 @@
+import { PushTemplate, PushTemplateDraft, SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { onField } from "../../ui/form/problems.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { broadcastCalls } from "./queries.ts";
+
+const t = defineMessages("broadcasts.templateForm", {
+  create: "Create template",
+  edit: "Edit template",
+  save: "Save",
+  name: "Name",
+  language: "Language",
+  body: "Text",
+  bodyHelp: "These fill themselves: {variables}. Any other name in braces gets its value from the broadcast.",
+  saved: "{name} is saved",
+});
+
+type Draft = input<typeof PushTemplateDraft>;
+const { Form, Field } = defineForm(PushTemplateDraft);
+const EMPTY: Draft = { name: "", language: "en", body: "" };
+const VARIABLES = SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`).join(", ");
+const draftOf = ({ name, language, body }: PushTemplate): Draft => ({ name, language, body });
+
+interface TemplateFormProps {
+  /** Absent for a new one. */
+  readonly template: PushTemplate | undefined;
+  readonly onSaved: (template: PushTemplate) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates or changes a template. */
+export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) => {
+  const version = useRef(template?.version ?? 0);
+  const { mutateAsync: create } = useMutation(broadcastCalls.createTemplate.mutation({ quiet: true }));
+  const { mutateAsync: update } = useMutation(broadcastCalls.updateTemplate.mutation({ quiet: true }));
+  const handleSubmit = async (draft: output<typeof PushTemplateDraft>) => {
+    const saving =
+      template === undefined ? create({ body: draft }) : update({ params: { id: template.id }, body: { ...draft, version: version.current } });
+    const saved = await saving.catch((thrown: unknown) => {
+      // Without a present row, what is there already is the name.
+      throw onField(thrown, "conflict", "name");
+    });
+    notifyDone(t("saved", { name: saved.name }));
+    onSaved(saved);
+    onClose();
+  };
+  return (
+    <Dialog open title={t(template === undefined ? "create" : "edit")}>
+      <Form
+        defaults={template === undefined ? EMPTY : draftOf(template)}
+        submit={t(template === undefined ? "create" : "save")}
+        onSubmit={handleSubmit}
+        onCancel={onClose}
+        sendUnchanged={false}
+        conflict={{
+          read: (present) => {
+            const row = PushTemplate.safeParse(present).data;
+            if (row === undefined) return undefined;
+            version.current = row.version;
+            return draftOf(row);
+          },
+          fields: [
+            [t("name"), ({ name }) => name],
+            [t("language"), ({ language = "en" }) => language],
+            [t("body"), ({ body }) => body],
+          ],
+        }}
+      >
+        <Field name="name" label={t("name")} required>
+          {(control) => <TextInput {...control} />}
+        </Field>
+        <Field name="body" label={t("body")} help={t("bodyHelp", { variables: VARIABLES })} required>
+          {(control) => <TextArea {...control} rows={5} />}
+        </Field>
+        <Field name="language" label={t("language")}>
+          {({ value, ...control }) => <TextInput {...control} value={value ?? "en"} />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+};

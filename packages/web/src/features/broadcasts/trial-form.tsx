@@ -1,0 +1,39 @@
+import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { useMutation } from "@tanstack/react-query";
+import type { output } from "zod/mini";
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { onField } from "../../ui/form/problems.ts";
+import { broadcastCalls } from "./queries.ts";
+
+const t = defineMessages("broadcasts.trial", {
+  code: "Customer code",
+  help: "One subscriber gets the message at once, such as a visitor of the test bot.",
+  send: "Send test message",
+  sent: "{code} has the message",
+});
+
+const Trial = z.pick(broadcasts.sendSingle.body, { userCode: true });
+const { Form, Field } = defineForm(Trial);
+const EMPTY = { userCode: "" };
+
+/** Sends the text to one subscriber. It counts nowhere. */
+export const TrialForm = ({ draft: { templateId, variables } }: { readonly draft: BroadcastDetails }) => {
+  const { mutateAsync } = useMutation(broadcastCalls.sendSingle.mutation({ quiet: true }));
+  const handleSubmit = async ({ userCode }: output<typeof Trial>) => {
+    await mutateAsync({ body: { templateId, variables, userCode } }).catch((thrown: unknown) => {
+      throw onField(onField(thrown, "notFound", "userCode"), "conflict", "userCode");
+    });
+    notifyDone(t("sent", { code: userCode }));
+  };
+  return (
+    <Form defaults={EMPTY} submit={t("send")} onSubmit={handleSubmit} guard={false}>
+      <Field name="userCode" label={t("code")} help={t("help")} required>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </Field>
+    </Form>
+  );
+};

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openCustomer } from "../../packages/gateway/src/live/testing/live-client.ts";
+import { openWorld, type Visit, type World } from "./world.ts";
+
+const ADMIN = "admin@acacia.test";
+const CREATE = "/d/broadcast-messages/create-broadcast-message";
+const LIST = "/d/broadcast-messages";
+const PLACE = "Lamu";
+
+let world: World;
+let visited: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.gateway.test.database.platform
+    .insertInto("customer")
+    .values(["Amani", "Baraka", "Chiku"].map((name) => ({ stakeholder_id: 2, user_code: `lamu-${name}`, name, platform: "web", location: PLACE })))
+    .execute();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  visited = await world.signedIn(ADMIN, CREATE);
+  page = visited.page;
+  await page.getByLabel("Template").waitFor();
+});
+afterEach(() => visited?.context.close());
+
+const dialog = () => page.getByRole("dialog");
+const sum = (text: string) => page.getByText(text, { exact: false }).first();
+
+/** Fills the first step in and goes on to the review. */
+const compose = async (name: string, template = "Feedback") => {
+  await page.getByRole("checkbox", { name: PLACE }).check();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByLabel("Template").selectOption({ label: template });
+  await page.getByRole("button", { name: "Save draft and review" }).click();
+  await page.getByRole("heading", { name: "Try it" }).waitFor();
+};
+
+/** A customer of the test bot with an open window, who lives in the place. */
+const customerThere = async () => {
+  const { token } = await world.gateway.signIn(ADMIN);
+  const customer = await openCustomer(world.gateway, token);
+  const person = await world.gateway.test.database.platform
+    .updateTable("customer")
+    .set({ location: PLACE })
+    .where("id", "=", (eb) => eb.selectFrom("chat_session").select("customer_id").where("id", "=", customer.sessionId))
+    .returning(["user_code as code", "name"])
+    .executeTakeFirstOrThrow();
+  return { customer, ...person };
+};
+
+describe("a broadcast", () => {
+  test("is composed, counted, tried on one person and sent; the customer's window has it, and its sums add up", async () => {
+    const { customer, code, name } = await customerThere();
+    await page.reload();
+    await page.getByRole("checkbox", { name: PLACE }).check();
+    await page.getByRole("button", { name: "4 get it" }).click();
+    await dialog().getByText("Chiku").waitFor();
+    await dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Close" }).click();
+    await dialog().waitFor({ state: "detached" });
+    await compose("How was Lamu?");
+
+    await page.getByLabel("Customer code").fill(code);
+    await page.getByRole("button", { name: "Send test message" }).click();
+    await page.getByText(`${code} has the message`).waitFor();
+    const text = `Thank you for travelling with us, ${name.split(" ")[0]}. How was it? One word is enough.`;
+    expect(await customer.next("message", ({ body }) => body === text)).toMatchObject({ sessionId: customer.sessionId });
+
+    await page.getByRole("button", { name: "Send to 4 subscribers" }).click();
+    await page.getByText("4 of 4 sent").waitFor();
+    await customer.next("message", ({ body }) => body === text);
+    await page.getByRole("table", { name: "Recipients" }).getByText("Chiku").waitFor();
+    customer.close();
+  });
+
+  test("that is taken back within its seconds is a draft again, which is found later and removed", async () => {
+    await compose("Too early");
+    await page.getByRole("radio", { name: /^Later/ }).check();
+    await page.getByLabel("Day and time").fill("2099-12-31T09:00");
+    await page.getByRole("button", { name: "Schedule" }).click();
+    await page.getByRole("button", { name: "Unschedule" }).click();
+    await page.getByRole("button", { name: "Edit" }).waitFor();
+    await page.goto(`${LIST}?status=draft&search=early`);
+    await page.getByRole("table", { name: "Broadcast messages" }).getByRole("link", { name: "Too early" }).click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await dialog().getByRole("button", { name: "Remove" }).click();
+    await sum("Too early is removed").waitFor();
+    const left = await world.gateway.test.database.platform.selectFrom("broadcast_batch").select("id").where("name", "=", "Too early").execute();
+    expect(left).toEqual([]);
+  });
+
+  test("goes on from its draft: what was filled in is there, and a new template's variables are asked for", async () => {
+    await page.getByRole("button", { name: "New template" }).click();
+    await dialog().getByLabel("Name").fill("Ferry");
+    await dialog().getByLabel("Text", { exact: false }).first().fill("{{firstName}}, the ferry leaves at {{hour}}");
+    await dialog().getByRole("button", { name: "Create template" }).click();
+    await dialog().waitFor({ state: "detached" });
+    await page.getByLabel("Value of hour").fill("six");
+    await page.getByText("Wanjiru, the ferry leaves at six").waitFor();
+    await compose("Ferry times", "Ferry");
+    await page.reload();
+    await page.getByRole("heading", { name: "Try it" }).waitFor();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect.poll(() => page.getByLabel("Value of hour").inputValue()).toBe("six");
+    expect(await page.getByRole("checkbox", { name: PLACE }).isChecked()).toBe(true);
+  });
+});

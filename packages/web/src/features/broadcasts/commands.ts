@@ -1,4 +1,4 @@
-import type { Audience, BroadcastTurn } from "@parley/core/contract/messenger/push-notifications";
+import type { Audience } from "@parley/core/contract/messenger/push-notifications";
 import { shellQuote } from "../../ui/text/shell-quote.ts";
 
 const listed = (flag: string, values: readonly (string | number)[]): string[] =>
@@ -9,4 +9,3 @@ export const countCommand = ({ typeIds, locations, platforms }: Audience): strin
   ["parley broadcasts count", ...listed("--type", typeIds), ...listed("--location", locations), ...listed("--platform", platforms)].join(" ");
 export const sendCommand = (id: number, at: string | undefined): string =>
   at === undefined ? `parley broadcasts send ${id} --wait` : `parley broadcasts schedule ${id} --at ${at}`;
-export const turnCommand = (id: number, turn: BroadcastTurn): string => `parley broadcasts ${turn} ${id}`;

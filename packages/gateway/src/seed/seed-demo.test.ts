@@ -95,3 +95,26 @@ test("the demo's subscribers are tallied as they are, each with a place, and eac
     ),
   ).toEqual([{ states: 2, wrong: 0, strange: 0 }]);
 });
+
+test("the demo's tickets are in every status, some late; their numbers follow each other, and none was resolved before it began", async () => {
+  expect(
+    await rows(
+      `select t.stakeholder_id, count(distinct status)::int as statuses, max(number) = count(*) and min(number) = 1 and max(number) = (select last from ticket_number n where n.stakeholder_id = t.stakeholder_id) as numbered,
+         count(*) filter (where resolved_at < created_at or created_at > now() or updated_at > now() or pending_until < updated_at)::int as wrong,
+         exists (select from sla_clock k where k.stakeholder_id = t.stakeholder_id and k.missed_at is not null) as late
+       from ticket t group by 1 order by 1`,
+    ),
+  ).toEqual(
+    [2, 3].map((stakeholder_id) => ({ stakeholder_id, statuses: expect.toSatisfy((n: number) => n >= 4), numbered: true, wrong: 0, late: true })),
+  );
+});
+
+test("what is kept beside the demo's tickets equals them: counts by status, counts by tag, the nearest deadline", async () => {
+  expect(
+    await rows(
+      `select 'status' from (select stakeholder_id, key, n::int from tally where subject = 'ticket' and n > 0 except select stakeholder_id, status, count(*)::int from ticket group by 1, 2) a
+       union all select 'tag' from tag g where ticket_count <> (select count(*) from ticket_tag x where x.tag_id = g.id)
+       union all select 'due' from ticket t where due_at is distinct from case when paused_since is null then (select min(due_at) from sla_clock k where k.ticket_id = t.id and met_at is null) end`,
+    ),
+  ).toEqual([]);
+});

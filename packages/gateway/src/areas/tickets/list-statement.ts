@@ -4,7 +4,7 @@ import type { Scope } from "../../db/scope.ts";
 import { contains } from "../../kernel/contains.ts";
 import { IS_ACTIVE, isUnread, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
-/** Every order has its index, with the stakeholder and without (migration 0110). */
+/** Every order has its index, with the stakeholder and without (migrations 0110 and 0111). */
 const ORDERS = {
   createdAt: "t.created_at, t.id",
   "-createdAt": "t.created_at desc, t.id desc",

@@ -5,8 +5,8 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { onField } from "../../ui/form/problems.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { scopeText } from "./canned-columns.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
@@ -54,7 +54,7 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
     onClose();
   };
   return (
-    <Dialog open title={t(reply === undefined ? "create" : "edit")}>
+    <FormDialog onClose={onClose} title={t(reply === undefined ? "create" : "edit")}>
       <Form
         defaults={reply === undefined ? EMPTY : draftOf(reply)}
         submit={t(reply === undefined ? "create" : "save")}
@@ -100,6 +100,6 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
           {({ value, ...control }) => <TagsInput {...control} value={value ?? []} />}
         </Field>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

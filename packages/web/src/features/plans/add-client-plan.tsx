@@ -8,9 +8,9 @@ import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { longDay } from "../../ui/text/day-format.ts";
 import { shellQuote } from "../../ui/text/shell-quote.ts";
@@ -148,7 +148,7 @@ export const AddClientPlan = ({ present, onClose }: AddClientPlanProps) => {
   };
   const title = present === undefined ? t("give") : t("change", { client: present.stakeholderTitle });
   return (
-    <Dialog open title={title}>
+    <FormDialog onClose={onClose} title={title}>
       <Form
         defaults={{ stakeholderId: present?.stakeholderId ?? 0, planId: 0, autoRenew: present?.autoRenew ?? true }}
         submit={t(present === undefined ? "submitGive" : "submitChange")}
@@ -158,6 +158,6 @@ export const AddClientPlan = ({ present, onClose }: AddClientPlanProps) => {
       >
         {(form) => <DraftFields form={form} present={present} />}
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -6,9 +6,9 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { PlanItemFields } from "./plan-item-fields.tsx";
 import { itemText, planStatusText, quantityText } from "./plan-texts.ts";
 import { PlanEdit, type PlanValues, valuesOf } from "./plan-values.ts";
@@ -64,7 +64,7 @@ export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onCl
     return valuesOf(data);
   };
   return (
-    <Dialog open title={t("title", { plan: plan.name })}>
+    <FormDialog onClose={onClose} title={t("title", { plan: plan.name })}>
       <Form
         defaults={valuesOf(plan)}
         submit={t("save")}
@@ -101,6 +101,6 @@ export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onCl
         </Field>
         <PlanItemFields items={plan.items} currency={currency} />
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -11,6 +11,7 @@ import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
+import { useTellUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", { cancel: "Cancel", unsaved: "Unsaved changes", hint: "Ctrl-Enter saves" });
 
@@ -46,6 +47,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const shown = useMemo(() => new Set<string>(), []);
     const [stored, setStored] = useState<Values>();
     const { isDirty, isSubmitting } = form.formState;
+    useTellUnsaved(isDirty);
 
     const send = async (values: Sent) => {
       setAtTop([]);

@@ -9,6 +9,18 @@ const t = defineMessages("ui.leave", {
   leave: "Leave without saving",
 });
 
+interface LeaveQuestionProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+export const LeaveQuestion = ({ open, onLeave, onStay }: LeaveQuestionProps) => (
+  <ConfirmDialog open={open} title={t("title")} confirm={t("leave")} onConfirm={onLeave} onCancel={onStay}>
+    {t("text")}
+  </ConfirmDialog>
+);
+
 interface LeaveGuardProps {
   readonly dirty: boolean;
   /** True while the form is being sent: the navigation that follows a save is not stopped. */
@@ -30,15 +42,5 @@ export const LeaveGuard = ({ dirty, sending }: LeaveGuardProps) => {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [dirty]);
-  return (
-    <ConfirmDialog
-      open={blocker.state === "blocked"}
-      title={t("title")}
-      confirm={t("leave")}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {t("text")}
-    </ConfirmDialog>
-  );
+  return <LeaveQuestion open={blocker.state === "blocked"} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
 };

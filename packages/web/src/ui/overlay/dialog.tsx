@@ -1,5 +1,6 @@
 import { Dialog as BlueprintDialog, DialogBody, DialogFooter } from "@blueprintjs/core";
 import type { ReactNode, RefObject } from "react";
+import { firstIn, useFocusIn } from "./use-focus-in.ts";
 
 export interface DialogProps {
   readonly title: string;
@@ -9,17 +10,17 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
-  /** What has the focus once the dialog stands. `autoFocus` inside a dialog lands on the focus trap instead, hence this. */
+  /** What has the focus once the dialog stands; its first field when absent. `autoFocus` inside a dialog lands on the focus trap instead, hence this. */
   readonly focus?: RefObject<HTMLElement | null>;
   readonly width?: "narrow" | "normal" | "wide";
 }
 
 export const Dialog = ({ title, open, onClose, children, actions, focus, width = "normal" }: DialogProps) => (
   <BlueprintDialog
+    {...useFocusIn(open, firstIn(focus))}
     title={title}
     isOpen={open}
     onClose={onClose}
-    onOpened={() => focus?.current?.focus()}
     canEscapeKeyClose={onClose !== undefined}
     canOutsideClickClose={onClose !== undefined}
     isCloseButtonShown={onClose !== undefined}

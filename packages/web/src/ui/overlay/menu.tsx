@@ -1,5 +1,5 @@
 import { Menu as BlueprintMenu, MenuItem as BlueprintMenuItem, MenuDivider, PopoverNext, PopupKind } from "@blueprintjs/core";
-import type { ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 import type { Intent } from "../intent.ts";
 
 export interface MenuAction {
@@ -37,6 +37,20 @@ const item = (entry: MenuEntry, index: number) =>
     />
   );
 
+const ITEMS = '[role="menuitem"]:not([aria-disabled="true"])';
+const itemsIn = (menu: Element) => [...menu.querySelectorAll<HTMLElement>(ITEMS)];
+
+/** As menus are used by keyboard everywhere: arrows go round, Home and End to the ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsIn(event.currentTarget);
+  const at = items.findIndex((one) => one.matches(":focus"));
+  const targets: Readonly<Record<string, number>> = { ArrowDown: (at + 1) % items.length, ArrowUp: at - 1, Home: 0, End: -1 };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  items.at(target)?.focus();
+}
+
 interface MenuProps {
   readonly entries: readonly MenuEntry[];
   /** The button that opens the menu. */
@@ -52,10 +66,11 @@ export const Menu = ({ entries, children, placement = "bottom-start", header }: 
     arrow={false}
     animation="minimal"
     popupKind={PopupKind.MENU}
+    onOpening={(menu) => itemsIn(menu)[0]?.focus({ preventScroll: true })}
     content={
       <>
         {header}
-        <BlueprintMenu>{entries.map(item)}</BlueprintMenu>
+        <BlueprintMenu onKeyDown={moveFocus}>{entries.map(item)}</BlueprintMenu>
       </>
     }
   >

@@ -1,5 +1,6 @@
 import { PopoverNext, PopupKind } from "@blueprintjs/core";
 import type { ReactElement } from "react";
+import { firstIn } from "./use-focus-in.ts";
 
 interface PopoverProps {
   readonly content: ReactElement;
@@ -11,12 +12,15 @@ interface PopoverProps {
   readonly placement?: "bottom-start" | "bottom-end" | "top-start" | "bottom";
 }
 
+const first = firstIn(undefined);
+
 /** A small window beside what was clicked. */
 export const Popover = ({ content, children, open, onOpenChange, onClosed, placement = "bottom-start" }: PopoverProps) => (
   <PopoverNext
     content={<div className="parley-popover">{content}</div>}
     isOpen={open}
     onInteraction={onOpenChange}
+    onOpening={(overlay) => first(overlay)?.focus({ preventScroll: true })}
     onClosed={onClosed}
     placement={placement}
     arrow={false}

@@ -1,5 +1,6 @@
 import { Drawer } from "@blueprintjs/core";
 import type { ReactNode } from "react";
+import { useFocusIn } from "./use-focus-in.ts";
 
 export interface SidePanelProps {
   readonly title: string;
@@ -11,9 +12,12 @@ export interface SidePanelProps {
   readonly width?: string;
 }
 
+const panelIn = (overlay: HTMLElement) => (overlay.matches(".bp6-drawer") ? overlay : overlay.querySelector<HTMLElement>(".bp6-drawer"));
+
 /** Detail beside a list; the list stays visible and keeps its place. */
 export const SidePanel = ({ title, open, onClose, children, actions, width = "min(560px, 100vw)" }: SidePanelProps) => (
   <Drawer
+    {...useFocusIn(open, panelIn)}
     title={title}
     isOpen={open}
     onClose={onClose}

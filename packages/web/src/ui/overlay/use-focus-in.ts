@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+const FIELDS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [role=tab], button:not(:disabled)";
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const giveBackTo = ({ current }: RefObject<Element | null>): void => {
+  if (isLost() && current instanceof HTMLElement) current.focus({ preventScroll: true });
+};
+
+/**
+ * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
+ * out of the page at once; and it puts the focus on an empty element, which says nothing to whoever cannot see. `inside` finds what to begin with in the
+ * overlay's own element; answers what Blueprint is to call when it is opened and closed.
+ */
+export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTMLElement | null | undefined) {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    before.current = document.activeElement;
+    return () => void setTimeout(() => giveBackTo(before));
+  }, [open]);
+  return {
+    onOpened: (overlay: HTMLElement) => {
+      const has = document.activeElement;
+      // The empty elements that hold the focus inside stand beside what is shown.
+      const isIn = (overlay.closest(".bp6-overlay") ?? overlay).contains(has);
+      // Whoever has begun to write goes on.
+      if (isIn && has?.matches(FIELDS)) return;
+      // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
+      if (!isIn && !isLost()) before.current = has;
+      inside(overlay)?.focus({ preventScroll: true });
+    },
+    onClosed: () => giveBackTo(before),
+  };
+}
+
+/** What a dialog begins with: what it was told, the first of its fields, or the first of its buttons. */
+export const firstIn =
+  (wanted: RefObject<HTMLElement | null> | undefined) =>
+  (overlay: HTMLElement): HTMLElement | null =>
+    wanted?.current ?? overlay.querySelector<HTMLElement>(`.bp6-dialog-body :is(${FIELDS})`) ?? overlay.querySelector<HTMLElement>(`:is(${FIELDS})`);

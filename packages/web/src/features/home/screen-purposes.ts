@@ -10,6 +10,7 @@ const PURPOSES = {
   users: "Who may sign in, and with which role",
   roles: "What each role opens",
   "canned-replies": "Answers that you send again and again",
+  "working-hours": "When somebody is there, and on which days nobody is",
   "default-plans": "What clients are offered, and what each client has",
   "plans-by-location": "What a plan costs in a country or continent",
   "conversations-support-queue": "Customers who wait for a person",

@@ -1,0 +1,62 @@
+import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import { localTime } from "@parley/core/hours";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button, IconButton } from "../../ui/controls/button.tsx";
+import { Checkbox, TextInput } from "../../ui/controls/inputs.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { AddIcon, TrashIcon } from "../../ui/icons.ts";
+
+const t = defineMessages("workingHours.specialDays", {
+  legend: "Special days",
+  help: "Holidays and other days with hours of their own, instead of those of the week. One for a date goes before one for every year.",
+  add: "Add a special day",
+  from: "From",
+  to: "To",
+  hours: "Hours",
+  label: "What for",
+  yearly: "Every year",
+  remove: "Remove special day {number}",
+  closed: "closed",
+});
+
+/** The special days of the form around it. */
+export const SpecialDays = () => {
+  const { control, getValues } = useFormContext<WorkingHoursTexts>();
+  const { fields, append, remove } = useFieldArray({ control, name: "overrides" });
+  const add = () => {
+    const { day } = localTime(new Date(), getValues("timeZone"));
+    append({ from: day, to: day, hours: "closed", label: "", yearly: false });
+  };
+  return (
+    <fieldset className="parley-plain-fieldset">
+      <legend>{t("legend")}</legend>
+      <div className="parley-week-head">
+        <span className="parley-muted">{t("help")}</span>
+        <Button size="small" icon={<AddIcon />} onClick={add}>
+          {t("add")}
+        </Button>
+      </div>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="parley-special-day">
+          <Field<WorkingHoursTexts, `overrides.${number}.from`> name={`overrides.${index}.from`} label={t("from")}>
+            {(field) => <TextInput {...field} type="date" />}
+          </Field>
+          <Field<WorkingHoursTexts, `overrides.${number}.to`> name={`overrides.${index}.to`} label={t("to")}>
+            {(field) => <TextInput {...field} type="date" />}
+          </Field>
+          <Field<WorkingHoursTexts, `overrides.${number}.hours`> name={`overrides.${index}.hours`} label={t("hours")}>
+            {(field) => <TextInput {...field} placeholder={t("closed")} autoComplete="off" />}
+          </Field>
+          <Field<WorkingHoursTexts, `overrides.${number}.label`> name={`overrides.${index}.label`} label={t("label")}>
+            {(field) => <TextInput {...field} autoComplete="off" />}
+          </Field>
+          <Field<WorkingHoursTexts, `overrides.${number}.yearly`> name={`overrides.${index}.yearly`} label={<>&nbsp;</>}>
+            {({ value, ...field }) => <Checkbox {...field} checked={value} label={t("yearly")} />}
+          </Field>
+          <IconButton icon={<TrashIcon />} label={t("remove", { number: index + 1 })} onClick={() => remove(index)} />
+        </div>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { HoursForm } from "./hours-form.tsx";
+import { OpenNow } from "./open-now.tsx";
+import { hoursCalls } from "./queries.ts";
+import "./working-hours.css";
+
+const t = defineMessages("workingHours", {
+  title: "Working hours",
+  lead: "When somebody is there. Who asks for a person at another time is told so by the bot, and waits in the queue all the same.",
+});
+
+/** Spec section 2, working-hours; spec section 7, "Working hours: get and update". */
+export const WorkingHoursScreen = () => {
+  const { data, error, refetch } = useQuery(hoursCalls.get.options());
+  const body = () => {
+    if (data !== undefined) return <HoursForm hours={data} />;
+    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  };
+  return (
+    <Page title={t("title")} lead={t("lead")} actions={data === undefined ? undefined : <OpenNow hours={data} />}>
+      {body()}
+    </Page>
+  );
+};

@@ -150,6 +150,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     params: { id: await pushTemplate(world) },
     body: { name: fresh(), body: "Ours", version: 1 },
   })),
+  "business.get": one(async () => ({ params: { id: OWN } })),
+  "business.setBot": refused(async () => ({ body: { agentCode: "acacia-helper", isActive: true } })),
+  "business.update": refused(async () => ({ body: { stakeholderId: OWN, businessStatus: "busy", reason: "Ours" } })),
   "cannedReplies.remove": one(async (world) => ({ params: { id: await cannedReply(world) } })),
   "cannedReplies.update": one(async (world) => ({
     params: { id: await cannedReply(world) },

@@ -117,6 +117,20 @@ export const TOPICS: readonly Entry[] = [
     verbs: [{ name: "list", summary: "List canned replies", load: async () => (await import("./canned-replies/list.ts")).listCommand }],
   },
   {
+    name: "business",
+    summary: "Business status of stakeholders, and which bots answer",
+    verbs: [
+      { name: "list", summary: "List stakeholders with their business status", load: async () => (await import("./business/list.ts")).listCommand },
+      { name: "show", summary: "Show one business status with its bots", load: async () => (await import("./business/show.ts")).showCommand },
+      {
+        name: "update",
+        summary: "Set a business status, with reason and end",
+        load: async () => (await import("./business/update.ts")).updateCommand,
+      },
+      { name: "bot", summary: "Switch a bot on or off, or archive it", load: async () => (await import("./business/bot.ts")).botCommand },
+    ],
+  },
+  {
     name: "hours",
     summary: "Working hours, and whether it is open now",
     verbs: [

@@ -1,5 +1,6 @@
 import { authentication } from "./main/authentication.ts";
 import { billingReports } from "./main/billing-reports.ts";
+import { business } from "./main/business.ts";
 import { clientPlans } from "./main/client-plans.ts";
 import { clientRequests } from "./main/client-requests.ts";
 import { jobs } from "./main/jobs.ts";
@@ -38,6 +39,7 @@ export const contract = {
   billingReports,
   bots,
   broadcasts,
+  business,
   cannedReplies,
   clientPlans,
   clientRequests,

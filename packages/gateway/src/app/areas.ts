@@ -4,6 +4,7 @@ import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
 import { broadcastRoutes } from "../areas/broadcasts/routes.ts";
+import { businessRoutes } from "../areas/business/routes.ts";
 import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
 import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
@@ -43,6 +44,7 @@ export const areas: Record<AreaName, Implementation> = {
   billingReports: billingReportRoutes,
   bots: botRoutes,
   broadcasts: broadcastRoutes,
+  business: businessRoutes,
   clientPlans: clientPlanRoutes,
   clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,

@@ -6,9 +6,18 @@ export interface BotRef {
   readonly stakeholderId: number;
 }
 
+/** What a bot says that does not answer. */
+export interface Off {
+  readonly kind: "off";
+  readonly text: string;
+  readonly serviceId: null;
+}
+
 /** Bots answer (design section 5): phrases of services, then FAQs, then an endpoint of the bot's own when it has one, else the fallback. */
 export interface Bots {
-  /** The answer to a text, without a trace. */
+  /** What a customer is answered: a bot that is switched off, put away or of a stakeholder that is not active says its fallback and nothing else. */
+  reply(bot: BotRef, text: string): Promise<BotAnswer | Off>;
+  /** The answer to a text, without a trace, and also of a bot that is off: to try it. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
   /** Keeps what the bot failed on; alike texts are one row with a count. */
   recordFailure(bot: BotRef, text: string, sessionId: number, answer: BotAnswer): Promise<void>;

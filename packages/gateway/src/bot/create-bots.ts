@@ -9,6 +9,7 @@ import { askEndpoint, type EndpointAnswer } from "./endpoint.ts";
 import { normalize } from "./normalize.ts";
 
 interface BotRow {
+  isOn: boolean;
   threshold: number;
   fallback: string;
   context: string;
@@ -25,7 +26,8 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
-      text: "select threshold, fallback, context, llm_url, llm_model, llm_key from bot where stakeholder_id = $1 and id = $2",
+      text: `select b.is_active and not b.is_archived and h.status = 'active' as "isOn", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key
+        from bot b join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });
     if (!row) throw new Error(`bot ${id} of stakeholder ${stakeholderId} is gone`);
@@ -64,8 +66,7 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
     }
   };
 
-  const answer = async (bot: BotRef, text: string): Promise<BotAnswer> => {
-    const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+  const answerWith = async (bot: BotRef, text: string, row: BotRow, found: Awaited<ReturnType<typeof findCandidates>>): Promise<BotAnswer> => {
     const decided = decideAnswer(found, row);
     if (decided.kind !== "fallback") return decided;
     const said = await fromEndpoint(bot, row, text);
@@ -73,7 +74,15 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
   };
 
   return {
-    answer,
+    answer: async (bot, text) => {
+      const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+      return answerWith(bot, text, row, found);
+    },
+    reply: async (bot, text) => {
+      // Both are asked at once: a bot that is off is the exception.
+      const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+      return row.isOn ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
+    },
     recordFailure: async (bot, text, sessionId, { candidates }) => {
       const normalized = normalize(text).slice(0, FAILED_TEXT_MAX);
       if (normalized === "") return;

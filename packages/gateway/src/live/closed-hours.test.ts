@@ -57,6 +57,30 @@ describe("who asks for a person outside the hours", () => {
 });
 
 test.each([
+  ["closed", 1],
+  ["holiday", 1],
+  ["busy", 0],
+] as const)("a business status that is %s counts as outside the hours, until it ends: %i message", async (status, count) => {
+  await setHours([[0, 1440]]);
+  const { platform } = gateway.test.database;
+  const until = (minutes: number) => new Date(SATURDAY.getTime() + minutes * 60_000);
+  await platform
+    .insertInto("business_status")
+    .values({ stakeholder_id: 2, status, effective_until: until(1) })
+    .execute();
+  const during = await askPerson();
+  await platform
+    .updateTable("business_status")
+    .set({ effective_until: until(0) })
+    .execute();
+  const after = await askPerson();
+  await platform.deleteFrom("business_status").execute();
+  expect([during.lines, after.lines].map((lines) => lines.filter(({ body }) => body === MESSAGE).length)).toEqual([count, 0]);
+  during.customer.close();
+  after.customer.close();
+});
+
+test.each([
   ["inside the hours", [[540, 780]], MESSAGE],
   ["where no message is set", [], ""],
 ])("nothing is told %s", async (_, saturday, message) => {

@@ -31,6 +31,8 @@ export const SCREEN_VIEWS = {
   roles: () => import("../features/roles/roles-screen.tsx").then(({ RolesScreen }) => RolesScreen),
   "create-role": () => import("../features/roles/create-role-screen.tsx").then(({ CreateRoleScreen }) => CreateRoleScreen),
   "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),
+  "business-status": () => import("../features/business-status/business-status-screen.tsx").then(({ BusinessStatusScreen }) => BusinessStatusScreen),
+  "working-hours": () => import("../features/working-hours/working-hours-screen.tsx").then(({ WorkingHoursScreen }) => WorkingHoursScreen),
   "conversations-support-queue": supportQueue,
   "conversations-active-chats": activeChats,
   "conversations-chat-history": chatHistory,

@@ -42,12 +42,13 @@ const integrations = defineScreens([
 const single = defineScreens([
   { ...planned, id: "services", path: "/d/configurations/services", title: "Services", icon: "lightbulb", access: area("Bot Services") },
   {
-    ...planned,
     id: "working-hours",
     path: "/d/configurations/working-hours",
     title: "Working hours",
+    section: "configurations",
     icon: "time",
     access: action("Work Hours", "Edit Working Hours"),
+    needs: ["workingHours.get", "workingHours.update"],
   },
   { ...planned, id: "google-projects", path: "/d/configurations/google-projects", title: "Google projects", icon: "cloud", access: provider },
   {
@@ -60,7 +61,16 @@ const single = defineScreens([
     access: signedIn,
     needs: ["cannedReplies.list", "cannedReplies.create", "cannedReplies.update", "cannedReplies.remove"],
   },
-  { ...planned, id: "business-status", path: "/d/configurations/business-status", title: "Business status", icon: "office", access: superAdmin },
+  {
+    id: "business-status",
+    path: "/d/configurations/business-status",
+    title: "Business status",
+    section: "configurations",
+    icon: "office",
+    access: superAdmin,
+    needs: ["business.list"],
+    offers: ["business.update", "business.setBot"],
+  },
   { ...planned, id: "tags", path: "/d/configurations/tags", title: "Tags", icon: "tag", access: area("Ticketing") },
   { ...planned, id: "ticket-settings", path: "/d/configurations/ticket-settings", title: "Ticket settings", icon: "issue", access: slaLevels },
   { ...planned, id: "email-manager", path: "/d/configurations/email-manager", title: "E-mail manager", icon: "envelope", access: signedIn },

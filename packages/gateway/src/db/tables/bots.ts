@@ -22,6 +22,8 @@ interface BotTable {
   fallback: string;
   threshold: Generated<number>;
   is_active: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  version: Generated<number>;
   llm_url: string | null;
   llm_model: string | null;
   llm_key: string | null;

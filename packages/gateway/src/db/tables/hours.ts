@@ -1,8 +1,9 @@
+import type { BusinessStatus } from "@parley/core/contract/main/business";
 import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
 import type { ColumnType, Generated } from "kysely";
-import type { MadeAt } from "./columns.ts";
+import type { MadeAt, TimeOrNull } from "./columns.ts";
 
-/** Migration 0120. */
+/** Migrations 0120 and 0121. */
 export interface HoursTables {
   calendar: {
     stakeholder_id: number;
@@ -13,5 +14,14 @@ export interface HoursTables {
     version: Generated<number>;
     updated_by: number | null;
     updated_at: MadeAt;
+  };
+  business_status: {
+    stakeholder_id: number;
+    status: BusinessStatus;
+    reason: Generated<string>;
+    effective_until: TimeOrNull;
+    version: Generated<number>;
+    changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+    changed_at: MadeAt;
   };
 }

@@ -1,6 +1,7 @@
 import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Conversation } from "@parley/core/live";
 import { useMemo } from "react";
+import { BusinessBanner } from "../../shared/business/business-banner.tsx";
 import { type ChatPaths, useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
@@ -50,6 +51,7 @@ export const ChatList = ({ mine, openId }: { readonly mine: MyChats; readonly op
     );
   return (
     <div className="parley-chat-list">
+      <BusinessBanner />
       <ConversationList
         label={t("label")}
         rows={rows}

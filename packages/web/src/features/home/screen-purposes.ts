@@ -10,6 +10,7 @@ const PURPOSES = {
   users: "Who may sign in, and with which role",
   roles: "What each role opens",
   "canned-replies": "Answers that you send again and again",
+  "business-status": "Who is open, busy or closed today, and which bots answer",
   "working-hours": "When somebody is there, and on which days nobody is",
   "default-plans": "What clients are offered, and what each client has",
   "plans-by-location": "What a plan costs in a country or continent",

@@ -1,5 +1,6 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { useMemo } from "react";
+import { BusinessBanner } from "../../shared/business/business-banner.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -43,6 +44,7 @@ export const SupportQueueScreen = () => {
   const count = queue.waiting?.length ?? 0;
   return (
     <Page title={t("title")} lead={t("lead")} height="fill" actions={<CountBadge count={count} label={t("waiting", { count })} />}>
+      <BusinessBanner />
       <List
         name="supportQueue"
         label={t("title")}

@@ -1,0 +1,32 @@
+import type { Client } from "@parley/core/client";
+import { type BusinessBot, business } from "@parley/core/contract/main/business";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { RunBot } from "./bot.ts";
+
+const WHOLE_PAGE = 1000;
+
+/** The bot among all that the caller reaches. */
+async function findBot(client: Client, code: string): Promise<BusinessBot> {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(business.list, { query: { page, pageSize: WHOLE_PAGE } });
+    const bot = found.items.flatMap(({ bots }) => bots).find(({ agentCode }) => agentCode === code);
+    if (bot) return bot;
+    pageCount = found.pageCount;
+  }
+  throw usage(`There is no bot '${code}'.`, "See them with: parley business show <stakeholder>");
+}
+
+/** Shows what would change, asks, and changes it. */
+export const runBot: RunBot = async (code, state, options, { host, out, platform }) => {
+  checkCanAsk(options, host, "A bot");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await findBot(client, code);
+    const given = { isActive: state === "on", isArchived: state === "archived" };
+    const wanted = await isWanted({ name: before.name, before, given }, options, { host, out });
+    if (wanted) await out.record(await client.call(business.setBot, { body: { agentCode: code, version: before.version, ...given } }));
+    else if (!options.dryRun) await out.record(before);
+  });
+};

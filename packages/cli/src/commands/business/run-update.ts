@@ -1,0 +1,44 @@
+import { type Business, business } from "@parley/core/contract/main/business";
+import { usage } from "../../io/fail.ts";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { printBusiness } from "./shown-business.ts";
+import type { RunUpdate, UpdateOptions } from "./update.ts";
+
+/** ISO 8601 in UTC, whatever offset it was written with. */
+function momentOf(until: string): string {
+  const moment = new Date(until);
+  // Without an offset it would be this machine's time, which is nobody's.
+  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(until) || Number.isNaN(moment.getTime()))
+    throw usage(`'${until}' is not a moment.`, "Write it with its offset: 2026-12-24T18:00Z, 2026-12-24T18:00+03:00, or none.");
+  return moment.toISOString();
+}
+
+/** The fields that change: an open business has neither reason nor end, and a new status forgets those of the one before. */
+function givenBy({ status, reason, until }: UpdateOptions, before: Business) {
+  const isNew = status !== undefined && status !== before.businessStatus;
+  const end = until === undefined ? (isNew ? null : undefined) : until === "none" ? null : momentOf(until);
+  return {
+    ...(status !== undefined && { businessStatus: status }),
+    ...((reason !== undefined || isNew) && { reason: reason ?? "" }),
+    ...(end !== undefined && { effectiveUntil: end }),
+  };
+}
+
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: RunUpdate = async (named, options, { host, out, platform }) => {
+  const { status, reason, until } = options;
+  if (status === undefined && reason === undefined && until === undefined) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A business status");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const { id } = await findStakeholder(client, named);
+    const before = await client.call(business.get, { params: { id } });
+    const given = givenBy(options, before);
+    const wanted = await isWanted({ name: before.title, before, given }, options, { host, out });
+    const body = { stakeholderId: id, version: before.version, ...given };
+    if (wanted) await printBusiness(await client.call(business.update, { body }), out);
+    else if (!options.dryRun) await printBusiness(before, out);
+  });
+};

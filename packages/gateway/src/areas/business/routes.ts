@@ -1,0 +1,22 @@
+import { business } from "@parley/core/contract/main/business";
+import { fail } from "../../kernel/app-error.ts";
+import { implement } from "../../kernel/implement.ts";
+import { pageOf } from "../../kernel/page.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { businessRepository } from "./repository.ts";
+import { setBot } from "./set-bot.ts";
+import { setStatus, shownBusiness } from "./set-status.ts";
+
+/** Spec section 7, "Channel client requests and business": provider staff reach all, everyone else their own. */
+export const businessRoutes = implement(business, (deps) => {
+  const repository = businessRepository(deps.database);
+  return {
+    list: async ({ who, query }) => {
+      const { items, rowCount } = await repository.page(scopeOf(who), deps.now(), query);
+      return pageOf({ items: items.map(shownBusiness), rowCount }, query);
+    },
+    get: async ({ who, params }) => shownBusiness((await repository.get(scopeOf(who), deps.now(), params.id)) ?? fail.notFound()),
+    update: (call) => setStatus(deps, repository, call),
+    setBot: (call) => setBot(deps, repository, call),
+  };
+});

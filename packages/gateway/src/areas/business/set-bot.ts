@@ -1,0 +1,40 @@
+import type { BusinessBot, business } from "@parley/core/contract/main/business";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import type { BusinessRepository, StoredBot } from "./repository.ts";
+
+const CHANGED = "Somebody else has changed this bot meanwhile";
+const shown = ({ agentCode, name, isActive, isArchived, version }: StoredBot): BusinessBot => ({ agentCode, name, isActive, isArchived, version });
+
+/** Switches a bot on or off. One that is archived is off; it is taken out of the archive before it is switched on. */
+export const setBot = async (
+  { database }: Pick<Deps, "database">,
+  repository: BusinessRepository,
+  call: Call<typeof business.setBot>,
+): Promise<BusinessBot> => {
+  const { who, body } = call;
+  const present = async (): Promise<StoredBot> => (await repository.bot(scopeOf(who), body.agentCode)) ?? fail.notFound();
+  const before = await present();
+  if (body.version !== undefined && body.version !== before.version) fail.conflict(CHANGED, shown(before));
+  const isArchived = body.isArchived ?? before.isArchived;
+  if (isArchived && body.isActive === true) fail.conflict("An archived bot cannot be switched on", shown(before));
+  const isActive = !isArchived && (body.isActive ?? before.isActive);
+  if (isArchived === before.isArchived && isActive === before.isActive) return shown(before);
+  const saved = await database.transaction(before.stakeholderId, async (trx) => {
+    if (!(await repository.saveBot(trx, before, { isActive, isArchived }))) return false;
+    await audit(trx, call, {
+      stakeholderId: before.stakeholderId,
+      action: "bot status changed",
+      entityType: "bot",
+      entityId: before.id,
+      before: { isActive: before.isActive, isArchived: before.isArchived, version: before.version },
+      after: { isActive, isArchived, version: before.version + 1 },
+    });
+    return true;
+  });
+  const after = shown(await present());
+  return saved ? after : fail.conflict(CHANGED, after);
+};

@@ -1,0 +1,89 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import type { Business, business } from "@parley/core/contract/main/business";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+import type { BusinessRepository, StoredBusiness } from "./repository.ts";
+
+const CHANGED = "Somebody else has changed this business status meanwhile";
+type Body = Call<typeof business.update>["body"];
+
+export const shownBusiness = ({ state, ...rest }: StoredBusiness): Business => ({
+  ...rest,
+  isActive: state === "active",
+  isArchived: state === "archived",
+});
+const told = ({ businessStatus, reason, effectiveUntil, state, version }: StoredBusiness) => ({
+  businessStatus,
+  reason,
+  effectiveUntil,
+  state,
+  version,
+});
+
+/** Stakeholder: pending → active ⇄ suspended; active → archived, which nothing follows (ADR 0024). */
+const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
+  if (isActive === undefined && isArchived === undefined) return before.state;
+  if (who.stakeholderId !== PROVIDER_ID) return fail.forbidden(["provider"]);
+  const next = isArchived ? "archived" : isActive ? "active" : before.state === "active" ? "suspended" : before.state;
+  if (next === before.state) return next;
+  if (before.id === PROVIDER_ID) return fail.conflict("The provider itself stays active", shownBusiness(before));
+  if (before.state === "archived") return fail.conflict("Nothing follows an archived stakeholder", shownBusiness(before));
+  if (next === "archived" && before.state !== "active")
+    return fail.conflict("Only an active stakeholder can be archived: make it active first", shownBusiness(before));
+  return next;
+};
+
+/** What the status is to be. One that ends has to end later than now, and an open business has neither reason nor end. */
+const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
+  const businessStatus = body.businessStatus ?? before.businessStatus;
+  if (businessStatus === "open") return { businessStatus, reason: "", effectiveUntil: null };
+  const isNew = body.businessStatus !== undefined && body.businessStatus !== before.businessStatus;
+  const until = body.effectiveUntil === undefined ? (isNew ? null : before.effectiveUntil) : body.effectiveUntil;
+  if (until !== null && new Date(until) <= now) return fail.invalid({ path: "effectiveUntil", message: "This has passed already" });
+  return {
+    businessStatus,
+    reason: body.reason ?? (isNew ? "" : before.reason),
+    effectiveUntil: until === null ? null : new Date(until).toISOString(),
+  };
+};
+
+/** Sets what is named and keeps the rest; a stale version is answered 409 with the present one. */
+export const setStatus = async (
+  { database, now }: Pick<Deps, "database" | "now">,
+  repository: BusinessRepository,
+  call: Call<typeof business.update>,
+): Promise<Business> => {
+  const { who, body } = call;
+  const at = now();
+  const present = async (): Promise<StoredBusiness> => (await repository.get(scopeOf(who), at, body.stakeholderId)) ?? fail.notFound();
+  const before = await present();
+  if (body.version !== undefined && body.version !== before.version) fail.conflict(CHANGED, shownBusiness(before));
+  const state = stateAfter(who, before, body);
+  const status = statusAfter(before, body, at);
+  const isSame =
+    state === before.state &&
+    status.businessStatus === before.businessStatus &&
+    status.reason === before.reason &&
+    new Date(status.effectiveUntil ?? 0).getTime() === new Date(before.effectiveUntil ?? 0).getTime();
+  if (isSame) return shownBusiness(before);
+  const saved = await database.transaction(before.id, async (trx) => {
+    const row = { status: status.businessStatus, reason: status.reason, effective_until: status.effectiveUntil, changed_by: who.userId };
+    if (!(await repository.save(trx, before, row))) return false;
+    // The row of the status is the lock: whoever else leads the stakeholder on has saved it before or waits.
+    if (state !== before.state && !(await repository.setState(trx, before, state))) throw new Error(`stakeholder ${before.id} left ${before.state}`);
+    await audit(trx, call, {
+      stakeholderId: before.id,
+      action: "business status changed",
+      entityType: "business",
+      entityId: before.id,
+      before: told(before),
+      after: { ...status, state, version: before.version + 1 },
+    });
+    return true;
+  });
+  const after = shownBusiness(await present());
+  return saved ? after : fail.conflict(CHANGED, after);
+};

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { openCustomer, settled, words } from "./testing/live-client.ts";
+
+let gateway: TestGateway;
+let token: string;
+let fallback: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  token = (await gateway.signIn("admin@acacia.test")).token;
+  ({ fallback } = await bot().select("fallback").executeTakeFirstOrThrow());
+});
+afterAll(() => gateway.close());
+
+const platform = () => gateway.test.database.platform;
+const bot = () => platform().selectFrom("bot").where("code", "=", "acacia-helper");
+const setBot = (values: { is_active: boolean; is_archived: boolean }) =>
+  platform().updateTable("bot").set(values).where("code", "=", "acacia-helper").execute();
+const setStakeholder = (status: "active" | "suspended" | "archived") =>
+  platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
+const failures = async () => (await platform().selectFrom("failed_response").select("id").execute()).length;
+/** What the bot answers to a question that a service of it covers. */
+const ask = async () => {
+  const customer = await openCustomer(gateway, token);
+  settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
+  const { body } = await customer.next("message", ({ senderType }) => senderType === "bot");
+  return { customer, body };
+};
+
+beforeEach(async () => {
+  await setBot({ is_active: true, is_archived: false });
+  await setStakeholder("active");
+});
+
+describe("a bot that does not answer", () => {
+  test.each([
+    ["switched off", () => setBot({ is_active: false, is_archived: false })],
+    ["archived", () => setBot({ is_active: false, is_archived: true })],
+    ["of a suspended stakeholder", () => setStakeholder("suspended")],
+    ["of an archived stakeholder", () => setStakeholder("archived")],
+  ])("because it is %s says its fallback, learns nothing of the question, and lets the customer ask for a person", async (_, make) => {
+    await make();
+    const before = await failures();
+    const { customer, body } = await ask();
+    expect([body, await failures()]).toEqual([fallback, before]);
+    expect(settled(await customer.socket.emitWithAck("askPerson")).status).toBe("queued");
+    customer.close();
+  });
+});
+
+test("one that is on answers", async () => {
+  const { customer, body } = await ask();
+  expect(body).toMatch(/^You can pay by M-Pesa/);
+  customer.close();
+});

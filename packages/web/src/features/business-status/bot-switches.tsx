@@ -1,0 +1,75 @@
+import { type BusinessBot, business } from "@parley/core/contract/main/business";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { businessCalls } from "./queries.ts";
+
+const t = defineMessages("businessStatus.bots", {
+  on: "Answers",
+  off: "Off",
+  archived: "Archived",
+  switchOn: "Switch on",
+  switchOff: "Switch off",
+  takeOut: "Take out of the archive",
+  none: "It has no bots.",
+  ask: "Switch {name} off?",
+  askText: "Its customers get the fallback text and may ask for a person.",
+  doneOn: "{name} answers",
+  doneOff: "{name} is off",
+});
+
+const stateOf = ({ isActive, isArchived }: BusinessBot) => (isArchived ? "archived" : isActive ? "on" : "off");
+
+/** One bot: whether it answers, and the button that changes it. */
+const BotSwitch = ({ bot }: { readonly bot: BusinessBot }) => {
+  const { name, agentCode, isActive, isArchived, version } = bot;
+  const denied = useDeniedReason(business.setBot.access);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation(businessCalls.setBot.mutation());
+  const change = (body: { isActive?: boolean; isArchived?: boolean }) =>
+    mutate(
+      { body: { agentCode, version, ...body } },
+      {
+        onSuccess: (saved) => {
+          setIsAsking(false);
+          notifyDone(t(saved.isActive ? "doneOn" : "doneOff", { name }));
+        },
+      },
+    );
+  const press = () => {
+    if (isArchived) change({ isArchived: false });
+    else if (isActive) setIsAsking(true);
+    else change({ isActive: true });
+  };
+  return (
+    <span className="parley-actions">
+      <Tag intent={isActive ? "success" : "none"}>{t(stateOf(bot))}</Tag>
+      <Button size="small" disabledReason={denied} loading={isPending} onClick={press}>
+        {t(isArchived ? "takeOut" : isActive ? "switchOff" : "switchOn")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t("ask", { name })}
+        confirm={t("switchOff")}
+        busy={isPending}
+        onConfirm={() => change({ isActive: false })}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t("askText")}
+      </ConfirmDialog>
+    </span>
+  );
+};
+
+export const BotSwitches = ({ bots }: { readonly bots: readonly BusinessBot[] }) =>
+  bots.length === 0 ? (
+    <p className="parley-muted">{t("none")}</p>
+  ) : (
+    <DescriptionList rows={bots.map((bot) => [bot.name, <BotSwitch key={bot.agentCode} bot={bot} />] as const)} />
+  );

@@ -1,0 +1,40 @@
+import type { Business } from "@parley/core/contract/main/business";
+import { businessText } from "../../shared/business/business-text.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Intent } from "../../ui/intent.ts";
+import type { Column } from "../../ui/list/column.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+
+const t = defineMessages("businessStatus.columns", {
+  title: "Stakeholder",
+  status: "Business status",
+  reason: "Reason",
+  until: "Until",
+  account: "Account",
+  bots: "Bots that answer",
+  some: "{on} of {all}",
+  changed: "Changed",
+});
+const a = defineMessages("businessStatus.accounts", { active: "Active", archived: "Archived", inactive: "Not active" });
+
+const INTENTS: Readonly<Record<Business["businessStatus"], Intent>> = { open: "success", busy: "warning", closed: "danger", holiday: "danger" };
+
+const StatusTag = ({ status }: { readonly status: Business["businessStatus"] }) => <Tag intent={INTENTS[status]}>{businessText(status)}</Tag>;
+export const accountText = ({ isActive, isArchived }: Business): string => a(isArchived ? "archived" : isActive ? "active" : "inactive");
+
+export const BUSINESS_COLUMNS: readonly Column<Business>[] = [
+  { id: "title", header: t("title"), width: 180, grow: 2, sort: "title", cell: ({ title }) => title },
+  { id: "status", header: t("status"), width: 120, grow: 0.5, cell: ({ businessStatus }) => <StatusTag status={businessStatus} /> },
+  { id: "reason", header: t("reason"), width: 180, grow: 2, cell: ({ reason }) => reason },
+  { id: "until", header: t("until"), width: 110, grow: 0.5, cell: ({ effectiveUntil }) => <TimeText value={effectiveUntil} /> },
+  { id: "account", header: t("account"), width: 110, grow: 0.5, cell: accountText },
+  {
+    id: "bots",
+    header: t("bots"),
+    width: 130,
+    grow: 0.5,
+    cell: ({ isActive, bots }) => t("some", { on: isActive ? bots.filter((bot) => bot.isActive).length : 0, all: bots.length }),
+  },
+  { id: "changed", header: t("changed"), width: 120, grow: 0.5, defaultHidden: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+];

@@ -1,0 +1,44 @@
+import { BUSINESS_STATUSES, type Business } from "@parley/core/contract/main/business";
+import { businessText } from "../../shared/business/business-text.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { List } from "../../ui/list/list.tsx";
+import { AccountButtons } from "./account-buttons.tsx";
+import { BUSINESS_COLUMNS } from "./business-columns.tsx";
+import { BusinessPanel } from "./business-panel.tsx";
+import { useBusinesses } from "./queries.ts";
+
+const t = defineMessages("businessStatus", {
+  title: "Business status",
+  lead: "How it stands with each business today. Support agents see what is not open; closed and holiday count as outside the working hours.",
+  search: "Search stakeholders",
+  status: "Business status",
+  empty: "No stakeholder is like that",
+  emptyText: "Take a filter away.",
+});
+
+const FILTERS = [{ name: "businessStatus", label: t("status"), options: BUSINESS_STATUSES.map((value) => ({ value, label: businessText(value) })) }];
+const rowKey = ({ id }: Business) => String(id);
+const rowName = ({ title }: Business) => title;
+
+/** Spec section 2, business-status; spec section 7, "Channel client requests and business". */
+export const BusinessStatusScreen = () => {
+  const { state, result } = useBusinesses();
+  return (
+    <Page title={t("title")} lead={t("lead")} height="fill">
+      <List
+        name="business"
+        label={t("title")}
+        state={state}
+        result={result}
+        columns={BUSINESS_COLUMNS}
+        rowKey={rowKey}
+        rowName={rowName}
+        search={t("search")}
+        filters={FILTERS}
+        panel={{ title: rowName, body: (row) => <BusinessPanel business={row} />, actions: (row) => <AccountButtons key={row.id} business={row} /> }}
+        empty={{ title: t("empty"), text: t("emptyText") }}
+      />
+    </Page>
+  );
+};

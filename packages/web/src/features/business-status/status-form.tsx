@@ -1,0 +1,104 @@
+import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/main/business";
+import { text } from "@parley/core/contract/schemas";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import * as z from "zod/mini";
+import { businessText } from "../../shared/business/business-text.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { localText, momentOfText } from "./local-moment.ts";
+import { businessCalls } from "./queries.ts";
+
+const t = defineMessages("businessStatus.form", {
+  status: "Business status",
+  reason: "Reason",
+  reasonHelp: "Support agents read it, customers do not.",
+  until: "Until",
+  untilHelp: "Open again from then on. Empty: until somebody changes it.",
+  save: "Save",
+  saved: "{title}: {status}",
+});
+
+const Editable = z.strictObject({ businessStatus: BusinessStatus, reason: text(REASON_MAX), effectiveUntil: z.string() });
+type Values = z.input<typeof Editable>;
+const { Form, Field } = defineForm(Editable);
+
+const OPTIONS = BUSINESS_STATUSES.map((value) => ({ value, label: businessText(value) }));
+
+const commandOf = ({ id }: Business, { businessStatus, reason }: Values, until: string | null): string =>
+  [
+    `parley business update ${id} --status ${businessStatus}`,
+    ...(businessStatus === "open" ? [] : [`--reason ${shellQuote(reason)}`, ...(until === null ? [] : [`--until ${until}`])]),
+  ].join(" ");
+
+/** The status of one business, with its reason and its end. */
+export const StatusForm = ({ business }: { readonly business: Business }) => {
+  const timeZone = useTimeZone();
+  const { mutateAsync } = useMutation(businessCalls.update.mutation({ quiet: true }));
+  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
+  const version = useRef(business.version);
+  const valuesOf = ({ businessStatus, reason, effectiveUntil }: Business): Values => ({
+    businessStatus,
+    reason,
+    effectiveUntil: localText(effectiveUntil, timeZone),
+  });
+  const handleSubmit = async ({ businessStatus, reason, effectiveUntil }: z.output<typeof Editable>) => {
+    const until = momentOfText(effectiveUntil, timeZone);
+    const body = { stakeholderId: business.id, businessStatus, reason, effectiveUntil: until, version: version.current };
+    const saved = await mutateAsync({ body });
+    version.current = saved.version;
+    notifyDone(t("saved", { title: saved.title, status: businessText(saved.businessStatus) }));
+  };
+  const readPresent = (present: unknown) => {
+    const { data } = Business.safeParse(present);
+    if (data === undefined || data.version === version.current) return undefined;
+    version.current = data.version;
+    return valuesOf(data);
+  };
+  return (
+    <Form
+      defaults={valuesOf(business)}
+      submit={t("save")}
+      sendUnchanged={false}
+      onSubmit={handleSubmit}
+      conflict={{
+        read: readPresent,
+        fields: [
+          [t("status"), ({ businessStatus }) => businessText(businessStatus)],
+          [t("reason"), ({ reason }) => reason],
+          [t("until"), ({ effectiveUntil }) => effectiveUntil.replace("T", " ")],
+        ],
+      }}
+    >
+      {(form) => (
+        <>
+          <Field name="businessStatus" label={t("status")} required>
+            {({ onChange, ...control }) => (
+              <Select
+                {...control}
+                options={OPTIONS}
+                onChange={(chosen) => onChange(BUSINESS_STATUSES.find((known) => known === chosen) ?? business.businessStatus)}
+              />
+            )}
+          </Field>
+          {form.watch("businessStatus") === "open" ? null : (
+            <>
+              <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
+                {(control) => <TextArea {...control} />}
+              </Field>
+              <Field name="effectiveUntil" label={t("until")} help={t("untilHelp")}>
+                {(control) => <TextInput {...control} type="datetime-local" />}
+              </Field>
+            </>
+          )}
+          <CopyCommand command={commandOf(business, form.watch(), momentOfText(form.watch("effectiveUntil"), timeZone))} />
+        </>
+      )}
+    </Form>
+  );
+};

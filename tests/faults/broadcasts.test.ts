@@ -100,8 +100,12 @@ const holdTheMiddle = async (place: string, sql: pg.Client) => {
     [place],
   );
   return {
-    /** Something is sent, and one chunk waits. */
-    isReached: (id: number) => expect.poll(async () => (await told(sql, id)).messages, DONE).toBeGreaterThan(0),
+    /** Something is sent, and one chunk waits for what is held. */
+    isReached: async (id: number) => {
+      await expect.poll(async () => (await told(sql, id)).messages, DONE).toBeGreaterThan(0);
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await sql.query(waiting)).rowCount, DONE).toBeGreaterThan(0);
+    },
     release: () => holder.query("rollback"),
   };
 };

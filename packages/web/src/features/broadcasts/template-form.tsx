@@ -6,8 +6,8 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { onField } from "../../ui/form/problems.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.templateForm", {
@@ -51,7 +51,7 @@ export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) 
     onClose();
   };
   return (
-    <Dialog open title={t(template === undefined ? "create" : "edit")}>
+    <FormDialog onClose={onClose} title={t(template === undefined ? "create" : "edit")}>
       <Form
         defaults={template === undefined ? EMPTY : draftOf(template)}
         submit={t(template === undefined ? "create" : "save")}
@@ -82,6 +82,6 @@ export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) 
           {({ value, ...control }) => <TextInput {...control} value={value ?? "en"} />}
         </Field>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -271,6 +271,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       labels: [await tag(world)],
     },
   })),
+  "tickets.filters": one(async () => ({ query: { stakeholderId: OWN } })),
   "tickets.get": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.history": one(async (world) => ({ params: { id: await ticket(world) } })),
   "tickets.list": one(async (world) => ({ query: { slaPriorityId: await slaPriority(world), labelId: await tag(world) } })),

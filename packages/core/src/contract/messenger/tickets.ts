@@ -22,6 +22,8 @@ export const NEXT_TICKET_STATUSES: Readonly<Record<TicketStatus, readonly Ticket
 export const TICKET_PRIORITIES = ["low", "normal", "high", "urgent"] as const;
 
 const Person = z.object({ id: z.int(), name: z.string() });
+/** Who works on tickets; named by the login in files and on the command line. */
+const Owner = z.object({ ...Person.shape, loginId: z.string() });
 
 /**
  * A deadline of a ticket, kept while `missedAt` is null: it is the deadline itself once that has passed. `pausedSince` is set while the clock
@@ -47,7 +49,7 @@ export const Ticket = z.object({
   session_id: z.nullable(z.int()),
   subject: z.string(),
   customer: z.object({ userCode: z.string(), name: z.string() }),
-  owner: z.nullable(Person),
+  owner: z.nullable(Owner),
   status: z.enum(TICKET_STATUSES),
   /** What may follow `status`. */
   next: z.array(z.enum(TICKET_STATUSES)),
@@ -136,8 +138,10 @@ export const tickets = defineArea({
     path: "tickets/filters",
     summary: "What tickets may be filtered by: owners, labels, SLA priorities, channels",
     access,
+    /** Whose owners and labels are asked for, by provider staff; one's own when absent. */
+    query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
     output: z.object({
-      owners: z.array(Person),
+      owners: z.array(Owner),
       labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),
       slaPriorities: z.array(Person),
       channels: z.array(z.string()),

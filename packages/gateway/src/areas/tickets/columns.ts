@@ -13,7 +13,7 @@ const moment = (column: string): string => `to_char(${column} at time zone 'UTC'
 /** What a ticket shows to a reader, from `ticket t`. */
 export const ticketColumns = (reader: string): string => `t.id, t.stakeholder_id as "stakeholderId", t.number as ticket_id, t.session_id, t.subject,
   json_build_object('userCode', c.user_code, 'name', c.name) as customer,
-  case when o.id is not null then json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name) end as owner,
+  case when o.id is not null then json_build_object('id', o.id, 'name', o.first_name || ' ' || o.last_name, 'loginId', o.login_id) end as owner,
   t.status, t.pending_until as "pendingUntil", t.priority,
   case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as "slaPriority",
   (select coalesce(json_agg(json_build_object('target', k.target, 'dueAt', ${moment("k.due_at")}, 'metAt', ${moment("k.met_at")},

@@ -55,13 +55,16 @@ export const ticketFigures = (database: Database) => ({
       values: [scope, zoneOf, from, to],
     }),
 
-  choices: async (scope: Scope): Promise<CallOutput<typeof tickets.filters>> => {
+  /** Of `stakeholderId` for provider staff; nothing where the scope does not reach it. */
+  choices: async (reach: Scope, stakeholderId: number | undefined): Promise<CallOutput<typeof tickets.filters>> => {
+    const scope = stakeholderId ?? reach;
+    if (reach !== 0 && scope !== reach) return { owners: [], labels: [], slaPriorities: [], channels: [] };
     const [workers, left, labels, slaPriorities, channels] = await Promise.all([
       findWorkers(database, scope),
       // Somebody who left may own tickets still, and these must be found to be given away.
       database.query<Worker & Record<string, unknown>>(scope, {
         name: "ticket_owners",
-        text: `select u.id, u.first_name || ' ' || u.last_name as name from app_user u
+        text: `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId" from app_user u
           where ($1 = 0 or u.stakeholder_id = $1)
             and exists (select from ticket t where t.stakeholder_id = u.stakeholder_id and t.owner_id = u.id and ${IS_ACTIVE}) limit ${CHOICES_MAX}`,
         values: [scope],
@@ -71,7 +74,7 @@ export const ticketFigures = (database: Database) => ({
         text: `select id, name, color, is_active from tag where ($1 = 0 or stakeholder_id = $1) order by lower(name), id limit ${CHOICES_MAX}`,
         values: [scope],
       }),
-      database.query<Worker & Record<string, unknown>>(scope, {
+      database.query<Omit<Worker, "loginId"> & Record<string, unknown>>(scope, {
         name: "ticket_levels",
         text: `select id, name from sla_priority_level where ($1 = 0 or stakeholder_id = $1) order by rank, id limit ${CHOICES_MAX}`,
         values: [scope],
@@ -84,7 +87,7 @@ export const ticketFigures = (database: Database) => ({
         values: [scope, PLATFORMS],
       }),
     ]);
-    const owners = new Map([...left, ...workers].map(({ id, name }) => [id, { id, name }]));
+    const owners = new Map([...left, ...workers].map(({ id, name, loginId }) => [id, { id, name, loginId }]));
     return {
       owners: [...owners.values()].sort((one, other) => one.name.localeCompare(other.name)),
       labels,

@@ -31,7 +31,7 @@ export const ticketRoutes = implement(tickets, ({ database, now }) => {
 
   return {
     list: ({ who, query }) => page(who, query),
-    filters: ({ who }) => figures.choices(scopeOf(who)),
+    filters: ({ who, query }) => figures.choices(scopeOf(who), query.stakeholderId),
     stats: ({ who }) => figures.stats(readerOf(who)),
     ownerPerformance: ({ who, query }) => figures.ownerPerformance(scopeOf(who), who.stakeholderId, query),
     statuses: () =>

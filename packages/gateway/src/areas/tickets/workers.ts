@@ -8,6 +8,7 @@ import { fail } from "../../kernel/app-error.ts";
 export interface Worker {
   readonly id: number;
   readonly name: string;
+  readonly loginId: string;
 }
 interface WorkerRow extends Worker {
   stakeholderId: number;
@@ -19,7 +20,7 @@ interface WorkerRow extends Worker {
 export const findWorkers = async (database: Database, scope: Scope, id?: number): Promise<Worker[]> => {
   const rows = await database.query<WorkerRow & Record<string, unknown>>(scope, {
     name: "ticket_workers",
-    text: `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", u.is_super_admin as "isSuperAdmin", r.permissions
+    text: `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.stakeholder_id as "stakeholderId", u.is_super_admin as "isSuperAdmin", r.permissions
       from app_user u left join role r on r.id = u.role_id
       where ($1 = 0 or u.stakeholder_id = $1) and u.active and ($2::int is null or u.id = $2) order by 2, 1`,
     values: [scope, id ?? null],
@@ -28,7 +29,7 @@ export const findWorkers = async (database: Database, scope: Scope, id?: number)
     .filter(({ permissions, stakeholderId, isSuperAdmin }) =>
       allows(tickets.get.access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }),
     )
-    .map(({ id: userId, name }) => ({ id: userId, name }));
+    .map(({ id: userId, name, loginId }) => ({ id: userId, name, loginId }));
 };
 
 /** Refuses an owner who is not an active user of the ticket's stakeholder, or may not work on tickets. */

@@ -338,6 +338,37 @@ export const TOPICS: readonly Entry[] = [
     ],
   },
   {
+    name: "tickets",
+    summary: "List, show, create and merge tickets; change one or many",
+    verbs: [
+      { name: "list", summary: "List tickets", load: async () => (await import("./tickets/list.ts")).listCommand },
+      {
+        name: "show",
+        summary: "Show a ticket with its clocks, notes and history",
+        load: async () => (await import("./tickets/show.ts")).showCommand,
+      },
+      { name: "create", summary: "Create a ticket for a customer", load: async () => (await import("./tickets/create.ts")).createCommand },
+      {
+        name: "update",
+        summary: "Give tickets an owner, a status, a priority, deadlines or labels",
+        load: async () => (await import("./tickets/update.ts")).updateCommand,
+      },
+      { name: "note", summary: "Add a note to a ticket", load: async () => (await import("./tickets/note.ts")).noteCommand },
+      { name: "merge", summary: "Merge tickets into one that goes on", load: async () => (await import("./tickets/merge.ts")).mergeCommand },
+      { name: "unmerge", summary: "Take back the merge of a ticket", load: async () => (await import("./tickets/unmerge.ts")).unmergeCommand },
+    ],
+  },
+  {
+    name: "tags",
+    summary: "The labels that tickets may have",
+    verbs: [
+      { name: "list", summary: "List tags", load: async () => (await import("./tags/list.ts")).listCommand },
+      { name: "create", summary: "Create a tag", load: async () => (await import("./tags/create.ts")).createCommand },
+      { name: "update", summary: "Change a tag", load: async () => (await import("./tags/update.ts")).updateCommand },
+      { name: "remove", summary: "Remove a tag, from every ticket too", load: async () => (await import("./tags/remove.ts")).removeCommand },
+    ],
+  },
+  {
     name: "stakeholders",
     summary: "List, show, create and change stakeholders",
     verbs: [
@@ -349,7 +380,7 @@ export const TOPICS: readonly Entry[] = [
   },
   {
     name: "config",
-    summary: "Your stakeholder's roles, canned replies and hours as a file",
+    summary: "Your stakeholder's roles, canned replies, hours and tags as a file",
     verbs: [
       { name: "export", summary: "Print what is there", load: async () => (await import("./config/export.ts")).exportCommand },
       { name: "plan", summary: "Show what a file would change", load: async () => (await import("./config/plan.ts")).planCommand },

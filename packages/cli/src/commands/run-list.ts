@@ -1,6 +1,7 @@
 import type { Row } from "@parley/core/contract";
 import { usage } from "../io/fail.ts";
 import { findStakeholder } from "../io/find-stakeholder.ts";
+import type { Cells } from "../io/out.ts";
 import { isPage, pageNote, printPages } from "../io/pages.ts";
 import type { Deps } from "./deps.ts";
 import type { ListOptions } from "./list-verb.ts";
@@ -8,8 +9,19 @@ import type { ListOptions } from "./list-verb.ts";
 /** As many as a page may have: fewest calls. */
 const WHOLE_PAGES = 1000;
 
-/** Reads a list and prints it: one page with a note on how many there are, or with `--all` every page. */
-export async function runList(row: Row, columns: readonly string[], options: ListOptions, { out, platform }: Deps): Promise<void> {
+const asItIs = (item: Cells): Cells => item;
+
+/**
+ * Reads a list and prints it: one page with a note on how many there are, or with `--all` every page. `shown` is how a row is told to a person;
+ * JSON is the answer as it is.
+ */
+export async function runList(
+  row: Row,
+  columns: readonly string[],
+  options: ListOptions,
+  { out, platform }: Deps,
+  shown: (item: Cells) => Cells = asItIs,
+): Promise<void> {
   if (options.all && options.page !== undefined) throw usage("--all and --page exclude each other.");
   const pageSize = options.pageSize ?? (options.all ? WHOLE_PAGES : undefined);
   const open = await platform();
@@ -18,7 +30,11 @@ export async function runList(row: Row, columns: readonly string[], options: Lis
     const { stakeholder } = options;
     const of = stakeholder && { [stakeholder.filter]: (await findStakeholder(client, stakeholder.named)).id };
     const query = { ...options.filters, ...of, ...(pageSize !== undefined && { pageSize }) };
-    const read = async (page: number) => client.call(row, { query: { ...query, page } });
+    const print = out.format() === "json" ? asItIs : shown;
+    const read = async (page: number) => {
+      const answer: unknown = await client.call(row, { query: { ...query, page } });
+      return isPage(answer) ? { ...answer, items: answer.items.map(print) } : answer;
+    };
     const first = await read(options.page ?? 1);
     if (!isPage(first)) throw new TypeError(`${row.method} ${row.path} does not answer pages`);
     if (options.all) return printPages(first, read, out.stream(columns));

@@ -25,8 +25,8 @@ export interface Operation<V extends object, A extends Record<string, unknown>, 
   readonly args: z.core.$ZodType<A>;
   /** Names the thing that a row changes. */
   key(values: V): string;
-  /** The thing as it is now; undefined where there is none that the caller may see. */
-  read(client: Client, values: V): Promise<P | undefined>;
+  /** The thing as it is now; undefined where there is none that the caller may see. `args` are given by runs, so that a name in them can be checked. */
+  read(client: Client, values: V, args?: A): Promise<P | undefined>;
   /** What the row changes, or undefined when it is so already. Throws `RowRefused` for what cannot be done. A dry run tells this; a run does it. */
   change(present: P, values: V, args: A): Change | undefined;
   /** Whether a run reads each thing before it changes it: where the call needs what is there now. A dry run always does. */

@@ -28,11 +28,11 @@ export interface BulkPorts<V> extends PlanPorts<V> {
 }
 
 async function present<V extends object, A extends Record<string, unknown>, P>(
-  { operation }: BulkRun<V, A, P>,
+  { operation, args }: BulkRun<V, A, P>,
   client: Client,
   values: V,
 ): Promise<P> {
-  const found = await operation.read(client, values);
+  const found = await operation.read(client, values, args);
   if (found === undefined) throw new RowRefused("notFound", "There is no such thing, or it is not yours");
   return found;
 }

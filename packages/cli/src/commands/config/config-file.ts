@@ -9,6 +9,7 @@ const ConfigFile = z.strictObject({
   roles: z.optional(z.array(PARTS.roles.entry)),
   cannedReplies: z.optional(z.array(PARTS.cannedReplies.entry)),
   hours: z.optional(PARTS.hours.entry),
+  tags: z.optional(z.array(PARTS.tags.entry)),
 } satisfies Record<PartName, unknown>);
 export type ConfigFile = z.output<typeof ConfigFile>;
 

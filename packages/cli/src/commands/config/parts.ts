@@ -1,6 +1,7 @@
 import type { Client } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { TagDraft, tags as tagRows } from "@parley/core/contract/messenger/tags";
 import { workingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { Permissions } from "@parley/core/contract/schemas";
@@ -103,8 +104,25 @@ const hoursPart = part<Hours>({
   change: (client, { version }, entry) => client.call(workingHours.update, { body: { ...z.parse(WorkingHoursTexts, entry), version } }),
 });
 
+const TagEntry = z.strictObject(TagDraft.shape);
+type TagEntry = z.output<typeof TagEntry>;
+
+/** Those that are no longer offered, too: they stand on tickets. */
+const tagPart = part<TagEntry>({
+  one: "tag",
+  entry: TagEntry,
+  key: ({ name }) => name,
+  async read(client) {
+    const listed = await allPages((page) => client.call(tagRows.list, { query: { page, pageSize: WHOLE_PAGE } }));
+    return listed.map(({ id, version, name, color, is_active }) => ({ id, version, entry: { name, color, is_active } }));
+  },
+  create: (client, _stakeholderId, entry) => client.call(tagRows.create, { body: entry }),
+  change: (client, { id, version }, entry) => client.call(tagRows.update, { params: { id }, body: { ...entry, version } }),
+  remove: (client, { id }) => client.call(tagRows.remove, { params: { id } }),
+});
+
 /** By the names that a file uses, in the order in which they are applied. */
-export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart } as const;
+export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart, tags: tagPart } as const;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 

@@ -32,6 +32,7 @@ export async function presentConfig(client: Client, stakeholderId: number, only:
     roles: await read("roles", PARTS.roles),
     cannedReplies: await read("cannedReplies", PARTS.cannedReplies),
     hours: (await read("hours", PARTS.hours))?.[0],
+    tags: await read("tags", PARTS.tags),
   };
 }
 

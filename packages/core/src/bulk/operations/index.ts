@@ -2,6 +2,8 @@ import type { AnyOperation } from "../operation.ts";
 import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 import { updateRequests } from "./requests.ts";
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
+import { restoreTickets } from "./ticket-restore.ts";
+import { updateTickets } from "./tickets.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
 
 /** Every operation, for those that know one by its name only: a job that is undone, a journal that is resumed. A new operation is one line here. */
@@ -18,6 +20,8 @@ const OPERATIONS: readonly AnyOperation[] = [
   deactivateSubscribers,
   reactivateSubscribers,
   restoreSubscribers,
+  updateTickets,
+  restoreTickets,
 ];
 
 export const operationNamed = (name: string): AnyOperation | undefined => OPERATIONS.find((operation) => operation.name === name);

@@ -1,0 +1,23 @@
+import { tickets } from "@parley/core/contract/messenger/tickets";
+import type { RunCreate } from "./create.ts";
+import { printTicket } from "./print-ticket.ts";
+import { choiceIds } from "./ticket-filter.ts";
+
+export const runCreate: RunCreate = async (subject, { customer, conversation, owner, priority, sla, label, note }, deps) => {
+  const opened = await deps.platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) =>
+    client.call(tickets.create, {
+      body: {
+        subject,
+        userCode: customer,
+        ...(conversation !== undefined && { session_id: conversation }),
+        ...(priority && { priority }),
+        ...(note !== undefined && { note }),
+        ...(await choiceIds(client, { owner, sla, labels: label })),
+      },
+    }),
+  );
+  deps.out.note(`Ticket ${made.ticket_id} is created.`);
+  await printTicket(deps, made);
+};

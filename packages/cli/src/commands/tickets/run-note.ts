@@ -1,0 +1,19 @@
+import { tickets } from "@parley/core/contract/messenger/tickets";
+import { usage } from "../../io/fail.ts";
+import { findTicket } from "./find-ticket.ts";
+import type { RunNote } from "./note.ts";
+
+const STDIN = "-";
+
+export const runNote: RunNote = async (named, text, { host, out, platform }) => {
+  const body = (text === STDIN ? await host.readStdin() : text).trim();
+  if (body === "") throw usage("The note is empty.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const ticket = await findTicket(client, named);
+    const { author, ...note } = await client.call(tickets.addNote, { body: { id: ticket.id, body } });
+    out.note(`Ticket ${ticket.ticket_id} has a note more.`);
+    await out.record({ ticket: ticket.ticket_id, ...note, author: author.name });
+  });
+};

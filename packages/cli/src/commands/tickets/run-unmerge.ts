@@ -1,0 +1,19 @@
+import { tickets } from "@parley/core/contract/messenger/tickets";
+import { CliError, EXIT } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { findTicket } from "./find-ticket.ts";
+import { printTicket } from "./print-ticket.ts";
+import type { RunUnmerge } from "./unmerge.ts";
+
+/** Its notes and labels return to it, and its status is what it was. */
+export const runUnmerge: RunUnmerge = async (named, options, deps) => {
+  checkCanAsk(options, deps.host, "A ticket");
+  const opened = await deps.platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const ticket = await findTicket(client, named);
+    if (ticket.mergedInto === null) throw new CliError(EXIT.conflict, "conflict", `Ticket ${ticket.ticket_id} is not merged into another.`);
+    const change = { name: `Ticket ${ticket.ticket_id}`, before: { mergedInto: ticket.mergedInto.ticket_id }, given: { mergedInto: null } };
+    if (await isWanted(change, options, deps)) await printTicket(deps, await client.call(tickets.unmerge, { body: { id: ticket.id } }));
+  });
+};

@@ -1,0 +1,85 @@
+import type { Client } from "@parley/core/client";
+import type { CallInput } from "@parley/core/contract";
+import { TICKET_PRIORITIES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
+import { usage } from "../../io/fail.ts";
+
+/** Which tickets, as a person says it. */
+export interface TicketFilter {
+  /** One status, or several parted by commas. */
+  readonly status?: string;
+  readonly priority?: string;
+  /** A login, or `none` for those that nobody owns. */
+  readonly owner?: string;
+  readonly sla?: string;
+  readonly label?: string;
+  readonly channel?: string;
+  readonly search?: string;
+  readonly overdue?: true;
+  readonly unread?: true;
+}
+
+type Query = NonNullable<CallInput<(typeof tickets)["list"]>["query"]>;
+
+export const isFiltered = (filter: TicketFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+
+/** What is named, by name or id, among those there are; a usage error with their names. */
+function idIn(choices: readonly { readonly id: number; readonly name: string }[], what: string, named: string): number {
+  const found = choices.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
+  if (!found) throw usage(`There is no ${what} '${named}'.`, choices.length > 0 ? `Known: ${choices.map(({ name }) => name).join(", ")}` : undefined);
+  return found.id;
+}
+
+interface Named {
+  readonly owner?: string;
+  readonly sla?: string;
+  readonly labels?: readonly string[];
+}
+
+/** The ids of what a new ticket is given by name. */
+export async function choiceIds(client: Client, { owner, sla, labels = [] }: Named) {
+  if (owner === undefined && sla === undefined && labels.length === 0) return {};
+  const choices = await client.call(tickets.filters);
+  const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));
+  return {
+    ...(owner !== undefined && { ownerId: idIn(people, "owner of tickets", owner) }),
+    ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
+    labels: labels.map((label) => idIn(choices.labels, "label", label)),
+  };
+}
+
+/** Whatever is listed, parted by commas, has to be one of `known`. */
+function check(what: string, list: string | undefined, known: readonly string[]): void {
+  const wrong = list?.split(",").find((value) => !known.includes(value));
+  if (wrong !== undefined) throw usage(`There is no ${what} '${wrong}'.`, `Known: ${known.join(", ")}`);
+}
+
+/** The filter as the call takes it: names become ids. */
+export async function ticketQuery(client: Client, { owner, sla, label, status, priority, overdue, unread, ...rest }: TicketFilter): Promise<Query> {
+  check("status", status, TICKET_STATUSES);
+  check("priority", priority, TICKET_PRIORITIES);
+  const hasNames = (owner !== undefined && owner !== "none") || sla !== undefined || label !== undefined;
+  const choices = hasNames ? await client.call(tickets.filters) : { owners: [], slaPriorities: [], labels: [] };
+  const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));
+  return {
+    ...rest,
+    ...(status !== undefined && { status }),
+    ...(priority !== undefined && { priority }),
+    ...(owner !== undefined && { ownerId: owner === "none" ? 0 : idIn(people, "owner of tickets", owner) }),
+    ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
+    ...(label !== undefined && { labelId: idIn(choices.labels, "label", label) }),
+    ...(overdue && { overdue: "true" as const }),
+    ...(unread && { unread: "true" as const }),
+  };
+}
+
+const PAGE_SIZE = 1000;
+
+/** All tickets that the filter finds, as rows of a bulk run. By id: a number may be that of several stakeholders. */
+export async function* matchingTickets(client: Client, filter: TicketFilter): AsyncGenerator<{ readonly ticket: string }> {
+  const query = await ticketQuery(client, filter);
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(tickets.list, { query: { ...query, sort: "createdAt", page, pageSize: PAGE_SIZE } });
+    for (const { id } of found.items) yield { ticket: `id:${id}` };
+    pageCount = found.pageCount;
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import type { Client } from "../../client/client.ts";
+import type { CallOutput } from "../../contract/index.ts";
+import { type Ticket, tickets } from "../../contract/messenger/tickets.ts";
+import { RowRefused } from "../row.ts";
+
+/** How a ticket is named: by its number, `1042`, or by its id, `id:77`, where the numbers of several stakeholders are in reach. */
+export const ticketName = z.pipe(
+  z.transform((value: unknown) => String(value).trim().toLowerCase().replace(/^#/, "")),
+  z.string().check(z.regex(/^(id:)?[1-9]\d{0,8}$/, { error: "a number, or id: and an id" })),
+);
+
+/** The ticket of a name; undefined when the caller sees none. Throws `RowRefused` for a number that several stakeholders have. */
+export async function readTicket(client: Client, named: string): Promise<Ticket | undefined> {
+  if (named.startsWith("id:")) return client.call(tickets.get, { params: { id: Number(named.slice("id:".length)) } });
+  const { items } = await client.call(tickets.list, { query: { ticket_id: Number(named), pageSize: 100 } });
+  const [found, ...others] = items;
+  if (others.length > 0)
+    throw new RowRefused("conflict", `Several stakeholders have a ticket ${named}. Name it by id: ${items.map(({ id }) => `id:${id}`).join(" or ")}`);
+  return found;
+}
+
+/** The value that takes an owner or an SLA priority away. */
+export const NOBODY = "none";
+
+type Choices = CallOutput<(typeof tickets)["filters"]>;
+
+/** Per client, by stakeholder: rows name the same few people and labels over and over. */
+const known = new WeakMap<Client, Map<number, Promise<Choices>>>();
+
+function choicesOf(client: Client, stakeholderId: number, anew: boolean): Promise<Choices> {
+  const byStakeholder = known.get(client) ?? new Map<number, Promise<Choices>>();
+  known.set(client, byStakeholder);
+  const found = anew ? undefined : byStakeholder.get(stakeholderId);
+  if (found) return found;
+  const asked = client.call(tickets.filters, { query: { stakeholderId } });
+  byStakeholder.set(stakeholderId, asked);
+  asked.catch(() => byStakeholder.delete(stakeholderId));
+  return asked;
+}
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+const FIND = {
+  owner: ({ owners }: Choices, name: string) => owners.find(({ loginId }) => same(loginId, name)),
+  slaPriority: ({ slaPriorities }: Choices, name: string) => slaPriorities.find((one) => same(one.name, name)),
+  label: ({ labels }: Choices, name: string) => labels.find((one) => same(one.name, name)),
+} as const;
+const MISSING = {
+  owner: (name: string) => `Nobody who may be given a ticket has the login ${name}`,
+  slaPriority: (name: string) => `There is no SLA priority ${name}`,
+  label: (name: string) => `There is no label ${name}`,
+} as const;
+
+/** The id behind a name, of what the stakeholder has; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+export async function idOfName(client: Client, stakeholderId: number, kind: keyof typeof FIND, name: string): Promise<number> {
+  const find = async (anew: boolean) => FIND[kind](await choicesOf(client, stakeholderId, anew), name);
+  const found = (await find(false)) ?? (await find(true));
+  if (!found) throw new RowRefused("notFound", MISSING[kind](name));
+  return found.id;
+}

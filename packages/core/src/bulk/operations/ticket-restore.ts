@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import type { Client } from "../../client/client.ts";
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "../../contract/messenger/tickets.ts";
+import { text } from "../../contract/schemas.ts";
+import { defineOperation, type Undo } from "../operation.ts";
+import { type Change, RowRefused } from "../row.ts";
+import { idOfName, readTicket, ticketName } from "./ticket-names.ts";
+
+/** What the audit keeps of a ticket, as far as undo needs it. */
+const Audited = z.object({
+  status: z.enum(TICKET_STATUSES),
+  pendingUntil: z.nullable(z.string()),
+  ownerId: z.nullable(z.int()),
+  priority: z.enum(TICKET_PRIORITIES),
+  slaPriorityId: z.nullable(z.int()),
+  labels: z.array(z.string()),
+});
+type Audited = z.output<typeof Audited>;
+
+const PARTS = ["owner", "status", "priority", "slaPriority", "labels"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Which part of a ticket each action of the audit changes. */
+const PART_OF: Readonly<Record<string, Part>> = {
+  "ticket owner changed": "owner",
+  "ticket status changed": "status",
+  "ticket priority changed": "priority",
+  "ticket SLA priority changed": "slaPriority",
+  "ticket labels changed": "labels",
+};
+
+const auditedOf = ({ status, pendingUntil, owner, priority, slaPriority, labels }: Ticket): Audited => ({
+  status,
+  pendingUntil,
+  ownerId: owner?.id ?? null,
+  priority,
+  slaPriorityId: slaPriority?.id ?? null,
+  labels: labels.map(({ name }) => name),
+});
+
+const FIELDS = {
+  owner: ["ownerId"],
+  status: ["status", "pendingUntil"],
+  priority: ["priority"],
+  slaPriority: ["slaPriorityId"],
+  labels: ["labels"],
+} as const satisfies Record<Part, readonly (keyof Audited)[]>;
+
+const only = (part: Part, of: Audited) => Object.fromEntries(FIELDS[part].map((field) => [field, of[field]]));
+const isSame = (part: Part, one: Audited, other: Audited): boolean => JSON.stringify(only(part, one)) === JSON.stringify(only(part, other));
+
+/** The labels that the change added and took away, as far as the ticket has them, or has them not, now. */
+function labelsBack(now: readonly string[], was: readonly string[], became: readonly string[]) {
+  return {
+    remove: became.filter((label) => !was.includes(label) && now.includes(label)),
+    add: was.filter((label) => !became.includes(label) && !now.includes(label)),
+  };
+}
+
+/** A change of a ticket is taken back from its audit entry: what one call changed is one row. */
+export const undoTicket: Undo = {
+  operation: "tickets.restore",
+  row({ action, entityType, entityId, before, after }) {
+    const part = PART_OF[action];
+    const was = z.safeParse(Audited, before);
+    const became = z.safeParse(Audited, after);
+    if (entityType !== "ticket" || entityId === null || part === undefined || !was.success || !became.success) return undefined;
+    return { ticket: `id:${entityId}`, part, was: was.data, became: became.data };
+  },
+};
+
+/** Undo, as far as it goes: a part that was changed again since stays, and so does a status that does not lead back. */
+export const restoreTickets = defineOperation({
+  name: "tickets.restore",
+  title: "Restore tickets",
+  row: z.object({ ticket: ticketName, part: z.enum(PARTS), was: Audited, became: Audited }),
+  args: z.strictObject({ remark: z.optional(text(500)) }),
+  readsFirst: true,
+  key: ({ ticket, part }) => `${ticket} ${part}`,
+  read: (client: Client, { ticket }) => readTicket(client, ticket),
+  change(present: Ticket, { part, was, became }): Change | undefined {
+    const now = auditedOf(present);
+    if (part === "labels") {
+      const { add, remove } = labelsBack(now.labels, was.labels, became.labels);
+      if (add.length === 0 && remove.length === 0) return undefined;
+      const labels = [...now.labels.filter((label) => !remove.includes(label)), ...add];
+      return { before: { labels: now.labels }, after: { labels } };
+    }
+    if (isSame(part, now, was)) return undefined;
+    if (!isSame(part, now, became)) throw new RowRefused("changedSince", `Ticket ${present.ticket_id} was changed again since`);
+    if (part === "status" && now.status !== was.status && !present.next.includes(was.status))
+      throw new RowRefused("conflict", `Ticket ${present.ticket_id} is ${now.status} and cannot become ${was.status} again`);
+    return { before: only(part, now), after: only(part, was) };
+  },
+  async send(client, { part, was, became }, _shared, options, present) {
+    if (!present) throw new TypeError("a ticket is read before it is changed");
+    const { id, stakeholderId } = present;
+    // Without a version: each part is a row of its own, and the rows of one ticket may be under way together.
+    switch (part) {
+      case "owner":
+        return client.call(tickets.setOwner, { body: { id, ownerId: was.ownerId } }, options);
+      case "priority":
+        return client.call(tickets.setPriority, { body: { id, priority: was.priority } }, options);
+      case "slaPriority":
+        return client.call(tickets.setSlaPriority, { body: { id, slaPriorityId: was.slaPriorityId } }, options);
+      case "status": {
+        const { status, pendingUntil } = was;
+        return client.call(tickets.setStatus, { body: { id, status, ...(pendingUntil !== null && { pendingUntil }) } }, options);
+      }
+      case "labels": {
+        const back = labelsBack(auditedOf(present).labels, was.labels, became.labels);
+        const idsOf = (labels: readonly string[]) => Promise.all(labels.map((label) => idOfName(client, stakeholderId, "label", label)));
+        return client.call(tickets.setLabels, { body: { id, add: await idsOf(back.add), remove: await idsOf(back.remove) } }, options);
+      }
+    }
+  },
+});

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from "../../contract/messenger/tickets.ts";
+import { loginId, name } from "../../contract/schemas.ts";
+import { type Change, RowRefused } from "../row.ts";
+import { NOBODY, ticketName } from "./ticket-names.ts";
+
+/** In a file an empty cell is no value. */
+const cell = <T extends z.core.$ZodType>(schema: T) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === "" ? undefined : value)),
+    schema,
+  );
+const SEPARATOR = ";";
+/** Labels by name, parted by semicolons: one cell of a file. */
+const labelList = z.string().check(z.trim(), z.maxLength(1000));
+export const labelsIn = (list: string | undefined): string[] =>
+  (list ?? "")
+    .split(SEPARATOR)
+    .map((label) => label.trim())
+    .filter(Boolean);
+/** Labels as a row and a command have them. */
+export const labelsText = (labels: readonly string[]): string => labels.join(`${SEPARATOR} `);
+
+/** What a ticket may be given. Owners are logins, labels and SLA priorities names; `none` takes an owner or an SLA priority away. */
+const fields = {
+  owner: z.optional(loginId()),
+  status: z.optional(z.enum(TICKET_STATUSES)),
+  /** Until when it is pending. */
+  until: z.optional(z.iso.datetime({ offset: true })),
+  priority: z.optional(z.enum(TICKET_PRIORITIES)),
+  slaPriority: z.optional(name(40)),
+  addLabels: z.optional(labelList),
+  removeLabels: z.optional(labelList),
+};
+export const ticketFields = z.strictObject(fields);
+export type TicketFields = z.output<typeof ticketFields>;
+export const ticketRow = z.object({
+  ticket: ticketName,
+  owner: z.optional(cell(fields.owner)),
+  status: z.optional(cell(fields.status)),
+  until: z.optional(cell(fields.until)),
+  priority: z.optional(cell(fields.priority)),
+  slaPriority: z.optional(cell(fields.slaPriority)),
+  addLabels: z.optional(cell(fields.addLabels)),
+  removeLabels: z.optional(cell(fields.removeLabels)),
+});
+export type TicketValues = z.output<typeof ticketRow>;
+
+/** A ticket as far as this operation changes it. */
+interface TicketShape {
+  readonly owner: string | null;
+  readonly status: Ticket["status"];
+  readonly until: string | null;
+  readonly priority: Ticket["priority"];
+  readonly slaPriority: string | null;
+  readonly labels: readonly string[];
+}
+
+export const shapeOf = ({ owner, status, pendingUntil, priority, slaPriority, labels }: Ticket): TicketShape => ({
+  owner: owner?.loginId ?? null,
+  status,
+  until: pendingUntil === null ? null : new Date(pendingUntil).toISOString(),
+  priority,
+  slaPriority: slaPriority?.name ?? null,
+  labels: labels.map((label) => label.name),
+});
+
+const orNone = (wanted: string | undefined, present: string | null): string | null =>
+  wanted === undefined ? present : wanted === NOBODY ? null : wanted;
+const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
+
+/** What a ticket becomes: what is not given stays as it is. */
+export function wantedShape(present: TicketShape, fields: TicketFields): TicketShape {
+  const { owner, status = present.status, until, priority = present.priority, slaPriority, addLabels, removeLabels } = fields;
+  const sla = orNone(slaPriority, present.slaPriority);
+  const kept = present.labels.filter((label) => !holds(labelsIn(removeLabels), label));
+  return {
+    owner: orNone(owner, present.owner),
+    status,
+    until: status !== "pending" ? null : until === undefined ? (present.status === "pending" ? present.until : null) : new Date(until).toISOString(),
+    priority,
+    // In the spelling of the platform where it is the same.
+    slaPriority: sla !== null && sla.toLowerCase() === present.slaPriority?.toLowerCase() ? present.slaPriority : sla,
+    labels: [...kept, ...labelsIn(addLabels).filter((label) => !holds(kept, label))],
+  };
+}
+
+/** What the row itself says: it comes before what all rows share. */
+export const givenIn = ({ ticket: _, ...values }: TicketValues): Partial<TicketFields> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+/** What is refused by the gateway too, said before: a dry run lists it. */
+export function refuse(ticket: Ticket, wanted: TicketShape): void {
+  const { ticket_id: number, mergedInto, status, next } = ticket;
+  if (mergedInto) throw new RowRefused("conflict", `Ticket ${number} was merged into ${mergedInto.ticket_id}`);
+  if (wanted.status !== status && !next.includes(wanted.status))
+    throw new RowRefused(
+      "conflict",
+      `Ticket ${number} is ${status} and cannot become ${wanted.status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
+    );
+  if (wanted.status === "pending" && wanted.until === null) throw new RowRefused("badRow", "It is not said until when the ticket is pending");
+}
+
+const told = ({ labels, ...shape }: TicketShape) => ({ ...shape, labels: labelsText(labels) });
+
+export function differenceOf(before: TicketShape, after: TicketShape): Change | undefined {
+  const [was, becomes] = [told(before), told(after)];
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== becomes[field]);
+  if (changed.length === 0) return undefined;
+  const only = (shape: typeof was) => Object.fromEntries(changed.map((field) => [field, shape[field]]));
+  return { before: only(was), after: only(becomes) };
+}

@@ -16,6 +16,8 @@ const chatHistory: Load = () => import("../features/chat-history/chat-history-sc
 const failedResponses: Load = () =>
   import("../features/failed-responses/failed-responses-screen.tsx").then(({ FailedResponsesScreen }) => FailedResponsesScreen);
 
+const tickets: Load = () => import("../features/tickets/tickets-screen.tsx").then(({ TicketsScreen }) => TicketsScreen);
+
 /** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
 export const SCREEN_VIEWS = {
   home: () => import("../features/home/home-screen.tsx").then(({ HomeScreen }) => HomeScreen),
@@ -37,10 +39,14 @@ export const SCREEN_VIEWS = {
   "conversations-active-chats": activeChats,
   "conversations-chat-history": chatHistory,
   "conversations-failed-responses": failedResponses,
+  "conversations-tickets": tickets,
   "chats-support-queue": supportQueue,
   "chats-active-chats": activeChats,
   "chats-chat-history": chatHistory,
   "chats-failed-responses": failedResponses,
+  "chats-tickets": tickets,
+  tags: () => import("../features/tags/tags-screen.tsx").then(({ TagsScreen }) => TagsScreen),
+  "ticket-settings": () => import("../features/ticket-settings/ticket-settings-screen.tsx").then(({ TicketSettingsScreen }) => TicketSettingsScreen),
   "channel-client-request": () =>
     import("../features/client-requests/client-requests-screen.tsx").then(({ ClientRequestsScreen }) => ClientRequestsScreen),
   subscribers: () => import("../features/subscribers/subscribers-screen.tsx").then(({ SubscribersScreen }) => SubscribersScreen),

@@ -33,6 +33,7 @@ export {
   LogOutIcon,
   ManualIcon,
   MenuIcon,
+  MergeColumnsIcon,
   MoonIcon,
   NewPersonIcon,
   NotificationsIcon,

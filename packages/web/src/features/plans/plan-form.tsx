@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -13,7 +14,6 @@ import { PlanItemFields } from "./plan-item-fields.tsx";
 import { itemText, planStatusText, quantityText } from "./plan-texts.ts";
 import { PlanEdit, type PlanValues, valuesOf } from "./plan-values.ts";
 import { planCalls } from "./queries.ts";
-import { WholeNumberInput } from "./whole-number-input.tsx";
 
 const t = defineMessages("plans.form", {
   title: "Edit {plan}",

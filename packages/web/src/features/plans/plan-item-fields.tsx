@@ -1,11 +1,11 @@
 import type { PlanItem } from "@parley/core/contract/plans/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
+import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { itemText } from "./plan-texts.ts";
 import type { PlanValues } from "./plan-values.ts";
-import { WholeNumberInput } from "./whole-number-input.tsx";
 
 const t = defineMessages("plans.itemFields", {
   legend: "What it includes",

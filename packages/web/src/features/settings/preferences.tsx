@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
-import { store, storedChoice } from "../../shared/storage/stored.ts";
+import { useTicketView } from "../../shared/tickets/ticket-view.ts";
 import { ENTER_KEYS, useEnterKey } from "../../ui/chat/use-enter-key.ts";
 import { Select, Switch } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
@@ -26,8 +25,6 @@ const t = defineMessages("settings.preferences", {
   tickets: "Use the old ticket view",
 });
 
-const TICKET_VIEWS = ["new", "old"] as const;
-
 /** Finds the choice that a select, whose values are texts, names. */
 const choose = <T extends string>(choices: readonly T[], value: string, use: (choice: T) => void): void => {
   const choice = choices.find((known) => known === value);
@@ -37,13 +34,8 @@ const choose = <T extends string>(choices: readonly T[], value: string, use: (ch
 export const Preferences = () => {
   const { theme, density } = useAppearance();
   const [enterKey, setEnterKey] = useEnterKey();
-  const [ticketView, setTicketView] = useState(() => storedChoice("ticketView", TICKET_VIEWS, "new"));
+  const [ticketView, setTicketView] = useTicketView();
   const { code } = useLanguage();
-  const handleTickets = (old: boolean) => {
-    const next = old ? "old" : "new";
-    store("ticketView", next);
-    setTicketView(next);
-  };
   return (
     <div className="parley-form">
       <p className="parley-muted">{t("lead")}</p>
@@ -80,7 +72,7 @@ export const Preferences = () => {
       <Labelled label={t("language")} help={t("languageHelp")}>
         {(control) => <Select {...control} value={code} disabled options={[{ value: code, label: t("english") }]} onChange={() => undefined} />}
       </Labelled>
-      <Switch label={t("tickets")} checked={ticketView === "old"} onChange={handleTickets} />
+      <Switch label={t("tickets")} checked={ticketView === "old"} onChange={(old) => setTicketView(old ? "old" : "new")} />
     </div>
   );
 };

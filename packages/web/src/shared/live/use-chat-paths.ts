@@ -7,17 +7,22 @@ export interface ChatPaths {
   readonly activeChat: (sessionId: number) => string;
   readonly history: string;
   readonly historyOf: (sessionId: number) => string;
+  readonly tickets: string;
+  readonly ticketOf: (id: number) => string;
 }
 
 const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
   const activeChats = pathTo(`${prefix}-active-chats`);
   const history = pathTo(`${prefix}-chat-history`);
+  const tickets = pathTo(`${prefix}-tickets`);
   return {
     queue: pathTo(`${prefix}-support-queue`),
     activeChats,
     activeChat: (sessionId) => `${activeChats}/${sessionId}`,
     history,
     historyOf: (sessionId) => `${history}/${sessionId}`,
+    tickets,
+    ticketOf: (id) => `${tickets}/${id}`,
   };
 };
 

@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
   columns: "columns",
   /** The last filter and sort of a list, by list. */
   list: "list",
-  /** The user's choice of the old ticket view (spec section 2). */
+  /** The user's choice of the old ticket view (spec section 2), by user. */
   ticketView: "ticketView",
   /** Unsent text, by conversation and mode. */
   draft: "draft",

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from "../../ui/controls/inputs.tsx";
+import { TextInput, type TextInputProps } from "./inputs.tsx";
 
 interface WholeNumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** Null is shown as an empty field. */

@@ -1,0 +1,14 @@
+import type { Tag } from "@parley/core/contract/messenger/tags";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { LabelTag } from "../../shared/tickets/label-tag.tsx";
+import type { Column } from "../../ui/list/column.ts";
+
+const t = defineMessages("tags.columns", { name: "Name", active: "Offered", yes: "Yes", no: "No longer", tickets: "Tickets" });
+
+export const offeredText = (isActive: boolean): string => t(isActive ? "yes" : "no");
+
+export const TAG_COLUMNS: readonly Column<Tag>[] = [
+  { id: "name", header: t("name"), width: 200, grow: 2, sort: "name", cell: ({ name, color }) => <LabelTag name={name} color={color} /> },
+  { id: "active", header: t("active"), width: 100, cell: ({ is_active }) => offeredText(is_active) },
+  { id: "tickets", header: t("tickets"), width: 100, sort: "ticketCount", align: "end", cell: ({ ticketCount }) => ticketCount },
+];

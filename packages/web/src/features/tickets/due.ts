@@ -1,0 +1,33 @@
+import type { SlaClock } from "@parley/core/contract/messenger/tickets";
+
+const MINUTE_MS = 60_000;
+/** From when on a deadline is marked (field notes 51). */
+const SOON_MS = 15 * MINUTE_MS;
+
+/** How a ticket stands to its nearest deadline: `awayMs` is how far that is, or how long ago it was. */
+export type Due =
+  | { readonly state: "none" | "paused" }
+  | { readonly state: "missed" | "soon" | "due"; readonly target: SlaClock["target"]; readonly awayMs: number };
+
+/** One clock that is not met, at `now` (milliseconds). */
+export function dueOfClock({ target, dueAt, missedAt, pausedSince }: SlaClock, now: number): Due {
+  const awayMs = Date.parse(dueAt) - now;
+  if (missedAt !== null) return { state: "missed", target, awayMs: Math.abs(awayMs) };
+  if (pausedSince !== null) return { state: "paused" };
+  if (awayMs <= 0) return { state: "missed", target, awayMs: -awayMs };
+  return { state: awayMs <= SOON_MS ? "soon" : "due", target, awayMs };
+}
+
+/** The nearest deadline that is not met (field notes 49). */
+export function dueOf(clocks: readonly SlaClock[], now: number): Due {
+  const [nearest] = clocks.filter(({ metAt }) => metAt === null).sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+  return nearest === undefined ? { state: "none" } : dueOfClock(nearest, now);
+}
+
+/** `12m`, `5h`, `3d`: whole units, rounded down. */
+export function spanText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 60) return `${minutes}m`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+}

@@ -1,0 +1,165 @@
+import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { RadioList } from "../../ui/controls/radio-list.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { messageOf, notifyDone } from "../../ui/feedback/notify.ts";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { countText } from "../../ui/text/number-format.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+import { ticketCalls, useCommandName } from "./queries.ts";
+import { numberText, StatusTag, titleText } from "./ticket-texts.tsx";
+import { useUnmerge } from "./use-unmerge.ts";
+
+const t = defineMessages("tickets.merge", {
+  title: "Merge tickets",
+  survivor: "Which one goes on?",
+  about: "{customer} · {notes} notes · begun",
+  lead: "The others become part of it: their notes and labels move to it, and their numbers lead to it.",
+  customers: "These tickets are of different customers.",
+  number: "Add a ticket by its number",
+  add: "Add",
+  missing: "There is no ticket {number}",
+  twice: "Ticket {number} is among them already",
+  isMerged: "Ticket {number} was merged into another already",
+  cannot: "None of these tickets is open, pending or unresolved, so none can go on.",
+  tooFew: "Add the ticket that it is merged with.",
+  tooMany: "At most {most} tickets are merged at a time.",
+  merge: "Merge",
+  cancel: "Cancel",
+  done: { one: "{count} ticket is part of {number} now", other: "{count} tickets are part of {number} now" },
+  undo: "Undo",
+});
+
+/** The one that goes on, and 20 others. */
+const MOST = 21;
+
+interface MergeDialogProps {
+  readonly tickets: readonly Ticket[];
+  /** The ticket that goes on, when they were merged. */
+  readonly onClose: (survivor?: Ticket) => void;
+}
+
+const mayGoOn = ({ status }: Ticket): boolean => ACTIVE_TICKET_STATUSES.some((active) => active === status);
+/** The oldest is the one that customers know (field notes 55). */
+const oldest = (tickets: readonly Ticket[]): Ticket | undefined =>
+  tickets.filter(mayGoOn).sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))[0];
+
+/** Shows what would become of which ticket, lets a person choose the one that goes on, and merges (field notes 55 and 56). */
+export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
+  const [chosen, setChosen] = useState(begun);
+  const [survivorId, setSurvivorId] = useState(() => oldest(begun)?.id);
+  const [number, setNumber] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const commandName = useCommandName();
+  const { mutateAsync, isPending } = useMutation(ticketCalls.merge.mutation({ quiet: true }));
+  const { unmerge } = useUnmerge();
+  const survivor = chosen.find(({ id }) => id === survivorId);
+  const sources = chosen.filter(({ id }) => id !== survivorId);
+  const [first] = chosen;
+  const differ = chosen.some(({ customer }) => customer.userCode !== first?.customer.userCode);
+  const merged = chosen.find(({ mergedInto }) => mergedInto !== null);
+
+  const refusal = () => {
+    if (merged !== undefined) return t("isMerged", { number: merged.ticket_id });
+    if (survivor === undefined) return t("cannot");
+    if (sources.length === 0) return t("tooFew");
+    return chosen.length > MOST ? t("tooMany", { most: MOST }) : undefined;
+  };
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = number.trim().replace(/^#/, "");
+    setProblem(undefined);
+    if (!/^[1-9]\d{0,8}$/.test(wanted)) return setProblem(t("missing", { number: wanted }));
+    try {
+      const { items } = await ticketCalls.list.call({ query: { ticket_id: wanted, pageSize: 100 } });
+      const found = items.find(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
+      if (found === undefined) return setProblem(t("missing", { number: wanted }));
+      if (chosen.some(({ id }) => id === found.id)) return setProblem(t("twice", { number: wanted }));
+      setChosen([...chosen, found]);
+      if (survivor === undefined) setSurvivorId(oldest([...chosen, found])?.id);
+      setNumber("");
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+    }
+  };
+  const merge = async () => {
+    if (survivor === undefined) return;
+    setProblem(undefined);
+    try {
+      const now = await mutateAsync({ body: { id: survivor.id, sources: sources.map(({ id }) => id), version: survivor.version } });
+      notifyDone(t("done", { count: sources.length, number: numberText(now) }), {
+        action: { label: t("undo"), onClick: () => void unmerge(sources) },
+      });
+      onClose(now);
+    } catch (thrown) {
+      setProblem(messageOf(thrown));
+    }
+  };
+  const reason = refusal();
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={t("title")}
+      focus={cancel}
+      onClose={() => onClose()}
+      actions={
+        <>
+          <Button ref={cancel} onClick={() => onClose()}>
+            {t("cancel")}
+          </Button>
+          <Button intent="primary" loading={isPending} disabledReason={reason} onClick={() => void merge()}>
+            {t("merge")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("lead")}</p>
+      <RadioList
+        name="survivor"
+        label={t("survivor")}
+        value={survivorId === undefined ? undefined : String(survivorId)}
+        onChange={(id) => setSurvivorId(Number(id))}
+        options={chosen.filter(mayGoOn).map((ticket) => ({
+          value: String(ticket.id),
+          label: titleText(ticket),
+          note: (
+            <>
+              {t("about", { customer: ticket.customer.name, notes: countText(ticket.noteCount) })} <TimeText value={ticket.createdAt} />{" "}
+              <StatusTag status={ticket.status} />
+            </>
+          ),
+        }))}
+      />
+      <ul className="parley-ticket-sources">
+        {chosen
+          .filter((ticket) => !mayGoOn(ticket))
+          .map((ticket) => (
+            <li key={ticket.id}>
+              {titleText(ticket)} <StatusTag status={ticket.status} />
+            </li>
+          ))}
+      </ul>
+      <form className="parley-ticket-add" onSubmit={(event) => void add(event)}>
+        <Labelled label={t("number")}>{(control) => <TextInput {...control} value={number} onChange={setNumber} fill={false} />}</Labelled>
+        <Button type="submit">{t("add")}</Button>
+      </form>
+      {differ ? <Callout intent="warning">{t("customers")}</Callout> : null}
+      {problem === undefined ? null : (
+        <Callout intent="danger" role="alert">
+          {problem}
+        </Callout>
+      )}
+      {reason === undefined && survivor !== undefined ? (
+        <CopyCommand command={["parley tickets merge", commandName(survivor), ...sources.map(commandName)].join(" ")} />
+      ) : null}
+    </Dialog>
+  );
+};

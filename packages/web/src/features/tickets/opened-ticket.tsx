@@ -1,0 +1,59 @@
+import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type ReactNode, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { MergeColumnsIcon } from "../../ui/icons.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { useTicket } from "./queries.ts";
+import { TicketDetail } from "./ticket-detail.tsx";
+import { titleText } from "./ticket-texts.tsx";
+
+const t = defineMessages("tickets.opened", { title: "Ticket", merge: "Merge" });
+
+interface OpenedTicketProps {
+  readonly id: number;
+  /** Goes to another ticket: the one that a merge left. */
+  readonly onOpen: (id: number) => void;
+  /** Draws the frame: a panel beside the list, or a page of its own. */
+  readonly frame: (title: string, body: ReactNode, actions: ReactNode) => ReactNode;
+}
+
+const MergeButton = ({ ticket, onOpen }: { readonly ticket: Ticket; readonly onOpen: (id: number) => void }) => {
+  const [isMerging, setIsMerging] = useState(false);
+  const denied = useDeniedReason(tickets.merge.access);
+  return (
+    <>
+      <Button icon={<MergeColumnsIcon />} disabledReason={denied} onClick={() => setIsMerging(true)}>
+        {t("merge")}
+      </Button>
+      {isMerging ? (
+        <MergeDialog
+          tickets={[ticket]}
+          onClose={(survivor) => {
+            setIsMerging(false);
+            if (survivor !== undefined) onOpen(survivor.id);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** One ticket by its address, wherever it stands in the list. */
+export const OpenedTicket = ({ id, onOpen, frame }: OpenedTicketProps) => {
+  const { data, error, refetch } = useTicket(id);
+  if (data !== undefined)
+    return frame(
+      titleText(data),
+      <TicketDetail key={id} ticket={data} />,
+      data.mergedInto === null ? <MergeButton key={id} ticket={data} onOpen={onOpen} /> : undefined,
+    );
+  return frame(
+    t("title"),
+    error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />,
+    undefined,
+  );
+};

@@ -1,0 +1,62 @@
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useIsProvider } from "../../shared/reports/report-query.ts";
+import { useListState } from "../../ui/list/list-state.ts";
+
+export const ticketCalls = areaQueries("tickets", tickets);
+
+const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt", "dueAt", "priority", "-priority"] as const;
+/** Those that somebody still has to work on, as one choice. */
+export const AT_WORK = "open,pending,unresolved";
+/** Others work on tickets too. */
+const REFRESH_MS = 60_000;
+
+const isId = (text: string | undefined): text is string => text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text);
+
+/** The tickets that the address asks for, and the state it holds. */
+export function useTickets() {
+  const state = useListState({
+    sorts: SORTS,
+    defaultSort: "-updatedAt",
+    filters: {
+      status: [AT_WORK, ...TICKET_STATUSES],
+      priority: TICKET_PRIORITIES,
+      ownerId: "text",
+      labelId: "text",
+      slaPriorityId: "text",
+      channel: "text",
+      overdue: ["true"],
+      unread: ["true"],
+    },
+  });
+  const { page, pageSize, search, sort } = state;
+  const { ownerId, labelId, slaPriorityId, ...filters } = state.filters;
+  const ids = { ownerId, labelId, slaPriorityId };
+  const asked = { search, sort, ...filters, ...Object.fromEntries(Object.entries(ids).filter(([, id]) => isId(id))) };
+  const result = useQuery({
+    ...ticketCalls.list.options({ query: { ...asked, page, pageSize } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
+  return { state, result, pageOf };
+}
+export type TicketListState = ReturnType<typeof useTickets>["state"];
+
+export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({ params: { id } }), refetchInterval: REFRESH_MS });
+export const useTicketStats = () => useQuery({ ...ticketCalls.stats.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
+
+/** Owners, labels, SLA priorities and channels to choose among: one's own, or those of the ticket's stakeholder. */
+export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
+  const isProvider = useIsProvider();
+  const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};
+  return useQuery(ticketCalls.filters.options({ query })).data ?? { owners: [], labels: [], slaPriorities: [], channels: [] };
+}
+export type TicketChoices = ReturnType<typeof useTicketChoices>;
+
+/** How a command names a ticket: numbers of several stakeholders are in the provider's reach. */
+export function useCommandName(): (ticket: Ticket) => string {
+  const isProvider = useIsProvider();
+  return ({ id, ticket_id }) => (isProvider ? `id:${id}` : String(ticket_id));
+}

@@ -1,0 +1,66 @@
+import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
+import { LabelTag } from "../../shared/tickets/label-tag.tsx";
+import type { Column } from "../../ui/list/column.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+import { DueText } from "./due-text.tsx";
+import { numberText, PriorityTag, StatusTag } from "./ticket-texts.tsx";
+
+const t = defineMessages("tickets.columns", {
+  number: "Number",
+  unread: "Changed since you read it",
+  subject: "Subject",
+  customer: "Customer",
+  status: "Status",
+  priority: "Priority",
+  owner: "Owner",
+  nobody: "Nobody",
+  due: "Due",
+  labels: "Labels",
+  sla: "SLA priority",
+  channel: "Channel",
+  notes: "Notes",
+  created: "Created",
+  updated: "Updated",
+});
+
+const TicketNumber = ({ ticket }: { readonly ticket: Ticket }) => (
+  <span className={ticket.unread ? "parley-ticket-unread" : undefined} title={ticket.unread ? t("unread") : undefined}>
+    {numberText(ticket)}
+  </span>
+);
+
+export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
+  { id: "number", header: t("number"), width: 80, grow: 0.3, cell: (ticket) => <TicketNumber ticket={ticket} /> },
+  { id: "subject", header: t("subject"), width: 200, grow: 3, cell: ({ subject }) => subject },
+  { id: "customer", header: t("customer"), width: 130, cell: ({ customer }) => customer.name },
+  { id: "status", header: t("status"), width: 100, grow: 0.4, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: "priority", header: t("priority"), width: 90, grow: 0.4, sort: "priority", cell: ({ priority }) => <PriorityTag priority={priority} /> },
+  { id: "owner", header: t("owner"), width: 120, cell: ({ owner }) => owner?.name ?? t("nobody") },
+  { id: "due", header: t("due"), width: 110, grow: 0.5, sort: "dueAt", cell: ({ clocks }) => <DueText clocks={clocks} /> },
+  {
+    id: "labels",
+    header: t("labels"),
+    width: 130,
+    cell: ({ labels }) => (
+      <span className="parley-ticket-labels">
+        {labels.map(({ id, name, color, is_active }) => (
+          <LabelTag key={id} name={name} color={color} active={is_active} />
+        ))}
+      </span>
+    ),
+  },
+  { id: "sla", header: t("sla"), width: 110, defaultHidden: true, cell: ({ slaPriority }) => slaPriority?.name ?? "" },
+  { id: "channel", header: t("channel"), width: 100, defaultHidden: true, cell: ({ channel }) => platformName(channel) },
+  { id: "notes", header: t("notes"), width: 70, grow: 0.2, align: "end", defaultHidden: true, cell: ({ noteCount }) => noteCount },
+  {
+    id: "created",
+    header: t("created"),
+    width: 120,
+    sort: "createdAt",
+    defaultHidden: true,
+    cell: ({ createdAt }) => <TimeText value={createdAt} />,
+  },
+  { id: "updated", header: t("updated"), width: 120, grow: 0.5, sort: "updatedAt", cell: ({ updatedAt }) => <TimeText value={updatedAt} /> },
+];

@@ -1,0 +1,167 @@
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { screen } from "@parley/core/screens";
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type Action, useActions } from "../../shared/actions/actions.ts";
+import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
+import type { ScreenProps } from "../../shared/screen/screen-props.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { useTicketView } from "../../shared/tickets/ticket-view.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { AddIcon, ArrowLeftIcon } from "../../ui/icons.ts";
+import { Page } from "../../ui/layout/page.tsx";
+import { List } from "../../ui/list/list.tsx";
+import { SidePanel } from "../../ui/overlay/side-panel.tsx";
+import { CreateTicket } from "./create-ticket.tsx";
+import { OpenedTicket } from "./opened-ticket.tsx";
+import { AT_WORK, useTicketChoices, useTickets } from "./queries.ts";
+import { StatTiles } from "./stat-tiles.tsx";
+import { TICKET_COLUMNS } from "./ticket-columns.tsx";
+import { priorityText, statusText, titleText } from "./ticket-texts.tsx";
+import { useBulkTickets } from "./use-bulk-update.tsx";
+
+const t = defineMessages("tickets", {
+  lead: "What customers are promised, until it is done.",
+  create: "Create ticket",
+  search: "Search number, subject and customer",
+  status: "Status",
+  atWork: "At work",
+  priority: "Priority",
+  owner: "Owner",
+  nobody: "Nobody",
+  label: "Label",
+  sla: "SLA priority",
+  channel: "Channel",
+  empty: "No tickets yet",
+  emptyText: "A ticket keeps what a customer is promised when the chat is over.",
+  all: "All tickets",
+  useOld: "Use the old ticket view",
+  useNew: "Use the new ticket view",
+});
+
+const TITLE = screen("chats-tickets").title;
+const STATUS = [{ value: AT_WORK, label: t("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: statusText(value) }))];
+const PRIORITY = TICKET_PRIORITIES.map((value) => ({ value, label: priorityText(value) }));
+const rowKey = ({ id }: Ticket) => String(id);
+const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+/** The dialog for a new ticket stands as long as the address says so: a chat leads here with its customer. */
+function useCreating() {
+  const url = useUrlState();
+  const denied = useDeniedReason(tickets.create.access);
+  const isOpen = url.get("create") !== undefined && denied === undefined;
+  const open = useCallback(() => url.set({ create: "1" }), [url]);
+  const close = useCallback(() => url.set({ create: undefined, customer: undefined, session: undefined }), [url]);
+  return { denied, isOpen, open, close, userCode: url.get("customer"), sessionId: idOf(url.get("session")) };
+}
+
+/** Spec section 2, tickets, under both prefixes. In the old view the list and each ticket take the whole page. */
+export const TicketsScreen = ({ rest }: ScreenProps) => {
+  const openId = idOf(rest[0]);
+  const [view, setView] = useTicketView();
+  const { state, result, pageOf } = useTickets();
+  const choices = useTicketChoices();
+  const paths = useChatPaths();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const creating = useCreating();
+  const href = useCallback(({ id }: Ticket) => paths.ticketOf(id) + search, [paths, search]);
+  const open = (id: number) => void navigate(paths.ticketOf(id) + search);
+  const bulk = useBulkTickets(({ id }) => open(id));
+  const other = view === "new" ? "old" : "new";
+  useActions(
+    useMemo<readonly Action[]>(
+      () => [
+        ...(creating.denied === undefined ? [{ id: "tickets.create", label: t("create"), group: TITLE, run: creating.open }] : []),
+        { id: "tickets.view", label: t(other === "old" ? "useOld" : "useNew"), group: TITLE, run: () => setView(other) },
+      ],
+      [creating.denied, creating.open, other, setView],
+    ),
+  );
+  if (view === "old" && openId !== undefined)
+    return (
+      <OpenedTicket
+        key={openId}
+        id={openId}
+        onOpen={open}
+        frame={(title, body, actions) => (
+          <Page
+            title={title}
+            actions={
+              <>
+                <LinkButton icon={<ArrowLeftIcon />} to={paths.tickets + search}>
+                  {t("all")}
+                </LinkButton>
+                {actions}
+              </>
+            }
+          >
+            {body}
+          </Page>
+        )}
+      />
+    );
+
+  const createButton = (
+    <Button intent="primary" icon={<AddIcon />} disabledReason={creating.denied} onClick={creating.open}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <Page title={TITLE} lead={t("lead")} height="fill" actions={createButton}>
+      {view === "new" ? <StatTiles state={state} /> : null}
+      <List
+        name="tickets"
+        label={TITLE}
+        state={state}
+        result={result}
+        columns={TICKET_COLUMNS}
+        rowKey={rowKey}
+        rowName={titleText}
+        href={href}
+        search={t("search")}
+        filters={[
+          { name: "status", label: t("status"), options: STATUS },
+          { name: "priority", label: t("priority"), options: PRIORITY },
+          {
+            name: "ownerId",
+            label: t("owner"),
+            options: [{ value: "0", label: t("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: name }))],
+          },
+          { name: "labelId", label: t("label"), options: choices.labels.map(({ id, name }) => ({ value: String(id), label: name })) },
+          { name: "slaPriorityId", label: t("sla"), options: choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: name })) },
+          { name: "channel", label: t("channel"), options: choices.channels.map((value) => ({ value, label: platformName(value) })) },
+        ]}
+        bulk={bulk.actions}
+        pageOf={pageOf}
+        rowClass={({ id }) => (id === openId ? "is-open" : "")}
+        empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
+      />
+      {openId === undefined ? null : (
+        <OpenedTicket
+          key={openId}
+          id={openId}
+          onOpen={open}
+          frame={(title, body, actions) => (
+            <SidePanel title={title} open onClose={() => void navigate(paths.tickets + search)} actions={actions}>
+              {body}
+            </SidePanel>
+          )}
+        />
+      )}
+      {bulk.dialog}
+      {creating.isOpen ? (
+        <CreateTicket
+          userCode={creating.userCode}
+          sessionId={creating.sessionId}
+          onCreated={({ id }) => void navigate(paths.ticketOf(id))}
+          onClose={creating.close}
+        />
+      ) : null}
+    </Page>
+  );
+};

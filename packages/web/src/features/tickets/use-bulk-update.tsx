@@ -1,0 +1,177 @@
+import { type Change, NOBODY, updateTickets } from "@parley/core/bulk";
+import { TICKET_PRIORITIES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { type ReactNode, useMemo, useState } from "react";
+import { type Args, BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { type Option, Select, TextInput } from "../../ui/controls/inputs.tsx";
+import { Labelled } from "../../ui/controls/labelled.tsx";
+import { EditIcon, MergeColumnsIcon } from "../../ui/icons.ts";
+import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
+import { useTimeZone } from "../../ui/text/time-zone.ts";
+import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { type TicketChoices, useCommandName, useTicketChoices } from "./queries.ts";
+import { priorityText, statusText, titleText } from "./ticket-texts.tsx";
+import { updateCommand } from "./update-command.ts";
+
+const t = defineMessages("tickets.bulk", {
+  update: "Update",
+  merge: "Merge",
+  ask: { one: "Update {count} ticket?", other: "Update {count} tickets?" },
+  status: "Status",
+  until: "Until",
+  untilHelp: "Time of {zone}.",
+  owner: "Owner",
+  priority: "Priority",
+  slaPriority: "SLA priority",
+  labels: "Labels",
+  addLabels: "Add a label",
+  removeLabels: "Take a label off",
+  asItIs: "As it is",
+  nobody: "Nobody",
+  none: "None",
+  step: "{field}: {before} → {after}",
+  nothing: "–",
+});
+
+/** Those that a person may give; `merged` comes of a merge. */
+const STATUSES = ["open", "pending", "unresolved", "resolved", "closed"] as const;
+const NOTHING: Args = {};
+const valuesOf = ({ id }: Ticket) => ({ ticket: `id:${id}` });
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const FIELD_TEXTS = ["status", "until", "owner", "priority", "slaPriority", "labels"] as const;
+
+const tell = ({ before, after }: Change): string =>
+  FIELD_TEXTS.filter((field) => field in after)
+    .map((field) => t("step", { field: t(field), before: textOf(before[field]) || t("nothing"), after: textOf(after[field]) || t("nothing") }))
+    .join("; ");
+
+interface FieldsProps {
+  readonly args: Args;
+  readonly change: (part: Args) => void;
+  readonly choices: TicketChoices;
+}
+
+const Fields = ({ args, change, choices }: FieldsProps) => {
+  const timeZone = useTimeZone();
+  const select = (field: keyof typeof NAMES, options: readonly Option[]) => (
+    <Labelled label={t(NAMES[field])}>
+      {(control) => (
+        <Select
+          {...control}
+          placeholder={t("asItIs")}
+          options={options}
+          value={textOf(args[field])}
+          onChange={(value) => change({ [field]: value === "" ? undefined : value, ...(field === "status" && { until: undefined }) })}
+        />
+      )}
+    </Labelled>
+  );
+  const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => ({ value: name, label: name }));
+  return (
+    <div className="parley-ticket-fields">
+      {select(
+        "status",
+        STATUSES.map((value) => ({ value, label: statusText(value) })),
+      )}
+      {select(
+        "priority",
+        TICKET_PRIORITIES.map((value) => ({ value, label: priorityText(value) })),
+      )}
+      {args.status === "pending" ? (
+        <Labelled label={t("until")} help={t("untilHelp", { zone: timeZone })} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={textOf(args.until) === "" ? "" : wallTime(Date.parse(textOf(args.until)), timeZone)}
+              onChange={(wall) => change({ until: momentAt(wall, timeZone) })}
+            />
+          )}
+        </Labelled>
+      ) : null}
+      {select("owner", [{ value: NOBODY, label: t("nobody") }, ...choices.owners.map(({ loginId, name }) => ({ value: loginId, label: name }))])}
+      {select("slaPriority", [{ value: NOBODY, label: t("none") }, ...named(choices.slaPriorities)])}
+      {select("addLabels", named(choices.labels.filter(({ is_active }) => is_active)))}
+      {select("removeLabels", named(choices.labels))}
+    </div>
+  );
+};
+const NAMES = {
+  status: "status",
+  priority: "priority",
+  owner: "owner",
+  slaPriority: "slaPriority",
+  addLabels: "addLabels",
+  removeLabels: "removeLabels",
+} as const;
+
+interface Asking {
+  readonly what: "update" | "merge";
+  readonly rows: readonly Ticket[];
+  readonly chosen: Chosen;
+}
+
+/** What can be done with the tickets chosen: one update for all of them, or a merge. */
+export function useBulkTickets(onMerged: (survivor: Ticket) => void): {
+  readonly actions: readonly BulkAction<Ticket>[];
+  readonly dialog: ReactNode;
+} {
+  const deniedUpdate = useDeniedReason(tickets.setStatus.access);
+  const deniedMerge = useDeniedReason(tickets.merge.access);
+  const [asking, setAsking] = useState<Asking>();
+  const choices = useTicketChoices(asking?.rows[0]);
+  const commandName = useCommandName();
+  const actions = useMemo(
+    (): readonly BulkAction<Ticket>[] => [
+      {
+        id: "merge",
+        label: t("merge"),
+        icon: <MergeColumnsIcon />,
+        disabledReason: deniedMerge,
+        open: (rows, chosen) => setAsking({ what: "merge", rows, chosen }),
+      },
+      {
+        id: "update",
+        label: t("update"),
+        icon: <EditIcon />,
+        intent: "primary",
+        disabledReason: deniedUpdate,
+        open: (rows, chosen) => setAsking({ what: "update", rows, chosen }),
+      },
+    ],
+    [deniedUpdate, deniedMerge],
+  );
+  if (asking === undefined) return { actions, dialog: null };
+  const { what, rows, chosen } = asking;
+  const close = (done: boolean) => {
+    if (done) chosen.clear();
+    setAsking(undefined);
+  };
+  const dialog =
+    what === "merge" ? (
+      <MergeDialog
+        tickets={rows}
+        onClose={(survivor) => {
+          close(survivor !== undefined);
+          if (survivor !== undefined) onMerged(survivor);
+        }}
+      />
+    ) : (
+      <BulkDialog
+        operation={updateTickets}
+        rows={rows}
+        valuesOf={valuesOf}
+        nameOf={titleText}
+        question={(count) => t("ask", { count })}
+        confirm={t("update")}
+        defaults={NOTHING}
+        fields={(args, change) => <Fields args={args} change={change} choices={choices} />}
+        tell={tell}
+        command={(changing, args) => updateCommand(changing.map(commandName), args)}
+        onClose={close}
+      />
+    );
+  return { actions, dialog };
+}

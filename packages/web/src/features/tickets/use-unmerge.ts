@@ -1,0 +1,17 @@
+import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import { useMutation } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { ticketCalls } from "./queries.ts";
+
+const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket is on its own again", other: "{count} tickets are on their own again" } });
+
+/** Takes merges back, one after the other: each is a call of its own. */
+export function useUnmerge() {
+  const { mutateAsync, isPending } = useMutation(ticketCalls.unmerge.mutation());
+  const unmerge = async (merged: readonly Pick<Ticket, "id">[]) => {
+    for (const { id } of merged) await mutateAsync({ body: { id } });
+    notifyDone(t("done", { count: merged.length }));
+  };
+  return { unmerge, isPending };
+}

@@ -1,0 +1,252 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { PATIENCE_MS } from "./world.ts";
+
+const AGENT = "agent1@acacia.test";
+const COLLEAGUE = "agent2@acacia.test";
+const ADMIN = "admin@acacia.test";
+const SCREEN = "/d/chats/tickets";
+
+const { world, signedIn: signIn } = journey();
+let page: Page;
+
+const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS });
+const signedIn = async (loginId: string, path: string): Promise<Page> => (await signIn(loginId, path)).page;
+
+/** A call past the console. */
+const call = async (method: string, path: string, body?: object, loginId = COLLEAGUE) => {
+  const { token } = await world().gateway.signIn(loginId);
+  const answer = await world().gateway.request(method, `/api/messenger/${path}`, { token, ...(body && { body }) });
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.data;
+};
+const userCode = async (): Promise<string> => (await call("GET", "tickets?pageSize=1")).items[0].customer.userCode;
+const make = async (subject: string, more: object = {}) => call("POST", "tickets", { subject, userCode: await userCode(), ...more });
+const stored = (id: number) => call("GET", `tickets/${id}`);
+const titleOf = ({ ticket_id, subject }: { ticket_id: number; subject: string }) => `#${ticket_id} ${subject}`;
+
+const list = () => page.getByRole("table", { name: "Tickets" });
+/** Not the panel beside the list, which is one too. */
+const dialog = () => page.locator(".bp6-dialog");
+const panel = (of: Page = page) => of.locator(".parley-side-panel");
+const toast = (text: string | RegExp) => page.locator(".bp6-toast").filter({ hasText: text });
+const open = (path: string) => page.goto(path);
+/** Opens a ticket's own address and waits for its form. */
+const openTicket = async ({ id }: { id: number }, of: Page = page) => {
+  await of.goto(`${SCREEN}/${id}`);
+  await panel(of).getByRole("button", { name: "Save" }).waitFor();
+};
+
+describe("a ticket", () => {
+  beforeEach(async () => {
+    page = await signedIn(AGENT, SCREEN);
+  });
+
+  test("is created, labelled, given to an owner and pending until a date, and all of it is in its history", async () => {
+    await page.getByRole("button", { name: "Create ticket" }).click();
+    await dialog().getByRole("button", { name: "Create ticket" }).click();
+    await dialog().getByText("This is required").first().waitFor();
+    await dialog().getByLabel("Subject").fill("Lost passport at the lodge");
+    await dialog()
+      .getByLabel("Customer's code")
+      .fill(await userCode());
+    await dialog().getByLabel("SLA priority").selectOption("Critical");
+    await dialog().getByRole("button", { name: "Create ticket" }).click();
+    await panel().getByText("Lost passport at the lodge").waitFor();
+    const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+    expect(await stored(id)).toMatchObject({ subject: "Lost passport at the lodge", status: "open", slaPriority: { name: "Critical" } });
+    await panel()
+      .getByText(/due in \d+m/)
+      .first()
+      .waitFor();
+
+    await panel().getByLabel("Add a label").selectOption("VIP");
+    await panel().getByRole("button", { name: "Take VIP off" }).waitFor();
+    await panel().getByLabel("A note for colleagues").fill("The embassy knows");
+    await panel().getByRole("button", { name: "Add note" }).click();
+    await panel().getByText("The embassy knows").waitFor();
+
+    await panel().getByLabel("Owner").selectOption("Cheptoo Kiprono");
+    await panel().getByLabel("Status").selectOption("Pending");
+    await panel().getByRole("button", { name: "Save" }).click();
+    await panel().getByText("A pending ticket needs a date").waitFor();
+    await panel().getByLabel("Until").fill("2040-01-02T09:00");
+    await panel()
+      .getByText(/parley tickets update \d+ --owner agent2@acacia\.test --status pending --until 2040-01-02T06:00:00\.000Z/)
+      .waitFor();
+    await panel().getByRole("button", { name: "Save" }).click();
+    await toast("is saved").waitFor();
+    const now = await stored(id);
+    expect(now).toMatchObject({ status: "pending", owner: { loginId: COLLEAGUE }, labels: [{ name: "VIP" }], noteCount: 1 });
+    expect(Date.parse(now.pendingUntil)).toBe(Date.parse("2040-01-02T06:00:00Z"));
+    await panel().getByText("paused").first().waitFor();
+
+    await panel().getByRole("tab", { name: "History" }).click();
+    await panel().getByText("Owner: – → Cheptoo Kiprono").waitFor();
+    await panel().getByText("Status: open → pending").waitFor();
+  });
+
+  test("that somebody else changed meanwhile shows what is stored, and nothing of either is lost", async () => {
+    const ticket = await make("Two people at once");
+    await openTicket(ticket);
+    const colleague = await signedIn(COLLEAGUE, `${SCREEN}/${ticket.id}`);
+    await panel(colleague).getByLabel("Owner").selectOption("Cheptoo Kiprono");
+    await panel(colleague).getByRole("button", { name: "Save" }).click();
+    await eventually(async () => (await stored(ticket.id)).owner?.loginId).toBe(COLLEAGUE);
+
+    await panel()
+      .getByLabel(/^Priority/)
+      .selectOption("Urgent");
+    await panel().getByRole("button", { name: "Save" }).click();
+    await panel().getByText("Somebody else has changed this meanwhile").waitFor();
+    await panel().getByRole("row", { name: "Owner Cheptoo Kiprono Nobody" }).waitFor();
+    expect(await stored(ticket.id)).toMatchObject({ owner: { loginId: COLLEAGUE }, priority: "normal" });
+
+    await panel().getByRole("button", { name: "Take the stored values" }).click();
+    await panel()
+      .getByLabel(/^Priority/)
+      .selectOption("Urgent");
+    await panel().getByRole("button", { name: "Save" }).click();
+    await eventually(async () => (await stored(ticket.id)).priority).toBe("urgent");
+    expect((await stored(ticket.id)).owner.loginId).toBe(COLLEAGUE);
+  });
+
+  test("is merged with another: the older one goes on and has the notes and labels of both; Undo parts them again", async () => {
+    const older = await make("Broken tent");
+    const newer = await make("Again: broken tent", { note: "asked twice" });
+    await open(`${SCREEN}?search=broken%20tent`);
+    for (const ticket of [older, newer]) await page.getByLabel(`Select ${titleOf(ticket)}`, { exact: true }).check();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    expect(
+      await dialog()
+        .getByRole("radio", { name: titleOf(older) })
+        .isChecked(),
+    ).toBe(true);
+    await dialog().getByText(`parley tickets merge ${older.ticket_id} ${newer.ticket_id}`).waitFor();
+    expect((await stored(newer.id)).status).toBe("open");
+    await dialog().getByRole("button", { name: "Merge", exact: true }).click();
+    await toast("is part of").waitFor();
+    expect(await stored(newer.id)).toMatchObject({ status: "merged", mergedInto: { id: older.id } });
+    await panel().getByText("asked twice").waitFor();
+
+    await toast("is part of").getByRole("button", { name: "Undo" }).click();
+    await toast("is on its own again").waitFor();
+    expect(await stored(newer.id)).toMatchObject({ status: "open", mergedInto: null, noteCount: 1 });
+    expect((await stored(older.id)).noteCount).toBe(0);
+  });
+
+  test("that was merged leads to the one that goes on, and the merge is taken back there", async () => {
+    const [older, newer] = [await make("Bus was late"), await make("Again: bus was late")];
+    await call("POST", "tickets/merge", { id: older.id, sources: [newer.id] });
+    await open(`${SCREEN}/${newer.id}`);
+    await panel().getByText(`This ticket was merged into #${older.ticket_id}.`).waitFor();
+    await panel().getByRole("button", { name: "Take the merge back" }).click();
+    await panel().getByRole("button", { name: "Save" }).waitFor();
+    expect((await stored(newer.id)).status).toBe("open");
+  });
+
+  test("that is opened is read, for its reader alone", async () => {
+    const ticket = await make("Something new");
+    const unread = (loginId: string) => call("GET", `tickets/${ticket.id}`, undefined, loginId).then((found) => found.unread);
+    expect(await unread(AGENT)).toBe(true);
+    await openTicket(ticket);
+    await eventually(() => unread(AGENT)).toBe(false);
+    expect(await unread(ADMIN)).toBe(true);
+  });
+});
+
+describe("many tickets", () => {
+  test("are given an owner and a label at once, and Undo takes both back", async () => {
+    const made = [await make("Baobab walk 1"), await make("Baobab walk 2"), await make("Baobab walk 3")];
+    page = await signedIn(AGENT, `${SCREEN}?search=baobab%20walk`);
+    await page.getByLabel("Select all rows of this page").check();
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await dialog().getByLabel("Owner").selectOption("Cheptoo Kiprono");
+    await dialog().getByLabel("Add a label").selectOption("Refund");
+    await dialog().getByText("Update 3 tickets?").waitFor();
+    await dialog()
+      .getByText(/parley tickets update [\d ]+ --owner agent2@acacia\.test --add-label Refund/)
+      .waitFor();
+    await dialog().getByRole("button", { name: "Update" }).click();
+    await dialog().getByText("3 rows done").waitFor();
+    for (const { id } of made) expect(await stored(id)).toMatchObject({ owner: { loginId: COLLEAGUE }, labels: [{ name: "Refund" }] });
+
+    await dialog().getByRole("button", { name: "Undo" }).click();
+    await dialog().getByText("6 rows done").waitFor();
+    for (const { id } of made) expect(await stored(id)).toMatchObject({ owner: null, labels: [] });
+  });
+});
+
+describe("the list", () => {
+  test("is narrowed down by a tile, in the address, and back", async () => {
+    page = await signedIn(AGENT, SCREEN);
+    const tile = page.getByRole("button", { name: /^Nobody's/ });
+    await tile.click();
+    await eventually(() => new URL(page.url()).searchParams.get("ownerId")).toBe("0");
+    await eventually(() => tile.getAttribute("aria-pressed")).toBe("true");
+    const unowned = (await call("GET", "tickets?ownerId=0&pageSize=1")).rowCount;
+    await page
+      .getByText(new RegExp(`of ${unowned}$|${unowned} rows?$`))
+      .first()
+      .waitFor();
+    await tile.click();
+    await eventually(() => new URL(page.url()).searchParams.get("ownerId")).toBeNull();
+  });
+
+  test("in the old view a ticket takes the whole page; the choice is the user's, and is remembered", async () => {
+    const ticket = await make("Seen in the old view");
+    page = await signedIn(AGENT, "/d/settings?tab=preferences");
+    await page.getByLabel("Use the old ticket view").check({ force: true });
+    await open(`${SCREEN}?search=old%20view`);
+    await list()
+      .getByRole("link", { name: `#${ticket.ticket_id}` })
+      .click();
+    await page.getByRole("heading", { level: 1, name: titleOf(ticket) }).waitFor();
+    expect(await panel().count()).toBe(0);
+    await page.getByRole("link", { name: "All tickets" }).click();
+    await list().waitFor();
+    await page.reload();
+    await list().waitFor();
+    expect(await page.getByRole("region", { name: "Tickets at a glance" }).count()).toBe(0);
+  });
+});
+
+describe("settings of tickets", () => {
+  test("a tag is created, a name that is taken is said beside it, and an inactive one is offered no more", async () => {
+    page = await signedIn(ADMIN, "/d/configurations/tags");
+    await page.getByRole("button", { name: "Create tag" }).click();
+    await dialog().getByLabel("Name").fill("refund");
+    await dialog().getByRole("button", { name: "Create tag" }).click();
+    await eventually(() => dialog().getByLabel("Name").getAttribute("aria-invalid")).toBe("true");
+    await dialog().getByLabel("Name").fill("Lounge");
+    await dialog().getByLabel("Colour").selectOption("Blue");
+    await dialog().getByRole("button", { name: "Create tag" }).click();
+    await page.getByRole("link", { name: "Lounge" }).click();
+    await page.getByRole("button", { name: "Edit" }).click();
+    await dialog().getByLabel("Yes").uncheck({ force: true });
+    await dialog().getByRole("button", { name: "Save" }).click();
+    await toast("Lounge is saved").waitFor();
+    const { labels } = await call("GET", "tickets/filters");
+    expect(labels).toContainEqual(expect.objectContaining({ name: "Lounge", color: "blue", is_active: false }));
+  });
+
+  test("an SLA priority is created, and one that tickets at work have cannot be removed", async () => {
+    page = await signedIn(ADMIN, "/d/configurations/ticket-settings");
+    await page.getByRole("button", { name: "Create SLA priority" }).click();
+    await dialog().getByLabel("Name").fill("Same day");
+    await dialog().getByLabel("Rank").fill("5");
+    await dialog().getByLabel("Minutes to the first response").fill("90");
+    await dialog().getByText("1 h 30 min").waitFor();
+    await dialog().getByRole("button", { name: "Create SLA priority" }).click();
+    await toast("Same day is created").waitFor();
+    const { slaPriorities } = await call("GET", "tickets/filters");
+    const level = slaPriorities.find(({ name }: { name: string }) => name === "Same day");
+    await make("Has that level", { slaPriorityId: level.id });
+    await page.reload();
+    await page.getByRole("table", { name: "Ticket settings" }).getByRole("row").filter({ hasText: "Same day" }).getByRole("link").click();
+    const remove = page.getByRole("button", { name: "Remove" });
+    await remove.waitFor();
+    expect(await remove.getAttribute("aria-disabled")).toBe("true");
+  });
+});

@@ -114,7 +114,10 @@ describe("when its time has come", () => {
   });
 
   test("an empty one is not mailed when it says so", async () => {
-    const [skipped, sent] = [await make({ report: "ads-to-chat", whenEmpty: "skip" }), await make({ report: "ads-to-chat" })];
+    const [skipped, sent] = [
+      await make({ report: "post-mentions-activities", whenEmpty: "skip" }),
+      await make({ report: "post-mentions-activities" }),
+    ];
     await comeDue(skipped.id);
     await comeDue(sent.id);
     for (const { id } of [skipped, sent])

@@ -103,6 +103,19 @@ test("the list of messages counts as many as it has, in days of the stakeholder'
   expect([page?.rowCount, page?.items.length]).toEqual([expected?.n, expected?.n]);
 });
 
+test("conversations that began at an advertisement are counted by it, and as a new customer's when they were the first", async () => {
+  await raw(
+    `update chat_session set ad = 'berlin-' || id % 2 where stakeholder_id = ${BERLIN} and id % 5 = 0 and started_at between '2024-02-01' and '2024-05-01'`,
+  );
+  const found = await rows("ads-to-chat", BERLIN, "2024-02-01", "2024-05-01");
+  const expected = await raw(`select (s.started_at at time zone 'Europe/Berlin')::date as day, s.platform, s.ad, count(*)::int as sessions,
+      count(*) filter (where s.place = 1)::int as "newCustomers"
+    from (select *, row_number() over (partition by customer_id order by started_at) as place from chat_session where stakeholder_id = ${BERLIN}) s
+    where s.ad like 'berlin-%' and (s.started_at at time zone 'Europe/Berlin')::date between '2024-02-01' and '2024-04-30' group by 1, 2, 3 order by 1, 2, 3`);
+  expect(expected.length).toBeGreaterThan(50);
+  expect(found).toEqual(expected);
+});
+
 test("an hour that comes twice when clocks go back is one hour with what happened in both", async () => {
   const [before, after] = ["2023-10-29T00:30:00Z", "2023-10-29T01:30:00Z"];
   for (const moment of [before, after])

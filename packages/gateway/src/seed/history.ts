@@ -66,6 +66,32 @@ const invent = (random: Random, shape: Shape, bot: BotKnowledge, offsetMs: numbe
   return { customers, conversations: conversations.sort((a, b) => a.startMs - b.startMs) };
 };
 
+/** What each stakeholder advertises on the platforms that carry advertisements. */
+const ADS: Readonly<Record<number, readonly (readonly [code: string, weight: number])[]>> = {
+  2: [
+    ["migration-season", 5],
+    ["coast-weekend", 3],
+    ["easter-offer", 2],
+  ],
+  3: [
+    ["gold-loan", 4],
+    ["first-account", 3],
+  ],
+};
+const CARRY_ADS = ["web", "messenger", "instagram"];
+
+/** The advertisement at which each conversation began: more often a customer's first one. Numbers of its own, so that the rest of the demo stays as it was. */
+const beginAtAds = (stakeholderId: number, conversations: readonly Invented[]): (string | undefined)[] => {
+  const random = createRandom(stakeholderId * 104_729);
+  const known = new Set<number>();
+  return conversations.map(({ customer, platform }) => {
+    const share = known.has(customer) ? 0.03 : 0.15;
+    known.add(customer);
+    const ads = ADS[stakeholderId];
+    return ads !== undefined && CARRY_ADS.includes(platform) && random.next() < share ? random.weighted(ads) : undefined;
+  });
+};
+
 const moment = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotKnowledge, options: HistoryOptions): Promise<void> => {
@@ -108,6 +134,7 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     location: ["text", (_, index) => subscriptions[index]?.location],
   });
   const owners = conversations.map(({ acceptedAtMs }) => (acceptedAtMs === undefined ? undefined : random.pick(agents)));
+  const ads = beginAtAds(stakeholderId, conversations);
   const firstReply = ({ messages }: Invented) => messages.find(({ senderType }) => senderType === "agent")?.atMs;
   const sessionIds = await insertColumns(trx, "chat_session", conversations, {
     stakeholder_id: ["int", () => stakeholderId],
@@ -126,6 +153,7 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     read_seq: ["int", ({ messages }) => messages.length],
     last_preview: ["text", ({ messages }) => messages.at(-1)?.body ?? ""],
     failed_text: ["text", ({ failedText }) => failedText],
+    ad: ["text", (_, index) => ads[index]],
   });
   const messages = conversations.flatMap((conversation, index) => conversation.messages.map((message, at) => ({ ...message, index, seq: at + 1 })));
   await insertColumns(trx, "message", messages, {

@@ -44,6 +44,11 @@ export const bots = defineArea({
   },
 });
 
+/** What the link of an advertisement names it by. */
+export const AdCode = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/, "Letters, digits, ., - and _ only, up to 64 characters"));
+
 /** Ours: the test-bot page (spec section 2) talks to a bot as a customer would. The key opens the live socket for this one conversation. */
 export const testBot = defineArea({
   open: {
@@ -53,7 +58,12 @@ export const testBot = defineArea({
     summary: "Open a conversation with a bot as a customer, or go on with the one of the key",
     access: signedIn,
     params: z.strictObject({ botname: codeOf("botName", 80) }),
-    body: z.strictObject({ visitorKey: z.optional(z.string().check(z.maxLength(200))), name: z.optional(name(80)) }),
+    body: z.strictObject({
+      visitorKey: z.optional(z.string().check(z.maxLength(200))),
+      name: z.optional(name(80)),
+      /** Kept with a conversation that begins by this call. */
+      ad: z.optional(AdCode),
+    }),
     output: z.object({
       visitorKey: z.string(),
       bot: z.object({ name: z.string(), greeting: z.string() }),

@@ -18,19 +18,6 @@ export const awaitingReports = defineReports({
       count("replies", "Replies of agents"),
     ],
   },
-  "ads-to-chat": {
-    ...REPORT_ROUTES["ads-to-chat"],
-    summary: "Conversations that began at an advertisement",
-    filters: ["client", "platform"],
-    awaits: "advertisements that lead to a chat",
-    columns: [
-      day("day", "Day"),
-      text("platform", "Platform"),
-      text("ad", "Advertisement"),
-      count("sessions", "Sessions"),
-      count("newCustomers", "New customers"),
-    ],
-  },
   ratings: {
     title: "Ratings",
     access: chatSessions,

@@ -24,6 +24,18 @@ export const conversationReports = defineReports({
     filters,
     columns: [day("day", "Day"), ...sessions, ...messages, count("failed", "Failed answers")],
   },
+  "ads-to-chat": {
+    ...REPORT_ROUTES["ads-to-chat"],
+    summary: "Conversations that began at an advertisement",
+    filters: ["client", "platform"],
+    columns: [
+      day("day", "Day"),
+      text("platform", "Platform"),
+      text("ad", "Advertisement"),
+      count("sessions", "Sessions"),
+      count("newCustomers", "New customers"),
+    ],
+  },
   "email-activities": {
     ...REPORT_ROUTES["email-activities"],
     summary: "What happened in conversations by e-mail, by day",

@@ -21,7 +21,7 @@ const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[ran
 export const openConversation = async (
   database: Database,
   bot: TestedBot,
-  { visitorKey, name, openedBy }: { visitorKey: string | undefined; name: string | undefined; openedBy: number },
+  { visitorKey, name, ad, openedBy }: { visitorKey: string | undefined; name: string | undefined; ad: string | undefined; openedBy: number },
 ): Promise<Opened> => {
   const held = visitorKey === undefined ? undefined : await findVisitor(database, visitorKey);
   const known = held?.botId === bot.id ? held : undefined;
@@ -43,7 +43,7 @@ export const openConversation = async (
           .executeTakeFirstOrThrow()
       ).id;
     const customer = { stakeholderId: bot.stakeholderId, customerId, botId: bot.id };
-    const sessionId = await beginSession(trx, customer, { visitorHash: hashToken(key), openedBy });
+    const sessionId = await beginSession(trx, customer, { visitorHash: hashToken(key), openedBy, ad: ad ?? null });
     await writeIn(trx, bot.stakeholderId, [
       {
         sessionId,

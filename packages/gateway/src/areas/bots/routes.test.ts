@@ -59,6 +59,23 @@ describe("POST testbot/{botname}", () => {
     expect(await sessions()).toBe(before);
   });
 
+  test("an advertisement is kept with the conversation that began at it, and not with one that goes on", async () => {
+    const adOf = async (id: number) =>
+      (await gateway.deps.database.platform.selectFrom("chat_session").select("ad").where("id", "=", id).executeTakeFirstOrThrow()).ad;
+    const first = (await open("acacia-helper", agent, { ad: " Coast-Weekend " })).body.data;
+    expect(await adOf(first.session.id)).toBe("coast-weekend");
+    const again = (await open("acacia-helper", agent, { ad: "easter-offer", visitorKey: first.visitorKey })).body.data;
+    expect([again.session.id, await adOf(first.session.id)]).toEqual([first.session.id, "coast-weekend"]);
+    expect(await adOf((await open("acacia-helper", agent)).body.data.session.id)).toBeNull();
+  });
+
+  test.each(["", "two words", "x".repeat(65), "-dash", "<script>"])("an advertisement cannot be called %j; nothing begun", async (ad) => {
+    const before = await sessions();
+    const { status, body } = await open("acacia-helper", agent, { ad });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "ad"]);
+    expect(await sessions()).toBe(before);
+  });
+
   test("a key that was never given begins a new customer under another key", async () => {
     const forged = "A".repeat(43);
     expect((await open("acacia-helper", agent, { visitorKey: forged })).body.data.visitorKey).not.toBe(forged);

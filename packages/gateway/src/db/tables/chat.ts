@@ -60,6 +60,7 @@ interface ChatSessionTable {
   failed_text: string | null;
   visitor_hash: Buffer | null;
   opened_by: number | null;
+  ad: string | null;
 }
 
 interface MessageTable {

@@ -41,7 +41,7 @@ export const seeCustomer = async (
 export const beginSession = async (
   trx: Transaction<Schema>,
   visitor: Pick<Visitor, "stakeholderId" | "customerId" | "botId">,
-  { visitorHash, openedBy }: { visitorHash: Buffer; openedBy: number | null },
+  { visitorHash, openedBy, ad = null }: { visitorHash: Buffer; openedBy: number | null; ad?: string | null },
 ): Promise<number> => {
   await seeCustomer(trx, visitor);
   await trx
@@ -59,6 +59,7 @@ export const beginSession = async (
       platform: "web",
       visitor_hash: visitorHash,
       opened_by: openedBy,
+      ad,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -83,6 +83,12 @@ export const sessionSources = {
       endReason: "c.end_reason",
     },
   }),
+  "ads-to-chat": counted(
+    `select (c.started_at at time zone {zone})::date as day, c.platform, c.ad, count(*)::int as sessions,
+       count(*) filter (where not exists (select from chat_session e where e.customer_id = c.customer_id and e.started_at < c.started_at))::int as "newCustomers"
+     from chat_session c where ${STARTED} and c.ad is not null group by 1, c.platform, c.ad`,
+    "day, platform, ad",
+  ),
   "customer-interactions": counted(
     `select k.user_code as "userCode", k.name as customer, k.platform, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver",
        sum(c.last_seq)::int as messages, min(c.started_at) as "firstAt", max(c.last_activity_at) as "lastAt"

@@ -1,6 +1,8 @@
+import { AdCode } from "@parley/core/contract/messenger/bots";
 import { GatewayError } from "@parley/core/errors";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { HelpIcon } from "../../ui/icons.ts";
@@ -13,12 +15,15 @@ const t = defineMessages("testBot", {
   unknownText: "Check the address: it ends with the bot's short name, such as /test-bot/acacia-helper.",
 });
 
+/** The advertisement whose link led here. A link that somebody has spoilt still opens the chat. */
+const adOf = (text: string | undefined): string | undefined => AdCode.safeParse(text ?? "").data;
+
 const ICON_SIZE = 32;
 
 /** Spec section 2, `/test-bot/:botname`: a customer's view of a conversation with the bot, and with whoever takes over. */
 export const TestBotScreen = ({ params }: ScreenProps) => {
   const botname = params.botname ?? "";
-  const { opening, startAgain } = useVisitorChat(botname);
+  const { opening, startAgain } = useVisitorChat(botname, adOf(useUrlState().get("ad")));
   const content = () => {
     if (opening.state === "open") return <CustomerChat key={opening.visitor.sessionId} visitor={opening.visitor} onStartAgain={startAgain} />;
     if (opening.state === "opening") return <Skeleton lines={6} />;

@@ -9,15 +9,14 @@ export type Opening =
 const OPENING: Opening = { state: "opening" };
 
 /** The conversation with a bot for as long as the page stands; `startAgain` opens the next one. */
-export function useVisitorChat(botname: string): { readonly opening: Opening; readonly startAgain: () => void } {
+export function useVisitorChat(botname: string, ad: string | undefined): { readonly opening: Opening; readonly startAgain: () => void } {
   const [opening, setOpening] = useState<Opening>(OPENING);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` is what opens the next conversation
   useEffect(() => {
     let isWanted = true;
     let held: VisitorChat | undefined;
     setOpening(OPENING);
-    openVisitorChat(botname).then(
+    openVisitorChat(botname, turn === 0 ? ad : undefined).then(
       (visitor) => {
         if (!isWanted) return visitor.close();
         held = visitor;
@@ -29,6 +28,6 @@ export function useVisitorChat(botname: string): { readonly opening: Opening; re
       isWanted = false;
       held?.close();
     };
-  }, [botname, turn]);
+  }, [botname, ad, turn]);
   return { opening, startAgain: useCallback(() => setTurn((now) => now + 1), []) };
 }

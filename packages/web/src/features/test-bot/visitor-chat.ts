@@ -14,10 +14,10 @@ export interface VisitorChat {
   readonly close: () => void;
 }
 
-/** Opens the conversation that this tab had with the bot, or begins one when there is none or it has ended. */
-export async function openVisitorChat(botname: string): Promise<VisitorChat> {
+/** Opens the conversation that this tab had with the bot, or begins one, at the advertisement `ad` if any, when there is none or it has ended. */
+export async function openVisitorChat(botname: string, ad: string | undefined): Promise<VisitorChat> {
   const { client, livePath } = connection();
-  const opened = await client.call(testBot.open, { params: { botname }, body: { visitorKey: storedInTab("visitorKey", botname) } });
+  const opened = await client.call(testBot.open, { params: { botname }, body: { visitorKey: storedInTab("visitorKey", botname), ad } });
   const { visitorKey, session, messages, bot } = opened;
   storeInTab("visitorKey", visitorKey, botname);
   const live = createLive({

@@ -15,6 +15,9 @@ export interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
+  /** Answered when this has come, */
+  readonly after?: Promise<unknown>;
+  /** and so much later. */
   readonly delayMs?: number;
 }
 
@@ -84,6 +87,7 @@ export async function fakeGateway(): Promise<FakeGateway> {
     const reply = behaviour(arrived) ?? ownWay(arrived);
     if (reply === "hang") return;
     if (reply === "cut") return void request.socket.destroy();
+    await reply.after;
     setTimeout(() => write(response, reply), reply.delayMs ?? 0);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -29,6 +29,9 @@ const role = ({ own }: World) => own("select id from role where stakeholder_id =
 const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
 const service = ({ own }: World) => own("select min(id) as id from service where stakeholder_id = 2");
 const knowledge = ({ own }: World) => own("select min(id) as id from kb_entry where stakeholder_id = 2");
+const ownKnowledge = ({ own }: World) =>
+  own(`insert into kb_entry (stakeholder_id, bot_id, question, answer, normalized) select 2, min(id), '${fresh()}', 'Ours', '${fresh()}'
+       from bot where stakeholder_id = 2 returning id`);
 const session = ({ own }: World, status: "queued" | "active" | "ended") =>
   own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
        select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
@@ -201,6 +204,13 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     body: { total: 1, done: 1, failed: 0, skipped: 0, state: "running" },
   })),
   "knowledgeBase.create": one(async (world) => ({ body: { botId: await bot(world), question: fresh(), answer: "Ours" } })),
+  "knowledgeBase.dynamic": one(async (world) => ({ query: { botId: await bot(world) } })),
+  "knowledgeBase.remove": one(async (world) => ({ params: { id: await ownKnowledge(world) } })),
+  "knowledgeBase.setStatus": one(async (world) => ({ params: { id: await ownKnowledge(world) }, body: { status: "archived" } })),
+  "knowledgeBase.update": one(async (world) => ({
+    params: { id: await ownKnowledge(world) },
+    body: { question: fresh(), answer: "Ours", version: 1 },
+  })),
   "knowledgeBase.get": one(async (world) => ({ params: { id: await knowledge(world) } })),
   "knowledgeBase.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "knowledgeBase.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),

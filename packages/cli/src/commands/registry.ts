@@ -139,6 +139,22 @@ export const TOPICS: readonly Entry[] = [
     ],
   },
   {
+    name: "faqs",
+    summary: "Questions that bots answer from the knowledge base",
+    verbs: [
+      { name: "list", summary: "List FAQs", load: async () => (await import("./faqs/list.ts")).listCommand },
+      { name: "show", summary: "Show one FAQ", load: async () => (await import("./faqs/show.ts")).showCommand },
+      { name: "create", summary: "Create a FAQ", load: async () => (await import("./faqs/create.ts")).createCommand },
+      { name: "update", summary: "Change a FAQ's question, answer or tags", load: async () => (await import("./faqs/update.ts")).updateCommand },
+      {
+        name: "status",
+        summary: "Publish, archive, approve or reject FAQs",
+        load: async () => (await import("./faqs/status.ts")).statusCommand,
+      },
+      { name: "remove", summary: "Remove a FAQ", load: async () => (await import("./faqs/remove.ts")).removeCommand },
+    ],
+  },
+  {
     name: "reports",
     summary: "Run reports, and have them exported",
     verbs: [

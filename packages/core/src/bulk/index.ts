@@ -1,6 +1,7 @@
 export * from "./journal.ts";
 export * from "./meter.ts";
 export * from "./operation.ts";
+export * from "./operations/faqs.ts";
 export * from "./operations/index.ts";
 export * from "./operations/plans.ts";
 export * from "./operations/requests.ts";

@@ -19,6 +19,8 @@ export interface Bots {
   reply(bot: BotRef, text: string): Promise<BotAnswer | Off>;
   /** The answer to a text, without a trace, and also of a bot that is off: to try it. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
+  /** A customer was given this FAQ as an answer. */
+  countUse(bot: BotRef, knowledgeId: number): Promise<void>;
   /** Keeps what the bot failed on; alike texts are one row with a count. */
   recordFailure(bot: BotRef, text: string, sessionId: number, answer: BotAnswer): Promise<void>;
 }

@@ -83,6 +83,13 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
       return row.isOn ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
     },
+    countUse: async (bot, knowledgeId) => {
+      await database.query(bot.stakeholderId, {
+        name: "kb_count_use",
+        text: "update kb_entry set usage_count = usage_count + 1 where stakeholder_id = $1 and id = $2",
+        values: [bot.stakeholderId, knowledgeId],
+      });
+    },
     recordFailure: async (bot, text, sessionId, { candidates }) => {
       const normalized = normalize(text).slice(0, FAILED_TEXT_MAX);
       if (normalized === "") return;

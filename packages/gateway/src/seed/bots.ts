@@ -21,7 +21,7 @@ const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: s
 
 /** The demo bots with their services, phrases and FAQs, and the canned replies of the demo stakeholders. */
 export const seedBots = async (trx: Transaction<Schema>, { madeAt }: { madeAt: Date }): Promise<void> => {
-  for (const { stakeholderId, code, name, context, greeting, fallback, services, faqs } of BOT_KNOWLEDGE) {
+  for (const { stakeholderId, code, name, context, greeting, fallback, services, faqs, automatic, suggested } of BOT_KNOWLEDGE) {
     const bot = await trx
       .insertInto("bot")
       .values({
@@ -50,9 +50,14 @@ export const seedBots = async (trx: Transaction<Schema>, { madeAt }: { madeAt: D
         .values(phrases.map((text) => ({ ...owner, service_id: made.id, text, normalized: normalize(text) })))
         .execute();
     }
+    const known = [
+      ...faqs.map(([question, answer]) => ({ question, answer, kind: "manual", status: "published" }) as const),
+      ...automatic.map(([question, answer, status]) => ({ question, answer, kind: "automatic", status }) as const),
+      ...suggested.map(([question, answer]) => ({ question, answer, kind: "dynamic", status: "pending_review" }) as const),
+    ];
     await trx
       .insertInto("kb_entry")
-      .values(faqs.map(([question, answer]) => ({ ...owner, question, answer, normalized: normalize(question), updated_at: madeAt })))
+      .values(known.map((entry) => ({ ...owner, ...entry, normalized: normalize(entry.question), updated_at: madeAt })))
       .execute();
   }
   const canned = Object.entries(CANNED).flatMap(([stakeholderId, rows]) =>

@@ -172,6 +172,10 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     service_id: ["int", ({ service }) => (service === undefined ? null : serviceIds[service])],
     created_at: ["timestamptz", ({ atMs }) => moment(atMs)],
   });
+  // How often each FAQ was the answer.
+  await sql`update kb_entry e set usage_count = given.n
+    from (select body, count(*)::int as n from message where stakeholder_id = ${stakeholderId} and sender_type = 'bot' group by body) given
+    where e.stakeholder_id = ${stakeholderId} and e.answer = given.body`.execute(trx);
   await seedFailures(trx, { stakeholderId, botId: botRow.id }, conversations, sessionIds);
 };
 

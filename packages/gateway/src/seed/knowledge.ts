@@ -13,6 +13,10 @@ export interface BotKnowledge {
     readonly phrases: readonly string[];
   }[];
   readonly faqs: readonly (readonly [question: string, answer: string])[];
+  /** What was read in from the stakeholder's own pages. */
+  readonly automatic: readonly (readonly [question: string, answer: string, status: "published" | "archived" | "error"])[];
+  /** What the platform suggests after conversations with people; somebody has to approve it. */
+  readonly suggested: readonly (readonly [question: string, answer: string])[];
   /** What customers ask that the bot cannot answer; the history's failed responses are made of these. */
   readonly gaps: readonly string[];
 }
@@ -91,6 +95,19 @@ const ACACIA: BotKnowledge = {
       "Yes. Tell us your company's name, address and tax number, and the invoice comes by e-mail within two working days.",
     ],
   ],
+  automatic: [
+    ["Is there a newsletter?", "Yes. You can subscribe at the foot of acacia.test; it comes once a month.", "published"],
+    ["Do you sell gift cards?", "Yes, from 5,000 shillings on, at acacia.test/gifts. They are valid for three years.", "published"],
+    ["Where can I read the terms and conditions?", "At acacia.test/terms.", "archived"],
+    ["Press contact", "This page could not be read: it answered 404.", "error"],
+  ],
+  suggested: [
+    ["Is there wifi in the camps?", "Most camps have wireless internet in the main tent; it is slow, and switched off at night."],
+    ["Are vegan meals possible?", "Yes. Tell us with the booking, and every camp is told."],
+    ["Is tipping expected?", "It is usual, not expected: about ten dollars a day for the guide, and as much for the camp's staff."],
+    ["Do you rent camera lenses?", "Yes, through a partner in Nairobi. Ask at least a week before."],
+    ["Is there a student discount?", "Ten per cent on shared safaris, with a valid card."],
+  ],
   gaps: [
     "do you have wheelchair friendly lodges",
     "can my drone fly in the park",
@@ -146,6 +163,15 @@ const BAOBAB: BotKnowledge = {
     ["How do I change my phone number?", "Visit a branch with your identity card, or change it in the app after a video call."],
     ["Is there a fee for cash withdrawals?", "Five withdrawals a month are free at any cash machine; each further one costs 20."],
   ],
+  automatic: [
+    ["Where are your cash machines?", "The map at baobab.test/atm shows all of them, with those that take deposits.", "published"],
+    ["Holiday calendar of branches", "This page could not be read: it needs a sign-in.", "error"],
+  ],
+  suggested: [
+    ["Can I open a joint account after marriage?", "Yes. Both come to a branch with the marriage certificate and their identity cards."],
+    ["Why was my cheque returned?", "The reason stands on the slip that comes back with it; the most frequent one is a signature that differs."],
+    ["Can I reload my forex card in the app?", "Yes, under Cards, on working days until 16:00."],
+  ],
   gaps: [
     "crypto trading",
     "my cheque bounced why",
@@ -173,6 +199,8 @@ const PARLEY: BotKnowledge = {
     },
   ],
   faqs: [["How do I get a demo?", "Write to demo@parley.test and we will call you back within a day."]],
+  automatic: [],
+  suggested: [],
   gaps: ["single sign on with okta", "on premise price"],
 };
 

@@ -53,6 +53,10 @@ export const SCREEN_VIEWS = {
   "broadcast-messages": () => import("../features/broadcasts/broadcasts-screen.tsx").then(({ BroadcastsScreen }) => BroadcastsScreen),
   "create-broadcast-message": () =>
     import("../features/broadcasts/create-broadcast-screen.tsx").then(({ CreateBroadcastScreen }) => CreateBroadcastScreen),
+  "knowledgebase-faqs": () => import("../features/knowledge-base/knowledge-base-screen.tsx").then(({ KnowledgeBaseScreen }) => KnowledgeBaseScreen),
+  "create-knowledge-base": () => import("../features/knowledge-base/create-faq-screen.tsx").then(({ CreateFaqScreen }) => CreateFaqScreen),
+  "listed-faqs": () => import("../features/knowledge-base/listed-faqs-screen.tsx").then(({ ListedFaqsScreen }) => ListedFaqsScreen),
+  "dynamic-faqs": () => import("../features/knowledge-base/dynamic-faqs-screen.tsx").then(({ DynamicFaqsScreen }) => DynamicFaqsScreen),
   "default-plans": () => import("../features/plans/default-plans-screen.tsx").then(({ DefaultPlansScreen }) => DefaultPlansScreen),
   "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
   "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),

@@ -1,4 +1,5 @@
 import type { AnyOperation } from "../operation.ts";
+import { restoreFaqs, setFaqStatus } from "./faqs.ts";
 import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 import { updateRequests } from "./requests.ts";
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
@@ -22,6 +23,8 @@ const OPERATIONS: readonly AnyOperation[] = [
   restoreSubscribers,
   updateTickets,
   restoreTickets,
+  setFaqStatus,
+  restoreFaqs,
 ];
 
 export const operationNamed = (name: string): AnyOperation | undefined => OPERATIONS.find((operation) => operation.name === name);

@@ -1,25 +1,71 @@
 import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { idOf, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { Done, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
 export const KNOWLEDGE_KINDS = ["manual", "automatic", "dynamic"] as const;
+export const KNOWLEDGE_STATUSES = ["draft", "pending_review", "published", "archived", "rejected", "indexing", "error"] as const;
+export type KnowledgeStatus = (typeof KNOWLEDGE_STATUSES)[number];
+export const KNOWLEDGE_SORTS = ["updatedAt", "-updatedAt", "question", "-question", "usageCount", "-usageCount"] as const;
+
 export const KnowledgeEntry = z.object({
   id: z.int(),
   botId: z.int(),
+  botCode: z.string(),
+  botName: z.string(),
   kind: z.enum(KNOWLEDGE_KINDS),
   question: z.string(),
   answer: z.string(),
   tags: z.array(z.string()),
-  status: z.enum(["draft", "pending_review", "published", "archived", "indexing", "error"]),
+  /** The bot answers from what is `published`, and from nothing else. */
+  status: z.enum(KNOWLEDGE_STATUSES),
+  /** How often the bot has answered a customer with it. */
   usageCount: z.int(),
+  version: z.int(),
   updatedAt: z.string(),
 });
 export type KnowledgeEntry = z.output<typeof KnowledgeEntry>;
 
-const read = any(area("Knowledge Base"), area("Failed Responses"));
+/** What may follow a status. A dynamic FAQ is reviewed, and may be put back among those that wait; what is being read in decides for itself. */
+export const nextStatuses = ({ kind, status }: Pick<KnowledgeEntry, "kind" | "status">): readonly KnowledgeStatus[] => {
+  switch (status) {
+    case "draft":
+      return ["published", "archived"];
+    case "published":
+      return kind === "dynamic" ? ["archived", "pending_review", "rejected"] : ["archived", "draft"];
+    case "archived":
+      return kind === "dynamic" ? ["published", "pending_review"] : ["published", "draft"];
+    case "pending_review":
+      return ["published", "rejected"];
+    case "rejected":
+      return ["published", "pending_review"];
+    case "error":
+      return ["archived"];
+    case "indexing":
+      return [];
+  }
+};
 
-/** Spec section 7, messenger gateway, knowledge base: reads and create. */
+const text = {
+  question: name(300),
+  answer: name(4000),
+  tags: z._default(z.array(name(40)).check(z.maxLength(10)), []),
+};
+
+export const KnowledgeDraft = z.strictObject({
+  botId: idOf("bot"),
+  ...text,
+  status: z._default(z.enum(["published", "draft"]), "published"),
+});
+
+const read = any(area("Knowledge Base"), area("Failed Responses"));
+const write = action("Knowledge Base", "Create Knowledge Base");
+const listed = { notice: "Error occurred while getting knowledge base list" } as const;
+const changed = { notice: "Error occurred while saving data", stale: ["knowledgeBase", "failedResponses"] } as const;
+const id = { params: z.strictObject({ id: textIdOf("knowledge") }) } as const;
+const page = { ...pageFields(), botId: z.optional(textIdOf("bot")), search: searchText, sort: z.optional(z.enum(KNOWLEDGE_SORTS)) };
+
+/** Spec section 7, messenger gateway, knowledge base: create, read, update, delete, search. */
 export const knowledgeBase = defineArea({
   list: {
     gateway: "messenger",
@@ -27,9 +73,24 @@ export const knowledgeBase = defineArea({
     path: "knowledgebase",
     summary: "FAQs of a bot, by page",
     access: read,
-    query: z.strictObject({ ...pageFields(), botId: z.optional(textIdOf("bot")), kind: z.optional(z.enum(KNOWLEDGE_KINDS)), search: searchText }),
+    query: z.strictObject({
+      ...page,
+      kind: z.optional(z.enum(KNOWLEDGE_KINDS)),
+      status: z.optional(z.enum(KNOWLEDGE_STATUSES)),
+    }),
     output: paged(KnowledgeEntry),
-    notice: "Error occurred while getting knowledge base list",
+    ...listed,
+  },
+  /** The review queue. Spec section 6: dynamic FAQs are always allowed, so everybody may read them. */
+  dynamic: {
+    gateway: "messenger",
+    method: "GET",
+    path: "knowledgebase/dynamic",
+    summary: "FAQs that the platform suggests, by page",
+    access: signedIn,
+    query: z.strictObject({ ...page, status: z.optional(z.enum(["pending_review", "published", "rejected", "archived"])) }),
+    output: paged(KnowledgeEntry),
+    ...listed,
   },
   /** For the composer too: any member of staff may look an answer up. */
   search: {
@@ -40,7 +101,7 @@ export const knowledgeBase = defineArea({
     access: signedIn,
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)), botId: z.optional(textIdOf("bot")) }),
     output: z.array(z.object({ ...KnowledgeEntry.shape, score: z.number() })),
-    notice: "Error occurred while getting knowledge base list",
+    ...listed,
   },
   get: {
     gateway: "messenger",
@@ -48,24 +109,58 @@ export const knowledgeBase = defineArea({
     path: "knowledgebase/{id}",
     summary: "One FAQ",
     access: read,
-    params: z.strictObject({ id: textIdOf("knowledge") }),
+    ...id,
     output: KnowledgeEntry,
-    notice: "Error occurred while getting knowledge base list",
+    ...listed,
   },
   create: {
     gateway: "messenger",
     method: "POST",
     path: "knowledgebase",
     summary: "Create a FAQ by hand",
-    access: action("Knowledge Base", "Create Knowledge Base"),
-    body: z.strictObject({
-      botId: idOf("bot"),
-      question: name(300),
-      answer: name(4000),
-      tags: z._default(z.array(name(40)).check(z.maxLength(10)), []),
-    }),
+    access: write,
+    body: KnowledgeDraft,
     output: KnowledgeEntry,
     notice: "Knowledge Base Creation Error",
     stale: ["knowledgeBase"],
+  },
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "knowledgebase/{id}",
+    summary: "Change a FAQ",
+    access: write,
+    ...id,
+    body: z.strictObject({ ...text, version }),
+    output: KnowledgeEntry,
+    ...changed,
+  },
+  /** Ours: publishing, putting away and reviewing. */
+  setStatus: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "knowledgebase/{id}/status",
+    summary: "Publish, archive, approve or reject a FAQ",
+    access: write,
+    ...id,
+    body: z.strictObject({
+      status: z.enum(KNOWLEDGE_STATUSES),
+      /** Refused as stale when the FAQ has another by now; without it the last one wins. */
+      version: z.optional(version),
+    }),
+    output: KnowledgeEntry,
+    ...changed,
+    safeToRetry: true,
+    ours: true,
+  },
+  remove: {
+    gateway: "messenger",
+    method: "DELETE",
+    path: "knowledgebase/{id}",
+    summary: "Remove a FAQ",
+    access: write,
+    ...id,
+    output: Done,
+    ...changed,
   },
 });

@@ -98,31 +98,45 @@ const single = defineScreens([
 /** Spec section 2, knowledge-base: 4. */
 const knowledgeBase = defineScreens([
   {
-    ...planned,
     id: "knowledgebase-faqs",
     path: "/d/configurations/knowledge-base/knowledgebase-faqs",
     title: "Knowledge base",
-    icon: "book",
+    section: "configurations",
+    icon: "manual",
     access: createKnowledgeBase,
+    needs: ["knowledgeBase.list", "bots.list"],
+    offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
   {
-    ...planned,
     id: "create-knowledge-base",
     path: "/d/configurations/knowledge-base/knowledgebase-faqs/create-knowledge-base",
     title: "Create knowledge base entry",
-    icon: "book",
+    section: "configurations",
+    icon: "manual",
     access: createKnowledgeBase,
+    needs: ["bots.list", "knowledgeBase.create"],
     menu: false,
   },
   {
-    ...planned,
     id: "listed-faqs",
     path: "/d/configurations/knowledge-base/listed-faqs",
     title: "Listed FAQs",
-    icon: "book",
+    section: "configurations",
+    icon: "manual",
     access: createKnowledgeBase,
+    needs: ["knowledgeBase.list", "bots.list"],
+    offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
-  { ...planned, id: "dynamic-faqs", path: "/d/configurations/knowledge-base/dynamic-faqs", title: "Dynamic FAQs", icon: "book", access: signedIn },
+  {
+    id: "dynamic-faqs",
+    path: "/d/configurations/knowledge-base/dynamic-faqs",
+    title: "Dynamic FAQs",
+    section: "configurations",
+    icon: "manual",
+    access: signedIn,
+    needs: ["knowledgeBase.dynamic", "bots.list"],
+    offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
+  },
 ]);
 
 /** Spec section 2, bots-settings: 3. No action names the list of bots, so the area opens it. */

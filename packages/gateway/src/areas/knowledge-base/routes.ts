@@ -1,51 +1,115 @@
-import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/messenger/knowledge-base";
 import { normalize } from "../../bot/normalize.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
+import { done, fail } from "../../kernel/app-error.ts";
+import { type AuditEntry, audit } from "../../kernel/audit.ts";
 import { botOwner, ownerOfList } from "../../kernel/bot-owner.ts";
 import { implement } from "../../kernel/implement.ts";
 import { pageOf } from "../../kernel/page.ts";
-import { scopeOf } from "../../kernel/who.ts";
-import { knowledgeRepository } from "./repository.ts";
+import { unlessTaken } from "../../kernel/unless-taken.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+import { knowledgeRepository, type Text } from "./repository.ts";
 
-/** Spec section 7, messenger gateway, knowledge base. */
+interface Stored extends KnowledgeEntry {
+  readonly stakeholderId: number;
+}
+
+const TAKEN = "The bot has a FAQ with this question already";
+const MEANWHILE = "Somebody else has changed this FAQ meanwhile";
+
+const shown = ({ stakeholderId: _, ...entry }: Stored): KnowledgeEntry => entry;
+const told = ({ question, answer, tags }: Text) => ({ question, answer, tags });
+/** Without a word nothing can be matched. */
+const checkQuestion = (question: string): void => {
+  if (normalize(question) === "") fail.invalid({ path: "question", message: "A question needs a word" });
+};
+const entryOf = (
+  { stakeholderId }: Pick<Stored, "stakeholderId">,
+  id: number,
+  action: string,
+  rest: Pick<AuditEntry, "before" | "after">,
+): AuditEntry => ({
+  stakeholderId,
+  action,
+  entityType: "knowledge",
+  entityId: id,
+  ...rest,
+});
+
+/** Spec section 7, messenger gateway, knowledge base. The bot reads what is stored here at each question, so a change counts at once. */
 export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }) => {
   const repository = knowledgeRepository(database);
+  const present = async (who: Who, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+
   return {
     list: async ({ who, query }) => pageOf(await repository.page(await ownerOfList(database, who, query.botId), query), query),
+    dynamic: async ({ who, query }) =>
+      pageOf(await repository.page(await ownerOfList(database, who, query.botId), { ...query, kind: "dynamic" }), query),
     search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
-    get: async ({ who, params }) => (await repository.get(scopeOf(who), params.id)) ?? fail.notFound(),
+    get: async ({ who, params }) => shown(await present(who, params.id)),
+
     create: async (call) => {
       const { who, body } = call;
       const stakeholderId = await botOwner(database, who, body.botId);
-      const normalized = normalize(body.question);
-      if (normalized === "") fail.invalid({ path: "question", message: "A question needs a word" });
-      const id = await database.transaction(stakeholderId, async (trx) => {
-        const made = await trx
-          .insertInto("kb_entry")
-          .values({
-            stakeholder_id: stakeholderId,
-            bot_id: body.botId,
-            question: body.question,
-            answer: body.answer,
-            normalized,
-            tags: body.tags,
-            author_id: who.userId,
-          })
-          .onConflict((conflict) => conflict.columns(["bot_id", "normalized"]).doNothing())
-          .returning("id")
-          .executeTakeFirst();
-        if (!made) return fail.conflict("The bot has a FAQ with this question already");
-        await audit(trx, call, {
-          stakeholderId,
-          action: "FAQ created",
-          entityType: "knowledge",
-          entityId: made.id,
-          after: { question: body.question },
-        });
-        return made.id;
+      checkQuestion(body.question);
+      const id = await unlessTaken(TAKEN, () =>
+        database.transaction(stakeholderId, async (trx) => {
+          const made = await repository.insert(trx, { stakeholderId, botId: body.botId, authorId: who.userId }, body);
+          await audit(trx, call, entryOf({ stakeholderId }, made, "FAQ created", { after: { ...told(body), status: body.status } }));
+          return made;
+        }),
+      );
+      return shown(await present(who, id));
+    },
+
+    update: async (call) => {
+      const {
+        who,
+        params: { id },
+        body: { version, ...text },
+      } = call;
+      checkQuestion(text.question);
+      const before = await present(who, id);
+      const changed = await unlessTaken(TAKEN, () =>
+        database.transaction(before.stakeholderId, async (trx) => {
+          if (!(await repository.update(trx, before.stakeholderId, { id, version }, text))) return false;
+          await audit(trx, call, entryOf(before, id, "FAQ changed", { before: told(before), after: told(text) }));
+          return true;
+        }),
+      );
+      const after = shown(await present(who, id));
+      return changed ? after : fail.conflict(MEANWHILE, after);
+    },
+
+    setStatus: async (call) => {
+      const { who, params, body } = call;
+      const before = await present(who, params.id);
+      if (body.version !== undefined && body.version !== before.version) fail.conflict(MEANWHILE, shown(before));
+      if (body.status === before.status) return shown(before);
+      if (!nextStatuses(before).includes(body.status)) fail.conflict(`A FAQ that is ${before.status} cannot become ${body.status}`, shown(before));
+      const changed = await database.transaction(before.stakeholderId, async (trx) => {
+        if (!(await repository.setStatus(trx, before.stakeholderId, before, body.status))) return false;
+        await audit(
+          trx,
+          call,
+          entryOf(before, before.id, "FAQ status changed", {
+            before: { id: before.id, status: before.status, version: before.version },
+            after: { status: body.status, version: before.version + 1 },
+          }),
+        );
+        return true;
       });
-      return (await repository.get(stakeholderId, id)) ?? fail.notFound();
+      const after = shown(await present(who, params.id));
+      return changed ? after : fail.conflict(MEANWHILE, after);
+    },
+
+    remove: async (call) => {
+      const { who, params } = call;
+      const before = await present(who, params.id);
+      await database.transaction(before.stakeholderId, async (trx) => {
+        await repository.remove(trx, before.stakeholderId, before.id);
+        await audit(trx, call, entryOf(before, before.id, "FAQ removed", { before: { ...told(before), status: before.status } }));
+      });
+      return done;
     },
   };
 });

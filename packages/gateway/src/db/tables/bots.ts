@@ -64,8 +64,9 @@ interface KbEntryTable {
   answer: string;
   normalized: string;
   tags: Generated<string[]>;
-  status: Generated<"draft" | "pending_review" | "published" | "archived" | "indexing" | "error">;
+  status: Generated<"draft" | "pending_review" | "published" | "archived" | "indexing" | "error" | "rejected">;
   usage_count: Generated<number>;
+  version: Generated<number>;
   author_id: number | null;
   created_at: MadeAt;
   updated_at: MadeAt;
@@ -90,7 +91,7 @@ interface FailedResponseTable {
   resolved_at: TimeOrNull;
 }
 
-/** Migration 0020. */
+/** Migrations 0020 and 0091. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {

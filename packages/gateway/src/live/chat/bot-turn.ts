@@ -31,7 +31,9 @@ export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatCont
       gate: "bot",
       answer: { failedText: found.kind === "fallback" ? asked.body : null, serviceId: found.serviceId },
     });
-    if (found.kind !== "fallback" || written.outcome !== "stored") return;
+    if (written.outcome !== "stored") return;
+    if (found.kind === "faq" && found.knowledgeId !== null) await bots.countUse(bot, found.knowledgeId);
+    if (found.kind !== "fallback") return;
     await bots.recordFailure(bot, asked.body, asked.sessionId, found);
     const session = await reader.get(visitor.stakeholderId, asked.sessionId);
     if (session) live.tell({ session: session.id, customer: false }, "session", session);

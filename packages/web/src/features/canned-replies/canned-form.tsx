@@ -4,11 +4,11 @@ import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { onField } from "../../ui/form/problems.ts";
 import { scopeText } from "./canned-columns.tsx";
-import { TagsInput } from "./tags-input.tsx";
 
 const t = defineMessages("cannedReplies.form", {
   create: "Create canned reply",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TextInput, type TextInputProps } from "../../ui/controls/inputs.tsx";
+import { TextInput, type TextInputProps } from "./inputs.tsx";
 
 interface TagsInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   readonly value: readonly string[];

@@ -1,0 +1,13 @@
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import type { RunCreate } from "./create.ts";
+import { findBot } from "./find-bot.ts";
+
+export const runCreate: RunCreate = async ({ question, answer, bot, tags = [], draft }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) => {
+    const { id: botId } = await findBot(client, bot);
+    return client.call(knowledgeBase.create, { body: { botId, question, answer, tags, status: draft ? "draft" : "published" } });
+  });
+  await out.record({ ...made, tags: made.tags.join(", ") });
+};

@@ -1,0 +1,15 @@
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { confirm } from "../../io/prompt.ts";
+import type { RunRemove } from "./remove.ts";
+
+/** Asks with the question of the FAQ, and removes it. */
+export const runRemove: RunRemove = async (id, { yes }, { host, out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const { question } = await client.call(knowledgeBase.get, { params: { id } });
+    if (!yes) await confirm(host, `Remove '${question}'?`, "Say --yes.");
+    await client.call(knowledgeBase.remove, { params: { id } });
+    out.note(`'${question}' is removed.`);
+  });
+};

@@ -1,0 +1,26 @@
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { RunUpdate } from "./update.ts";
+
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: RunUpdate = async (id, { question, answer, tags, ...options }, { host, out, platform }) => {
+  if ([question, answer, tags].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A FAQ");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(knowledgeBase.get, { params: { id } });
+    const shown = { ...before, tags: before.tags.join(", ") };
+    const given = {
+      ...(question !== undefined && { question }),
+      ...(answer !== undefined && { answer }),
+      ...(tags && { tags: tags.join(", ") }),
+    };
+    const wanted = await isWanted({ name: `FAQ ${id}`, before: shown, given }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(shown);
+    const body = { question: question ?? before.question, answer: answer ?? before.answer, tags: tags ?? before.tags, version: before.version };
+    const after = await client.call(knowledgeBase.update, { params: { id }, body });
+    return out.record({ ...after, tags: after.tags.join(", ") });
+  });
+};

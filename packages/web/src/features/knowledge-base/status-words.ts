@@ -1,0 +1,34 @@
+import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { Intent } from "../../ui/intent.ts";
+
+const t = defineMessages("faqs.verbs", {
+  publish: "Publish",
+  approve: "Approve",
+  reject: "Reject",
+  archive: "Archive",
+  draft: "Make a draft",
+  review: "Review again",
+});
+
+export const STATUS_INTENTS: Readonly<Partial<Record<KnowledgeStatus, Intent>>> = { published: "success", rejected: "danger" };
+
+/** What it is called to give a FAQ this status. */
+export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): string => {
+  switch (status) {
+    case "published":
+      return t(kind === "dynamic" ? "approve" : "publish");
+    case "rejected":
+      return t("reject");
+    case "draft":
+      return t("draft");
+    case "pending_review":
+      return t("review");
+    default:
+      return t("archive");
+  }
+};
+
+/** The `parley` command that does the same. */
+export const statusCommand = (faqs: readonly Pick<KnowledgeEntry, "id">[], status: KnowledgeStatus): string =>
+  ["parley faqs status", ...faqs.map(({ id }) => id), `--to ${status}`].join(" ");

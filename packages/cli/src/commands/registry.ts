@@ -396,7 +396,7 @@ export const TOPICS: readonly Entry[] = [
   },
   {
     name: "config",
-    summary: "Your stakeholder's roles, canned replies, hours and tags as a file",
+    summary: "Your stakeholder's roles, canned replies, hours, tags and FAQs as a file",
     verbs: [
       { name: "export", summary: "Print what is there", load: async () => (await import("./config/export.ts")).exportCommand },
       { name: "plan", summary: "Show what a file would change", load: async () => (await import("./config/plan.ts")).planCommand },

@@ -14,7 +14,7 @@ const runLazily: RunApply = async (...args) => (await import("./run-apply.ts")).
 export const applyCommand = (deps: Deps, run: RunApply = runLazily) =>
   new Command("apply")
     .argument("<file>", "a file that parley config export wrote; - is stdin")
-    .option("--prune", "remove canned replies and tags that the file does not name; roles cannot be removed")
+    .option("--prune", "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed")
     .option("-y, --yes", "do not ask")
     .addHelpText("after", examples("parley config apply config.json", "parley config apply config.json --prune --yes"))
     .action((file, options) => run(file, options, deps));

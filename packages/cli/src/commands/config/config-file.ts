@@ -10,6 +10,7 @@ const ConfigFile = z.strictObject({
   cannedReplies: z.optional(z.array(PARTS.cannedReplies.entry)),
   hours: z.optional(PARTS.hours.entry),
   tags: z.optional(z.array(PARTS.tags.entry)),
+  faqs: z.optional(z.array(PARTS.faqs.entry)),
 } satisfies Record<PartName, unknown>);
 export type ConfigFile = z.output<typeof ConfigFile>;
 

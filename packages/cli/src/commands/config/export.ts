@@ -12,7 +12,10 @@ export type RunExport = (options: ExportOptions, deps: Deps) => Promise<void>;
 const runLazily: RunExport = async (...args) => (await import("./run-export.ts")).runExport(...args);
 
 /** As the parts are called: the help must not load the contract. One that is missing here does not compile. */
-const PART_NAMES = Object.keys({ roles: true, cannedReplies: true, hours: true, tags: true } satisfies Record<PartName, true>) as PartName[];
+const PART_NAMES = Object.keys({ roles: true, cannedReplies: true, hours: true, tags: true, faqs: true } satisfies Record<
+  PartName,
+  true
+>) as PartName[];
 
 export const exportCommand = (deps: Deps, run: RunExport = runLazily) =>
   new Command("export")

@@ -1,11 +1,14 @@
 import type { Client } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
+import { bots } from "@parley/core/contract/messenger/bots";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { KnowledgeDraft, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { TagDraft, tags as tagRows } from "@parley/core/contract/messenger/tags";
 import { workingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { Permissions } from "@parley/core/contract/schemas";
 import * as z from "zod/mini";
+import { usage } from "../../io/fail.ts";
 
 /** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
 export interface Present<Entry> {
@@ -121,8 +124,41 @@ const tagPart = part<TagEntry>({
   remove: (client, { id }) => client.call(tagRows.remove, { params: { id } }),
 });
 
+const { question, answer } = KnowledgeDraft.shape;
+const FAQ_STATUSES = ["published", "draft", "archived"] as const;
+const Faq = z.strictObject({ bot: z.string(), question, answer, tags, status: z._default(z.enum(FAQ_STATUSES), "published") });
+type Faq = z.output<typeof Faq>;
+
+/** Those that people wrote; what is read in from pages or suggested comes about by itself. */
+const faqPart = part<Faq>({
+  one: "FAQ",
+  entry: Faq,
+  key: (faq) => `${faq.bot}: ${faq.question}`,
+  async read(client) {
+    const listed = await allPages((page) => client.call(knowledgeBase.list, { query: { kind: "manual", page, pageSize: WHOLE_PAGE } }));
+    return listed.flatMap(({ id, version, botCode, ...faq }) => {
+      const status = FAQ_STATUSES.find((known) => known === faq.status);
+      return status === undefined
+        ? []
+        : [{ id, version, entry: { bot: botCode, question: faq.question, answer: faq.answer, tags: faq.tags, status } }];
+    });
+  },
+  async create(client, _stakeholderId, { bot, status, ...text }) {
+    const found = (await client.call(bots.list)).find(({ code }) => code === bot);
+    if (!found) throw usage(`There is no bot '${bot}'.`, "A FAQ belongs to a bot of your own, by its code.");
+    const made = await client.call(knowledgeBase.create, { body: { ...text, botId: found.id, status: status === "published" ? status : "draft" } });
+    if (status === "archived") await client.call(knowledgeBase.setStatus, { params: { id: made.id }, body: { status } });
+  },
+  async change(client, { id, version, entry: before }, { bot: _, status, ...text }) {
+    const isNewText = text.answer !== before.answer || text.tags.join() !== before.tags.join();
+    if (isNewText) await client.call(knowledgeBase.update, { params: { id }, body: { ...text, version } });
+    if (status !== before.status) await client.call(knowledgeBase.setStatus, { params: { id }, body: { status } });
+  },
+  remove: (client, { id }) => client.call(knowledgeBase.remove, { params: { id } }),
+});
+
 /** By the names that a file uses, in the order in which they are applied. */
-export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart, tags: tagPart } as const;
+export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart, tags: tagPart, faqs: faqPart } as const;
 export type PartName = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 

@@ -33,6 +33,7 @@ export async function presentConfig(client: Client, stakeholderId: number, only:
     cannedReplies: await read("cannedReplies", PARTS.cannedReplies),
     hours: (await read("hours", PARTS.hours))?.[0],
     tags: await read("tags", PARTS.tags),
+    faqs: await read("faqs", PARTS.faqs),
   };
 }
 

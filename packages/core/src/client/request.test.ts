@@ -8,6 +8,7 @@ describe("a path", () => {
   it("keeps a parameter one segment, whatever it holds", () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: "grapheme" }), (value) => {
+        fc.pre(value !== "." && value !== "..");
         const { pathname, search, hash } = new URL(fillPath("roles/{id}/x", { id: value }), "http://gateway/api/main/");
         const segments = pathname.split("/");
         return segments.length === 6 && decodeURIComponent(segments[4] ?? "") === value && search === "" && hash === "";
@@ -16,8 +17,8 @@ describe("a path", () => {
     );
   });
 
-  it.each([".", ".."])("does not climb with %j", (value) => {
-    expect(fillPath("roles/{id}", { id: value })).not.toMatch(/\/\.{1,2}$/);
+  it.each([".", ".."])("refuses %j, by which an address would climb", (value) => {
+    expect(() => fillPath("roles/{id}", { id: value })).toThrow(TypeError);
   });
 
   it.each([undefined, null, ""])("without its parameter (%j) is a fault of the caller", (id) => {

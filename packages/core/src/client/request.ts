@@ -36,13 +36,16 @@ export function wireRequest(row: Row, input: LooseInput, read: WireRequest["read
   };
 }
 
-/** `rolePermissions/{id}` with its parameters. A value is one segment, whatever it holds. */
+/** No address can carry these as a segment: a reader of addresses takes them, in any spelling, for "here" and "one up", which would climb out of the gateway. */
+const DOTS = new Set([".", ".."]);
+
+/** `rolePermissions/{id}` with its parameters. A value is one segment, whatever it holds; one of dots alone is refused. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = textOf(params[name]);
     if (value === undefined || value === "") throw new TypeError(`The path ${path} needs a value for {${name}}`);
-    // encodeURIComponent leaves dots alone, and a segment of dots would climb out of the gateway.
-    return /^\.{1,2}$/.test(value) ? value.replaceAll(".", "%2E") : encodeURIComponent(value);
+    if (DOTS.has(value)) throw new TypeError(`The path ${path} cannot have ${JSON.stringify(value)} for {${name}}`);
+    return encodeURIComponent(value);
   });
 }
 

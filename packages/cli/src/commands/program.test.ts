@@ -5,8 +5,9 @@ import { silentHost } from "../testing/silent-host.ts";
 import { type ApiOptions, apiCommand } from "./api/api.ts";
 import { loginCommand } from "./auth/login.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
+import type { Entry } from "./entry.ts";
 import { commandWords, programFor, wholeProgram } from "./program.ts";
-import { type Entry, TOPICS } from "./registry.ts";
+import { TOPICS } from "./registry.ts";
 
 const depsWith = (options: () => GlobalOptions): Deps => ({
   host: silentHost,

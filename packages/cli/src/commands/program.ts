@@ -2,7 +2,8 @@ import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-ty
 import { EXIT_MEANINGS } from "../io/fail.ts";
 import { FORMATS } from "../io/out.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
-import { COMPLETE, type Entry, type LoadCommand, TOPICS } from "./registry.ts";
+import type { Entry, LoadCommand } from "./entry.ts";
+import { COMPLETE, TOPICS } from "./registry.ts";
 
 /** What a script sets instead of flags and questions. */
 const ENVIRONMENT = [

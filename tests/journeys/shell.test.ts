@@ -83,7 +83,7 @@ describe("the sidebar", () => {
     await page.setViewportSize(WINDOWS.narrow);
     await sidebar(page).waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Open the menu" }).click();
-    await sidebar(page).getByRole("link", { name: "Settings" }).click();
+    await sidebar(page).getByRole("link", { name: "Settings", exact: true }).click();
     await heading(page, "Settings").waitFor();
     await sidebar(page).waitFor({ state: "hidden" });
   });
@@ -180,7 +180,7 @@ test("going to another screen begins at its top", async () => {
       .evaluate((main) => main.scrollTo(0, 150))
       .then(top);
   await expect.poll(scrolled).toBeGreaterThan(100);
-  await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
   await heading(page, "Settings").waitFor();
   await expect.poll(top).toBe(0);
 });
@@ -249,7 +249,7 @@ describe("a screen that throws", () => {
     const { page } = await open();
     await breakScreens(page);
     await page.getByRole("button", { name: "Overview" }).click();
-    await page.getByRole("menuitem", { name: "Settings" }).click();
+    await page.getByRole("menuitem", { name: "Settings", exact: true }).click();
     await heading(page, "Something went wrong!").waitFor();
     await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();

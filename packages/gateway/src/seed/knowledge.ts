@@ -15,7 +15,7 @@ export interface BotKnowledge {
   readonly faqs: readonly (readonly [question: string, answer: string])[];
   /** What was read in from the stakeholder's own pages. */
   readonly automatic: readonly (readonly [question: string, answer: string, status: "published" | "archived" | "error"])[];
-  /** What the platform suggests after conversations with people; somebody has to approve it. */
+  /** What the platform suggests after conversations with people; somebody has to approve it. None of the gaps: those are open. */
   readonly suggested: readonly (readonly [question: string, answer: string])[];
   /** What customers ask that the bot cannot answer; the history's failed responses are made of these. */
   readonly gaps: readonly string[];
@@ -102,11 +102,11 @@ const ACACIA: BotKnowledge = {
     ["Press contact", "This page could not be read: it answered 404.", "error"],
   ],
   suggested: [
-    ["Is there wifi in the camps?", "Most camps have wireless internet in the main tent; it is slow, and switched off at night."],
-    ["Are vegan meals possible?", "Yes. Tell us with the booking, and every camp is told."],
-    ["Is tipping expected?", "It is usual, not expected: about ten dollars a day for the guide, and as much for the camp's staff."],
-    ["Do you rent camera lenses?", "Yes, through a partner in Nairobi. Ask at least a week before."],
-    ["Is there a student discount?", "Ten per cent on shared safaris, with a valid card."],
+    ["Can I charge my phone in the tent?", "Yes. Every tent has two sockets of the British kind; the current is off from midnight to five."],
+    ["Is there a laundry in the camps?", "Yes, on all safaris of three nights and more: given before breakfast, it is back in the evening."],
+    ["Which languages do the guides speak?", "English and Swahili, and many German, French or Italian. Tell us with the booking."],
+    ["May I bring my own binoculars?", "You may, and each vehicle has a pair as well."],
+    ["Is the water in the camps safe to drink?", "Drink the filtered water that stands in your tent, not that of the tap."],
   ],
   gaps: [
     "do you have wheelchair friendly lodges",

@@ -31,7 +31,7 @@ export const REGISTRATIONS = [
     where: "before",
     line: 'import type { __areasPascal__Tables } from "./tables/__areas__.ts";\n',
   },
-  { file: "packages/gateway/src/db/schema.ts", place: /export interface Schema extends /, where: "after", line: "__areasPascal__Tables, " },
+  { file: "packages/gateway/src/db/schema.ts", place: /export interface Schema\s+extends /, where: "after", line: "__areasPascal__Tables, " },
   {
     file: "packages/cli/src/commands/registry.ts",
     place: /^ {2}\{ name: "serve"/m,

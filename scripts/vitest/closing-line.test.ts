@@ -49,6 +49,14 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(status).toBe(1);
   });
 
+  it("names the tests that passed at a second try only", () => {
+    const { lines, status } = run({
+      "a.test.mjs": "let tries = 0; it('shakes', { retry: 1 }, () => { expect(++tries).toBe(2); }); it('stands', { retry: 1 }, () => {});",
+    });
+    expect(lines.slice(-2)).toEqual(["Unsteady, passed at the second try: a.test.mjs > shakes", "2 passed, 0 failed"]);
+    expect(status).toBe(0);
+  });
+
   it("speaks for the steps before the tests too", () => {
     const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: "types,lint" });
     expect(lines.at(-2)).toBe("Failed before the tests: types, lint");

@@ -11,6 +11,12 @@ export interface Tally {
 export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
+/** The tests that passed at a second try only: each is a fault in a test or in the product that shows now and then, and is to be mended. */
+export const unsteady = (modules: readonly TestModule[]): string[] =>
+  modules.flatMap((module) =>
+    [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+  );
+
 /** Counts every test of every project, once. */
 export function tally(modules: readonly TestModule[], unhandled: readonly SerializedError[], failedBefore = 0): Tally {
   const count = { passed: 0, failed: unhandled.length + failedBefore, skipped: 0 };
@@ -35,8 +41,10 @@ export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const steps = (process.env.PARLEY_FAILED_STEPS ?? "").split(",").filter(Boolean);
     const line = closingLine(tally(modules, unhandled, steps.length));
+    const shaky = unsteady(modules);
     // At exit, because the default reporter writes its summary after ours has been told.
     process.once("exit", () => {
+      for (const name of shaky) process.stdout.write(`Unsteady, passed at the second try: ${name}\n`);
       if (steps.length > 0) process.stdout.write(`Failed before the tests: ${steps.join(", ")}\n`);
       process.stdout.write(`${line}\n`);
     });

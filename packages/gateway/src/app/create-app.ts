@@ -58,6 +58,8 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    // What arrives while the gateway stops was on its way before, and is answered; `endConnections` ends the rest.
+    return503OnClosing: false,
     trustProxy: "loopback",
     // Requests are not logged one by one, and what is logged names its request itself.
     childLoggerFactory: (logger) => logger,

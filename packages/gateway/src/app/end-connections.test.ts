@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { endConnections } from "./end-connections.js";
+
+let app: FastifyInstance;
+let client: Socket;
+let heard = "";
+
+/** What a browser does: one connection, kept between its requests. */
+const ask = () => client.write("GET / HTTP/1.1\r\nhost: parley\r\nconnection: keep-alive\r\n\r\n");
+const answers = () => heard.split("HTTP/1.1 ").slice(1);
+
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: "idle", return503OnClosing: false });
+  endConnections(app);
+  app.get("/", () => "whole");
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  heard = "";
+  client = connect((app.server.address() as AddressInfo).port, "127.0.0.1").on("data", (bytes) => (heard += bytes));
+  await once(client, "connect");
+  ask();
+  await expect.poll(answers).toEqual([expect.stringMatching(/^200 .*whole$/s)]);
+});
+
+afterEach(async () => {
+  client.destroy();
+  await app.close();
+});
+
+describe("a gateway that stops", () => {
+  test("answers the request that was on its way, and says that the connection ends", async () => {
+    const closed = app.close();
+    ask();
+    await closed;
+    await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
+  });
+
+  test("lets nobody new in while it waits", async () => {
+    const closed = app.close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    const late = connect(client.remotePort as number, "127.0.0.1");
+    const [error] = await once(late, "error");
+    expect(error).toMatchObject({ code: "ECONNREFUSED" });
+    await closed;
+  });
+
+  test("does not wait for a connection that nobody uses", async () => {
+    const ended = once(client, "end");
+    await app.close();
+    await ended;
+    expect(answers()).toHaveLength(1);
+  });
+});

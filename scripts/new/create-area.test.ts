@@ -57,7 +57,8 @@ describe("npm run new -- area order-notes", () => {
 
   it("finds its place in every table", () => {
     expect(created.missed).toEqual([]);
-    expect(readFileSync(join(copy, "packages/core/src/contract/rows.ts"), "utf8")).toContain("\n  orderNotes,");
+    for (const table of ["packages/core/src/contract/rows.ts", "packages/cli/src/commands/registry.ts"])
+      expect(readFileSync(join(copy, table), "utf8"), table).toContain("\n  orderNotes,");
   });
 
   it("compiles and passes the lint rules", () => {

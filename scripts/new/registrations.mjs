@@ -34,15 +34,11 @@ export const REGISTRATIONS = [
   { file: "packages/gateway/src/db/schema.ts", place: /export interface Schema\s+extends /, where: "after", line: "__areasPascal__Tables, " },
   {
     file: "packages/cli/src/commands/registry.ts",
-    place: /^ {2}\{ name: "serve"/m,
+    place: /^import /m,
     where: "before",
-    line: `  {
-    name: "__areas__",
-    summary: "Manage __words__",
-    verbs: [{ name: "list", summary: "List the __words__", load: async () => (await import("./__areas__/list.ts")).listCommand }],
+    line: 'import { __areasCamel__ } from "./__areas__/topic.ts";\n',
   },
-`,
-  },
+  { file: "packages/cli/src/commands/registry.ts", place: /^ {2}\{ name: "help"/m, where: "before", line: "  __areasCamel__,\n" },
 ];
 
 /** What a person has to write, because it must not be derived or is a decision. */

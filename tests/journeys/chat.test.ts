@@ -226,12 +226,23 @@ describe("the chat", () => {
 });
 
 describe("the end", () => {
-  test("is told to the customer, who can start again", async () => {
+  test("is told to the customer", async () => {
     await owner.getByRole("button", { name: "End chat" }).click();
     const dialog = owner.getByRole("dialog");
     await dialog.getByLabel("Reason").fill("Ticket found");
     await dialog.getByRole("button", { name: "End chat" }).click();
     await customer.getByText("This conversation has ended").waitFor();
+  });
+
+  test("asks the customer for a rating, once", async () => {
+    await customer.getByRole("radio", { name: "Good", exact: true }).check();
+    await customer.getByRole("textbox", { name: "What should we know?" }).fill("Quick and kind");
+    await customer.getByRole("button", { name: "Send rating" }).click();
+    await customer.getByText("Thank you. You rated this conversation: Good.").waitFor();
+    expect(await customer.getByRole("button", { name: "Send rating" }).count()).toBe(0);
+  });
+
+  test("lets the customer start again", async () => {
     await customer.getByRole("button", { name: "Start again" }).click();
     await bubble(customer, "I'm the Acacia helper").waitFor();
     await question().waitFor();
@@ -244,6 +255,7 @@ describe("the end", () => {
     await expect.poll(() => owner.getByRole("table", { name: "Chat history" }).getByRole("row").count()).toBe(2);
     await found.getByRole("link").click();
     await owner.getByText("Ticket found").waitFor();
+    await owner.getByText("Quick and kind").waitFor();
     await bubble(owner, "Seems upset").waitFor();
     await owner.reload();
     await bubble(owner, "Seems upset").waitFor();

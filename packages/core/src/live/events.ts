@@ -28,6 +28,12 @@ export interface Participant {
 /** Where a client stands in each conversation it has: the last sequence number it holds. */
 export type Positions = Readonly<Record<number, number>>;
 
+/** `rating` 1 (very bad) to 5 (very good). */
+export interface Rating {
+  readonly rating: number;
+  readonly comment: string;
+}
+
 /** What a client that comes back is told: every conversation it may see and asked about, and what it missed. */
 export interface Resumed {
   readonly sessions: readonly ChatSession[];
@@ -44,6 +50,8 @@ export interface ClientEvents {
   say: (message: { readonly clientId: string; readonly timestamp: number; readonly body: string }, ack: (answer: Ack<Message>) => void) => void;
   /** A customer asks for a person (visitor sockets only). */
   askPerson: (ack: (answer: Ack<ChatSession>) => void) => void;
+  /** A customer rates an ended conversation with a person, once (visitor sockets only). */
+  rate: (rating: Rating, ack: (answer: Ack<ChatSession>) => void) => void;
   typing: (payload: { readonly sessionId: number; readonly on: boolean }) => void;
   /** Which conversation is on screen, so that others see who else is looking; null when none. */
   view: (payload: { readonly sessionId: number | null }) => void;

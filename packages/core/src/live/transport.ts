@@ -4,7 +4,7 @@ import type { OutgoingMessage } from "../contract/messenger/support.ts";
 import { TEXTS } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
 import { createSignals } from "../session/signals.ts";
-import { type Ack, type ClientEvents, LIVE_PATH, type LiveAuth, type Positions, type Resumed, type ServerEvents } from "./events.ts";
+import { type Ack, type ClientEvents, LIVE_PATH, type LiveAuth, type Positions, type Rating, type Resumed, type ServerEvents } from "./events.ts";
 import { LiveError } from "./live-error.ts";
 
 /** `reconnecting`: lost, and being tried again. `offline`: not tried, because nobody is signed in or the gateway refuses. */
@@ -38,6 +38,7 @@ export interface Live {
   send(message: OutgoingMessage, timeoutMs: number): Promise<Message>;
   say(message: VisitorMessage, timeoutMs: number): Promise<Message>;
   askPerson(timeoutMs: number): Promise<ChatSession>;
+  rate(rating: Rating, timeoutMs: number): Promise<ChatSession>;
   resume(positions: Positions, timeoutMs: number): Promise<Resumed>;
   /** These two are told if connected; what is true only now is not worth keeping. */
   typing(sessionId: number, on: boolean): void;
@@ -86,6 +87,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
     send: (message, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("send", message, done)),
     say: (message, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("say", message, done)),
     askPerson: (timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("askPerson", done)),
+    rate: (rating, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("rate", rating, done)),
     resume: (positions, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("resume", positions, done)),
     typing(sessionId, on) {
       if (socket?.connected) socket.emit("typing", { sessionId, on });

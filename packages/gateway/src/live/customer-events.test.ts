@@ -99,6 +99,73 @@ describe("askPerson", () => {
   });
 });
 
+describe("rate", () => {
+  const rating = { rating: 2, comment: " Far too slow " };
+  /** A customer whose conversation with a person has ended. */
+  const openEnded = async () => {
+    const customer = await openChat(gateway, agent.token);
+    await end(customer.sessionId);
+    return customer;
+  };
+
+  test("an ended conversation with a person keeps the rating and its comment, and staff read both", async () => {
+    const customer = await openEnded();
+    expect(settled(await customer.socket.emitWithAck("rate", rating))).toMatchObject({ rating: 2, ratingComment: "Far too slow" });
+    const { body } = await gateway.request("GET", `/api/messenger/conversations/${customer.sessionId}`, { token: agent.token });
+    expect(body.data).toMatchObject({ status: "ended", rating: 2, ratingComment: "Far too slow" });
+    customer.close();
+  });
+
+  test("is told to the agent who had the conversation", async () => {
+    const customer = await openEnded();
+    settled(await customer.socket.emitWithAck("rate", { rating: 5, comment: "" }));
+    const told = await agent.next("session", ({ id, rating }) => id === customer.sessionId && rating !== null);
+    expect(told).toMatchObject({ rating: 5, ratingComment: null });
+    customer.close();
+  });
+
+  test("counts once: of many at the same time one is taken, and none changes it later", async () => {
+    const customer = await openEnded();
+    const answers = await Promise.all([1, 2, 3, 4].map((one) => customer.socket.emitWithAck("rate", { rating: one, comment: "" })));
+    const taken = answers.flatMap((answer) => (answer.ok ? [answer.data.rating] : []));
+    expect(taken).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toMatchObject(Array(3).fill({ error: { code: "conflict" } }));
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBe(taken[0]);
+    customer.close();
+  });
+
+  test.each([
+    ["still runs", openChat],
+    ["waits for a person", openWaiting],
+    ["is with the bot", openCustomer],
+  ])("a conversation that %s is not rated", async (_state, openOne) => {
+    const customer = await openOne(gateway, agent.token);
+    expect(await customer.socket.emitWithAck("rate", rating)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBeNull();
+    customer.close();
+  });
+
+  test.each([
+    ["0", { rating: 0, comment: "" }],
+    ["6", { rating: 6, comment: "" }],
+    ["a half", { rating: 2.5, comment: "" }],
+    ["a comment of 1,001 characters", { rating: 1, comment: "x".repeat(1001) }],
+    ["another's conversation", { rating: 1, comment: "", sessionId: 1 }],
+  ])("%s is refused, and nothing is kept", async (_what, wrong) => {
+    const customer = await openEnded();
+    expect(await customer.raw.emitWithAck("rate", wrong)).toMatchObject({ ok: false, error: { code: "validation" } });
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBeNull();
+    customer.close();
+  });
+
+  test("is a customer's event: an agent is refused", async () => {
+    const customer = await openEnded();
+    expect(await agent.raw.emitWithAck("rate", rating)).toMatchObject({ ok: false, error: { code: "forbidden" } });
+    expect((await storedSession(gateway, customer.sessionId)).rating).toBeNull();
+    customer.close();
+  });
+});
+
 describe("the key", () => {
   test("goes on with its conversation after a reload", async () => {
     const customer = await openCustomer(gateway, agent.token);

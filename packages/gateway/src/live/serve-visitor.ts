@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { MESSAGE_MAX, RATING_COMMENT_MAX, RATING_MAX } from "@parley/core/contract/messenger/conversations";
 import * as z from "zod/mini";
 import { fail } from "../kernel/app-error.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
@@ -13,6 +13,11 @@ const VisitorMessage = z.strictObject({
   clientId: z.string().check(z.minLength(1), z.maxLength(64)),
   timestamp: z.int().check(z.positive()),
   body: z.string().check(z.maxLength(MESSAGE_MAX)),
+});
+
+const RatingSchema = z.strictObject({
+  rating: z.int().check(z.minimum(1), z.maximum(RATING_MAX)),
+  comment: z.string().check(z.trim(), z.maxLength(RATING_COMMENT_MAX)),
 });
 
 /** Serves a customer's socket: one conversation, that of the key. A conversation is never named by the customer, so no other can be reached. */
@@ -43,6 +48,12 @@ export const serveVisitor = async (
     acknowledge(log, ack, async () => {
       checkWritable();
       return chat.customers.askPerson(seat);
+    }),
+  );
+  socket.on("rate", (rating, ack) =>
+    acknowledge(log, ack, async () => {
+      checkWritable();
+      return chat.customers.rate(seat, parsed(RatingSchema, rating));
     }),
   );
   socket.on("resume", (positions, ack) =>

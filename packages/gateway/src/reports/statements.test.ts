@@ -116,6 +116,18 @@ test("conversations that began at an advertisement are counted by it, and as a n
   expect(found).toEqual(expected);
 });
 
+test("ratings are counted on the day they were given, good from 4 and bad up to 2", async () => {
+  await raw(
+    `update chat_session set rating = 1 + id % 5, rated_at = ended_at + interval '5 hours' where stakeholder_id = ${BERLIN} and accepted_at is not null and started_at between '2024-02-01' and '2024-05-01'`,
+  );
+  const expected = await raw(`select day, rated, good, bad, round(100.0 * good / rated, 1) as satisfied from (
+      select (rated_at at time zone 'Europe/Berlin')::date as day, count(*)::int as rated, sum((rating in (4, 5))::int)::int as good, sum((rating in (1, 2))::int)::int as bad
+      from chat_session where stakeholder_id = ${BERLIN} and rating is not null group by 1) days
+    where day >= '2024-02-10' and day < '2024-03-10' order by day`);
+  expect(expected.length).toBeGreaterThan(20);
+  expect(await rows("ratings", BERLIN, "2024-02-10", "2024-03-10")).toEqual(expected);
+});
+
 test("an hour that comes twice when clocks go back is one hour with what happened in both", async () => {
   const [before, after] = ["2023-10-29T00:30:00Z", "2023-10-29T01:30:00Z"];
   for (const moment of [before, after])

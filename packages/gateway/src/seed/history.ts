@@ -92,6 +92,37 @@ const beginAtAds = (stakeholderId: number, conversations: readonly Invented[]): 
   });
 };
 
+interface DemoRating {
+  readonly rating: number;
+  readonly comment: string | undefined;
+  readonly atMs: number;
+}
+
+const COMMENTS: Readonly<Record<number, readonly string[]>> = {
+  1: ["I had to explain everything twice.", "Nobody could help me."],
+  2: ["It took far too long."],
+  4: ["Friendly, but I waited a while."],
+  5: ["Quick and kind, thank you!", "Solved in two minutes."],
+};
+
+/** How customers rated who helped them: every third does, some with a word. Numbers of its own, so that the rest of the demo stays as it was. */
+const rate = (stakeholderId: number, conversations: readonly Invented[], nowMs: number): (DemoRating | undefined)[] => {
+  const random = createRandom(stakeholderId * 15_485_863);
+  return conversations.map(({ acceptedAtMs, endedAtMs, status }) => {
+    const atMs = endedAtMs + random.int(5_000, 180_000);
+    if (acceptedAtMs === undefined || status !== "ended" || atMs >= nowMs || random.next() > 0.35) return undefined;
+    const rating = random.weighted([
+      [5, 46],
+      [4, 28],
+      [3, 12],
+      [2, 6],
+      [1, 8],
+    ] as const);
+    const comments = COMMENTS[rating];
+    return { rating, atMs, comment: comments !== undefined && random.next() < 0.3 ? random.pick(comments) : undefined };
+  });
+};
+
 const moment = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
 const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotKnowledge, options: HistoryOptions): Promise<void> => {
@@ -135,6 +166,7 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
   });
   const owners = conversations.map(({ acceptedAtMs }) => (acceptedAtMs === undefined ? undefined : random.pick(agents)));
   const ads = beginAtAds(stakeholderId, conversations);
+  const ratings = rate(stakeholderId, conversations, options.now.getTime());
   const firstReply = ({ messages }: Invented) => messages.find(({ senderType }) => senderType === "agent")?.atMs;
   const sessionIds = await insertColumns(trx, "chat_session", conversations, {
     stakeholder_id: ["int", () => stakeholderId],
@@ -154,6 +186,9 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     last_preview: ["text", ({ messages }) => messages.at(-1)?.body ?? ""],
     failed_text: ["text", ({ failedText }) => failedText],
     ad: ["text", (_, index) => ads[index]],
+    rating: ["int", (_, index) => ratings[index]?.rating],
+    rating_comment: ["text", (_, index) => ratings[index]?.comment],
+    rated_at: ["timestamptz", (_, index) => moment(ratings[index]?.atMs)],
   });
   const messages = conversations.flatMap((conversation, index) => conversation.messages.map((message, at) => ({ ...message, index, seq: at + 1 })));
   await insertColumns(trx, "message", messages, {

@@ -12,6 +12,10 @@ export const SESSION_STATUSES = ["bot", "queued", "active", "ended", "abandoned"
 export const SessionStatus = z.enum(SESSION_STATUSES);
 export type SessionStatus = z.output<typeof SessionStatus>;
 
+/** The best rating; the worst is 1. */
+export const RATING_MAX = 5;
+export const RATING_COMMENT_MAX = 1000;
+
 /** A message of 4,000 characters is long for a chat; a mail belongs elsewhere. */
 export const MESSAGE_MAX = 4000;
 /** Spec section 9: page sizes of recent conversations and history, of a session's messages, and of the chronological view. */
@@ -65,6 +69,9 @@ export const ChatSession = z.object({
   /** What the bot last failed on, so that the agent need not ask again. */
   failedText: z.nullable(z.string()),
   messageCount: z.int(),
+  /** How the customer rated the support agent's help after the end: 1 (very bad) to 5 (very good); null while nobody asked or answered. */
+  rating: z.nullable(z.int()),
+  ratingComment: z.nullable(z.string()),
 });
 export type ChatSession = z.output<typeof ChatSession>;
 

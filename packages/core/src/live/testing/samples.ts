@@ -43,6 +43,8 @@ export const sessionOf = (more: Partial<ChatSession> = {}): ChatSession => ({
   unread: 0,
   failedText: null,
   messageCount: 0,
+  rating: null,
+  ratingComment: null,
   ...more,
 });
 

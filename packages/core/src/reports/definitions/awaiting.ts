@@ -1,5 +1,5 @@
-import { count, day, defineReports, percent, text } from "../definition.ts";
-import { chatSessions, REPORT_ROUTES } from "../routes.ts";
+import { count, day, defineReports, text } from "../definition.ts";
+import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
 
@@ -17,13 +17,5 @@ export const awaitingReports = defineReports({
       count("mentions", "Mentions"),
       count("replies", "Replies of agents"),
     ],
-  },
-  ratings: {
-    title: "Ratings",
-    access: chatSessions,
-    summary: "How customers rated their conversations, by day",
-    filters,
-    awaits: "ratings by customers",
-    columns: [day("day", "Day"), count("rated", "Rated"), count("good", "Good"), count("bad", "Bad"), percent("satisfied", "Satisfied")],
   },
 });

@@ -139,6 +139,13 @@ export const conversationReports = defineReports({
       optional(seconds("longestS", "Longest wait")),
     ],
   },
+  ratings: {
+    title: "Ratings",
+    access: chatSessions,
+    summary: "How customers rated their conversations, by day",
+    filters,
+    columns: [day("day", "Day"), count("rated", "Rated"), count("good", "Good"), count("bad", "Bad"), percent("satisfied", "Satisfied")],
+  },
   "session-list": {
     title: "Session list",
     access: chatSessions,

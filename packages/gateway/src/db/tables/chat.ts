@@ -61,6 +61,9 @@ interface ChatSessionTable {
   visitor_hash: Buffer | null;
   opened_by: number | null;
   ad: string | null;
+  rating: number | null;
+  rating_comment: string | null;
+  rated_at: TimeOrNull;
 }
 
 interface MessageTable {

@@ -1,4 +1,5 @@
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { Rating } from "@parley/core/live";
 import { fail } from "../../kernel/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
@@ -17,11 +18,15 @@ export interface VisitorSeat {
   visitor: Visitor;
 }
 
-/** What customers do: write, and ask for a person. Both in an ended conversation begin a new one with the bot; the key goes on there. */
+/**
+ * What customers do: write, and ask for a person. Both in an ended conversation begin a new one with the bot; the key goes on there.
+ * And rate a conversation that a support agent had with them, once, after its end and before the next begins.
+ */
 export interface CustomerChat {
   /** `from` names the socket that says it. */
   say(seat: VisitorSeat, message: { readonly clientId: string; readonly timestamp: number; readonly body: string }, from?: string): Promise<Message>;
   askPerson(seat: VisitorSeat): Promise<ChatSession>;
+  rate(seat: VisitorSeat, rating: Rating): Promise<ChatSession>;
 }
 
 export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): CustomerChat => {
@@ -116,6 +121,24 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
         tellStored(live, written);
         tellSession(live, session, { queue: true });
       }
+      return asCustomerSees(session);
+    },
+
+    rate: async ({ visitor: { stakeholderId, sessionId } }, { rating, comment }) => {
+      const rated = await database.transaction(stakeholderId, (trx) =>
+        trx
+          .updateTable("chat_session")
+          .set({ rating, rating_comment: comment || null, rated_at: context.now() })
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", sessionId)
+          .where("status", "=", "ended")
+          .where("accepted_at", "is not", null)
+          .where("rated_at", "is", null)
+          .executeTakeFirst(),
+      );
+      if (rated.numUpdatedRows === 0n) fail.conflict("Only an ended conversation with a person can be rated, and once");
+      const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+      tellSession(live, session, { queue: false });
       return asCustomerSees(session);
     },
   };

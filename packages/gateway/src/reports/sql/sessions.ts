@@ -12,6 +12,8 @@ const median = (share: number, seconds: string) => `round(percentile_cont(${shar
 const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform}`;
 const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id}`;
 const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id}`;
+const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id}`;
+const GOOD = "count(*) filter (where c.rating >= 4)";
 /** Sessions of an agent are those that the agent accepted (ADR 0007). */
 const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;
 
@@ -100,6 +102,13 @@ export const sessionSources = {
        count(*) filter (where c.status = 'abandoned')::int as abandoned,
        ${median(0.5, WAIT)} as "medianS", ${median(0.9, WAIT)} as "p90S", max(${WAIT}) as "longestS"
      from chat_session c where ${QUEUED} group by 1`,
+    "day",
+  ),
+  /** Good is 4 or 5, bad is 1 or 2; satisfied is the share of the good ones. */
+  ratings: counted(
+    `select (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating <= 2)::int as bad,
+       round(100.0 * ${GOOD} / count(*), 1) as satisfied
+     from chat_session c where ${RATED} group by 1`,
     "day",
   ),
   "agent-performance": counted(

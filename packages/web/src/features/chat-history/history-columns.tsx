@@ -1,6 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
+import { ratingText } from "../../shared/rating/rating-text.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";
@@ -17,6 +18,7 @@ const t = defineMessages("chatHistory.columns", {
   started: "Started",
   activity: "Last activity",
   messages: "Messages",
+  rating: "Rating",
   reason: "End reason",
   none: "–",
 });
@@ -44,5 +46,6 @@ export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
   { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ messageCount }) => messageCount },
   { id: "started", header: t("started"), width: 120, sort: "startedAt", cell: ({ startedAt }) => <TimeText value={startedAt} /> },
   { id: "activity", header: t("activity"), width: 120, sort: "lastActivityAt", cell: ({ lastActivityAt }) => <TimeText value={lastActivityAt} /> },
+  { id: "rating", header: t("rating"), width: 110, defaultHidden: true, cell: ({ rating }) => (rating === null ? t("none") : ratingText(rating)) },
   { id: "reason", header: t("reason"), width: 140, defaultHidden: true, cell: ({ endReason }) => endReason ?? t("none") },
 ];

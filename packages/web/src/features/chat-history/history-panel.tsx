@@ -6,6 +6,7 @@ import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { useTranscript } from "../../shared/live/use-transcript.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
+import { ratingText } from "../../shared/rating/rating-text.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -28,6 +29,8 @@ const t = defineMessages("chatHistory.panel", {
   started: "Started",
   ended: "Ended",
   reason: "End reason",
+  rating: "Rating",
+  comment: "Comment",
   failed: "The bot failed on",
   link: "Link",
   copy: "Copy the link",
@@ -56,6 +59,8 @@ const Conversation = ({ session }: { readonly session: ChatSession }) => {
           [t("started"), <AbsoluteTimeText key="started" value={session.startedAt} />],
           [t("ended"), <AbsoluteTimeText key="ended" value={session.endedAt} />],
           [t("reason"), session.endReason ?? t("none")],
+          [t("rating"), session.rating === null ? t("none") : ratingText(session.rating)],
+          [t("comment"), session.ratingComment ?? t("none")],
           [t("failed"), session.failedText ?? t("none")],
           [t("link"), <CopyButton key="link" text={location.origin + paths.historyOf(session.id)} label={t("copy")} />],
         ]}

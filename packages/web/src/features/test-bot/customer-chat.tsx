@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
-import { bubblesOf, isEnded } from "@parley/core/live";
+import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { attachmentUrl } from "../../shared/live/file-source.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -8,6 +8,7 @@ import { Thread } from "../../ui/chat/thread.tsx";
 import { useTypingSignal } from "../../ui/chat/use-typing-signal.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
+import { CustomerRating } from "./customer-rating.tsx";
 import { CustomerState } from "./customer-state.tsx";
 import type { VisitorChat } from "./visitor-chat.ts";
 
@@ -16,6 +17,7 @@ const t = defineMessages("testBot.chat", {
   message: "Message",
   placeholder: "Write your question…",
   failed: "A person could not be asked for",
+  notRated: "Your rating was not taken",
   startAgain: "Start again",
   you: "You",
 });
@@ -55,6 +57,13 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       setIsAsking(false);
     }
   };
+  const rate = async (rating: Rating) => {
+    try {
+      chat.dispatch({ type: "session", session: await live.rate(rating, ASK_TIMEOUT_MS) });
+    } catch (problem) {
+      notify(t("notRated"), problem);
+    }
+  };
   return (
     <>
       <CustomerState
@@ -76,6 +85,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       />
       {isEnded(conversation) ? (
         <div className="parley-customer-end">
+          {conversation.session?.acceptedAt ? <CustomerRating given={conversation.session.rating} onRate={rate} /> : null}
           <Button intent="primary" onClick={onStartAgain}>
             {t("startAgain")}
           </Button>

@@ -138,6 +138,15 @@ describe("rate", () => {
     ["still runs", openChat],
     ["waits for a person", openWaiting],
     ["is with the bot", openCustomer],
+    [
+      "ended with the bot",
+      async (...given: Parameters<typeof openCustomer>) => {
+        const customer = await openCustomer(...given);
+        const { platform } = gateway.deps.database;
+        await platform.updateTable("chat_session").set({ status: "ended", ended_at: new Date() }).where("id", "=", customer.sessionId).execute();
+        return customer;
+      },
+    ],
   ])("a conversation that %s is not rated", async (_state, openOne) => {
     const customer = await openOne(gateway, agent.token);
     expect(await customer.socket.emitWithAck("rate", rating)).toMatchObject({ ok: false, error: { code: "conflict" } });

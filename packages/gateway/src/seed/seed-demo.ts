@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import pg from "pg";
 import type { Logger } from "pino";
+import { analyze } from "../db/analyze.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
@@ -28,20 +28,6 @@ const HISTORY_DAYS = 90;
 /** Processes that start together fill the demo once. */
 const LOCK = 7_275_392;
 
-/**
- * Fresh tables have no statistics, and the first lists would be planned as if they were empty. The gateway's own role is passed over in silence:
- * only who owns a table may do this.
- */
-const analyze = async ({ connection }: Database): Promise<void> => {
-  const owner = new pg.Client(connection);
-  await owner.connect();
-  try {
-    await owner.query("analyze");
-  } finally {
-    await owner.end();
-  }
-};
-
 /** Fills an empty database with the demo; one that has a stakeholder is left alone. */
 export const seedDemo = async (database: Database, { password, now, scale, log }: SeedOptions): Promise<void> => {
   const filled = await database.transaction(PLATFORM, async (trx) => {
@@ -61,6 +47,7 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     return true;
   });
   if (!filled) return;
-  await analyze(database);
+  // Fresh tables have no statistics: the first lists would be planned as if they were empty.
+  await analyze(database.connection);
   log.info("filled the demo");
 };

@@ -4,10 +4,11 @@ import type { Schema } from "../db/schema.ts";
 import { done, fail } from "./app-error.ts";
 import { audit, type Cause } from "./audit.ts";
 import { unlessTaken } from "./unless-taken.ts";
+import type { SeenRow } from "./update-at-version.ts";
 import type { Who } from "./who.ts";
 
-/** What people of a stakeholder keep a list of by hand: canned replies, tags. Each has a name that stands there once, and a version. */
-export interface Entries<Draft extends object, Shown extends Draft> {
+/** What people of a stakeholder keep a list of by hand: canned replies, tags, templates. Each has a name that stands there once, and a version. */
+export interface LastingEntries<Draft extends object, Shown extends Draft> {
   /** What people call one; the audit's verbs begin with it. */
   readonly one: string;
   readonly entityType: string;
@@ -19,7 +20,10 @@ export interface Entries<Draft extends object, Shown extends Draft> {
   find(who: Who, id: number): Promise<Shown | undefined>;
   insert(trx: Transaction<Schema>, who: Who, draft: Draft): Promise<{ readonly id: number }>;
   /** False when the version is stale. */
-  update(trx: Transaction<Schema>, who: Who, key: { readonly id: number; readonly version: number }, draft: Draft): Promise<boolean>;
+  update(trx: Transaction<Schema>, who: Who, seen: SeenRow, draft: Draft): Promise<boolean>;
+}
+
+export interface Entries<Draft extends object, Shown extends Draft> extends LastingEntries<Draft, Shown> {
   /** Fails where one may not go. */
   remove(trx: Transaction<Schema>, who: Who, present: Shown & { readonly id: number }): Promise<unknown>;
 }
@@ -32,16 +36,22 @@ interface ChangeCall<Draft> extends EntryCall {
   readonly body: Draft & { readonly version: number };
 }
 
+/** What the user may not see is missing. */
+const presentOf = async <Shown extends object>(
+  entries: { find(who: Who, id: number): Promise<Shown | undefined> },
+  who: Who,
+  id: number,
+): Promise<Shown> => (await entries.find(who, id)) ?? fail.notFound();
+
 /**
- * The calls that change such a list, each with its audit entry in the same transaction. A name that is taken and a version that is stale are answered
- * 409, the latter with the present one; what the user may not see is missing.
+ * The calls that add to such a list and change it, each with its audit entry in the same transaction. A name that is taken and a version that is stale are
+ * answered 409, the latter with the present one.
  */
-export const keepEntries = <Draft extends object, Shown extends Draft & { readonly id: number }>(
+export const keepLastingEntries = <Draft extends object, Shown extends Draft & { readonly id: number }>(
   database: Pick<Database, "transaction">,
-  entries: Entries<Draft, Shown>,
+  entries: LastingEntries<Draft, Shown>,
 ) => {
   const { one, entityType, taken, told } = entries;
-  const present = async (who: Who, id: number): Promise<Shown> => (await entries.find(who, id)) ?? fail.notFound();
 
   return {
     create: async (call: EntryCall & { readonly body: Draft }): Promise<Shown> => {
@@ -53,12 +63,12 @@ export const keepEntries = <Draft extends object, Shown extends Draft & { readon
           return made.id;
         }),
       );
-      return present(who, id);
+      return presentOf(entries, who, id);
     },
 
     update: async (call: ChangeCall<Draft>): Promise<Shown> => {
       const { who, params, body } = call;
-      const before = await present(who, params.id);
+      const before = await presentOf(entries, who, params.id);
       const changed = await unlessTaken(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           if (!(await entries.update(trx, who, { id: params.id, version: body.version }, body))) return false;
@@ -67,18 +77,27 @@ export const keepEntries = <Draft extends object, Shown extends Draft & { readon
           return true;
         }),
       );
-      const after = await present(who, params.id);
+      const after = await presentOf(entries, who, params.id);
       return changed ? after : fail.conflict(`Somebody else has changed this ${one} meanwhile`, after);
-    },
-
-    remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
-      const { who, params } = call;
-      const before = await present(who, params.id);
-      await database.transaction(who.stakeholderId, async (trx) => {
-        await entries.remove(trx, who, before);
-        await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} removed`, entityType, entityId: params.id, before: told(before) });
-      });
-      return done;
     },
   };
 };
+
+/** The same, and removing. */
+export const keepEntries = <Draft extends object, Shown extends Draft & { readonly id: number }>(
+  database: Pick<Database, "transaction">,
+  entries: Entries<Draft, Shown>,
+) => ({
+  ...keepLastingEntries(database, entries),
+
+  remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
+    const { who, params } = call;
+    const { one, entityType, told } = entries;
+    const before = await presentOf(entries, who, params.id);
+    await database.transaction(who.stakeholderId, async (trx) => {
+      await entries.remove(trx, who, before);
+      await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} removed`, entityType, entityId: params.id, before: told(before) });
+    });
+    return done;
+  },
+});

@@ -10,15 +10,15 @@ import {
 import { done, fail } from "../../kernel/app-error.ts";
 import { type AuditEntry, audit } from "../../kernel/audit.ts";
 import { implement } from "../../kernel/implement.ts";
+import { keepLastingEntries } from "../../kernel/keep-entries.ts";
 import { pageOf } from "../../kernel/page.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
 import type { Who } from "../../kernel/who.ts";
 import { tellStored } from "../../live/chat/announce.ts";
 import { audienceRepository } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
 import { queueStart } from "./queue.ts";
 import { broadcastRepository } from "./repository.ts";
-import { templateRepository } from "./templates.ts";
+import { type TemplateDraft, templateRepository } from "./templates.ts";
 import { TURNED, turnBroadcast } from "./turn-broadcast.ts";
 
 const CHANGED = "Somebody else has changed this broadcast meanwhile, or it has gone on";
@@ -30,13 +30,21 @@ const told = ({ name, templateId, variables, audience }: Pick<BroadcastDetails, 
   variables,
   audience,
 });
-const toldTemplate = ({ name, language, body }: Pick<PushTemplate, "name" | "language" | "body">) => ({ name, language, body });
 
 /** Spec section 7, push notifications: broadcasts of one's own stakeholder (ADR 0023). */
 export const broadcastRoutes = implement(broadcasts, ({ database, live, now }) => {
   const repository = broadcastRepository(database);
   const templates = templateRepository(database);
   const audiences = audienceRepository(database);
+  const keptTemplates = keepLastingEntries(database, {
+    one: "template",
+    entityType: "pushTemplate",
+    taken: ({ name }: TemplateDraft) => `There is a template "${name}" already`,
+    told: ({ name, language, body }) => ({ name, language, body }),
+    find: ({ stakeholderId }, id) => templates.find(stakeholderId, id),
+    insert: (trx, { stakeholderId }, draft) => templates.insert(trx, stakeholderId, draft),
+    update: (trx, { stakeholderId }, seen, draft) => templates.update(trx, stakeholderId, seen, draft),
+  });
   const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
   const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who.stakeholderId, id)) ?? fail.notFound();
   const ownAudience = async (who: Who, audience: Audience): Promise<Audience> =>
@@ -44,7 +52,7 @@ export const broadcastRoutes = implement(broadcasts, ({ database, live, now }) =
   const entry = (who: Who, action: string, id: number, rest: Pick<AuditEntry, "before" | "after">): AuditEntry => ({
     stakeholderId: who.stakeholderId,
     action,
-    entityType: action.includes("template") ? "pushTemplate" : "broadcast",
+    entityType: "broadcast",
     entityId: id,
     ...rest,
   });
@@ -74,34 +82,8 @@ export const broadcastRoutes = implement(broadcasts, ({ database, live, now }) =
     types: ({ who }) => audiences.types(who.stakeholderId),
 
     templates: async ({ who, query }) => pageOf(await templates.page(who.stakeholderId, query), query),
-    createTemplate: async (call) => {
-      const { who, body } = call;
-      const id = await unlessTaken(`There is a template "${body.name}" already`, () =>
-        database.transaction(who.stakeholderId, async (trx) => {
-          const made = await templates.insert(trx, who.stakeholderId, body);
-          await audit(trx, call, entry(who, "template created", made, { after: toldTemplate(body) }));
-          return made;
-        }),
-      );
-      return template(who, id);
-    },
-    updateTemplate: async (call) => {
-      const {
-        who,
-        params: { id },
-        body: { version, ...draft },
-      } = call;
-      const before = await template(who, id);
-      const changed = await unlessTaken(`There is a template "${draft.name}" already`, () =>
-        database.transaction(who.stakeholderId, async (trx) => {
-          if (!(await templates.update(trx, who.stakeholderId, { id, version }, draft))) return false;
-          await audit(trx, call, entry(who, "template changed", id, { before: toldTemplate(before), after: toldTemplate(draft) }));
-          return true;
-        }),
-      );
-      const after = await template(who, id);
-      return changed ? after : fail.conflict("Somebody else has changed this template meanwhile", after);
-    },
+    createTemplate: keptTemplates.create,
+    updateTemplate: keptTemplates.update,
 
     sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
     audience: async ({ who, body }) => pageOf(await audiences.page(who.stakeholderId, await ownAudience(who, body.audience), body), body),

@@ -1,11 +1,12 @@
 import { type PushTemplate, variablesOf } from "@parley/core/contract/messenger/push-notifications";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { contains } from "../../kernel/contains.ts";
+import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 
 type StoredTemplate = Omit<PushTemplate, "variables">;
-type Draft = Pick<PushTemplate, "name" | "language" | "body">;
+export type TemplateDraft = Pick<PushTemplate, "name" | "language" | "body">;
 
 const COLUMNS = `id, name, language, body, version, updated_at as "updatedAt"`;
 /** Both by the unique index of migration 0100. */
@@ -51,30 +52,14 @@ export const templateRepository = (database: Database) => ({
     return row && shown(row);
   },
 
-  insert: async (trx: Transaction<Schema>, stakeholderId: number, draft: Draft): Promise<number> => {
-    const { id } = await trx
+  insert: (trx: Transaction<Schema>, stakeholderId: number, draft: TemplateDraft) =>
+    trx
       .insertInto("push_template")
       .values({ stakeholder_id: stakeholderId, ...draft })
       .returning("id")
-      .executeTakeFirstOrThrow();
-    return id;
-  },
+      .executeTakeFirstOrThrow(),
 
   /** False when the version is stale. */
-  update: async (
-    trx: Transaction<Schema>,
-    stakeholderId: number,
-    { id, version }: { id: number; version: number },
-    draft: Draft,
-  ): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("push_template")
-      .set({ ...draft, version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+  update: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, { name, language, body }: TemplateDraft): Promise<boolean> =>
+    updateAtVersion(trx, "push_template", stakeholderId, seen, { name, language, body }),
 });

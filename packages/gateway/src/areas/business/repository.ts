@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import { contains } from "../../kernel/contains.ts";
+import { updateAtVersion } from "../../kernel/update-at-version.ts";
 
 /** As stored: whether a stakeholder is active and archived is told from its state. */
 export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {
@@ -117,21 +118,8 @@ export const businessRepository = (database: Database) => ({
   },
 
   /** False when the version is stale. */
-  saveBot: async (
-    trx: Transaction<Schema>,
-    { id, stakeholderId, version }: StoredBot,
-    { isActive, isArchived }: Pick<BusinessBot, "isActive" | "isArchived">,
-  ): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("bot")
-      .set({ is_active: isActive, is_archived: isArchived, version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+  saveBot: (trx: Transaction<Schema>, bot: StoredBot, { isActive, isArchived }: Pick<BusinessBot, "isActive" | "isArchived">): Promise<boolean> =>
+    updateAtVersion(trx, "bot", bot.stakeholderId, bot, { is_active: isActive, is_archived: isArchived }),
 });
 
 export type BusinessRepository = ReturnType<typeof businessRepository>;

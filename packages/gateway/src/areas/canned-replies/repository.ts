@@ -1,8 +1,9 @@
 import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { contains } from "../../kernel/contains.ts";
+import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 import type { Who } from "../../kernel/who.ts";
 
 const COLUMNS = `id, scope, short_code as "shortCode", title, body, tags, usage_count as "usageCount", last_used_at as "lastUsedAt", version`;
@@ -85,17 +86,8 @@ export const cannedReplyRepository = (database: Database) => ({
       .executeTakeFirstOrThrow(),
 
   /** False when the version is stale. */
-  update: async (trx: Transaction<Schema>, owner: Owner, { id, version }: { id: number; version: number }, draft: Draft): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("canned_reply")
-      .set({ ...rowOf(owner, draft), version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", owner.stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+  update: (trx: Transaction<Schema>, owner: Owner, seen: SeenRow, draft: Draft): Promise<boolean> =>
+    updateAtVersion(trx, "canned_reply", owner.stakeholderId, seen, rowOf(owner, draft)),
 
   remove: (trx: Transaction<Schema>, owner: Owner, id: number) =>
     trx.deleteFrom("canned_reply").where("stakeholder_id", "=", owner.stakeholderId).where("id", "=", id).execute(),

@@ -6,6 +6,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { PlanTables } from "../../db/tables/plans.ts";
 import { contains } from "../../kernel/contains.ts";
+import { updateAtVersion } from "../../kernel/update-at-version.ts";
 
 const SELECT = `select c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
     p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
@@ -133,21 +134,8 @@ export const clientPlanRepository = (database: Database) => ({
   insert: (trx: Transaction<Schema>, draft: Draft) => trx.insertInto("client_plan").values(draft).returning("id").executeTakeFirstOrThrow(),
 
   /** False when the version is stale. */
-  update: async (
-    trx: Transaction<Schema>,
-    { id, stakeholderId, version }: Pick<ClientPlan, "id" | "stakeholderId" | "version">,
-    columns: Columns,
-  ): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("client_plan")
-      .set({ ...columns, version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+  update: (trx: Transaction<Schema>, plan: Pick<ClientPlan, "id" | "stakeholderId" | "version">, columns: Columns): Promise<boolean> =>
+    updateAtVersion(trx, "client_plan", plan.stakeholderId, plan, columns),
 });
 
 export type ClientPlanRepository = ReturnType<typeof clientPlanRepository>;

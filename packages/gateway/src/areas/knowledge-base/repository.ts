@@ -1,9 +1,10 @@
 import type { KNOWLEDGE_SORTS, KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { contentWords, normalize } from "../../bot/normalize.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
+import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 
 const COLUMNS = `e.id, e.bot_id as "botId", b.code as "botCode", b.name as "botName", e.kind, e.question, e.answer, e.tags, e.status,
   e.usage_count as "usageCount", e.version, e.updated_at as "updatedAt"`;
@@ -34,11 +35,6 @@ export interface Text {
   readonly question: string;
   readonly answer: string;
   readonly tags: string[];
-}
-
-interface Ref {
-  readonly id: number;
-  readonly version: number;
 }
 
 /** SQL of FAQs. The stakeholder, or the scope where one is looked up by its id, is the first parameter of every read. */
@@ -111,28 +107,12 @@ export const knowledgeRepository = (database: Database) => ({
   },
 
   /** False when the version is stale. */
-  update: async (trx: Transaction<Schema>, stakeholderId: number, { id, version }: Ref, { question, answer, tags }: Text): Promise<boolean> => {
-    const done = await trx
-      .updateTable("kb_entry")
-      .set({ question, answer, tags, normalized: normalize(question), version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  update: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, { question, answer, tags }: Text): Promise<boolean> =>
+    updateAtVersion(trx, "kb_entry", stakeholderId, seen, { question, answer, tags, normalized: normalize(question) }),
 
   /** False when the version is stale. */
-  setStatus: async (trx: Transaction<Schema>, stakeholderId: number, { id, version }: Ref, status: KnowledgeStatus): Promise<boolean> => {
-    const done = await trx
-      .updateTable("kb_entry")
-      .set({ status, version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .executeTakeFirst();
-    return done.numUpdatedRows === 1n;
-  },
+  setStatus: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, status: KnowledgeStatus): Promise<boolean> =>
+    updateAtVersion(trx, "kb_entry", stakeholderId, seen, { status }),
 
   remove: (trx: Transaction<Schema>, stakeholderId: number, id: number) =>
     trx.deleteFrom("kb_entry").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),

@@ -1,8 +1,9 @@
 import type { Tag } from "@parley/core/contract/messenger/tags";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { contains } from "../../kernel/contains.ts";
+import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 
 const COLUMNS = `id, name, color, is_active, ticket_count as "ticketCount", version`;
 
@@ -57,22 +58,8 @@ export const tagRepository = (database: Database) => ({
       .executeTakeFirstOrThrow(),
 
   /** False when the version is stale. */
-  update: async (
-    trx: Transaction<Schema>,
-    stakeholderId: number,
-    { id, version }: { id: number; version: number },
-    draft: Draft,
-  ): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("tag")
-      .set({ ...draft, version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+  update: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, { name, color, is_active }: Draft): Promise<boolean> =>
+    updateAtVersion(trx, "tag", stakeholderId, seen, { name, color, is_active }),
 
   /** Takes it off every ticket too. */
   remove: (trx: Transaction<Schema>, stakeholderId: number, id: number) =>

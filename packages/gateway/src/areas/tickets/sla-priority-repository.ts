@@ -2,6 +2,7 @@ import type { SlaPriority } from "@parley/core/contract/messenger/sla-priorities
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 import { IS_ACTIVE } from "./columns.ts";
 
 const SELECT = `select l.id, l.name, l.rank, l.first_response_minutes as "firstResponseMinutes", l.resolution_minutes as "resolutionMinutes",
@@ -43,22 +44,8 @@ export const slaPriorityRepository = (database: Database) => ({
       .executeTakeFirstOrThrow(),
 
   /** False when the version is stale. */
-  update: async (
-    trx: Transaction<Schema>,
-    stakeholderId: number,
-    { id, version }: { id: number; version: number },
-    draft: Draft,
-  ): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("sla_priority_level")
-      .set({ ...rowOf(draft), version: version + 1, updated_at: sql<string>`now()` })
-      .where("stakeholder_id", "=", stakeholderId)
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
+  update: (trx: Transaction<Schema>, stakeholderId: number, seen: SeenRow, draft: Draft): Promise<boolean> =>
+    updateAtVersion(trx, "sla_priority_level", stakeholderId, seen, rowOf(draft)),
 
   /** False when a ticket at work has it. No ticket can be given it until the transaction ends. */
   removeUnused: async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<boolean> => {

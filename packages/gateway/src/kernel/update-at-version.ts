@@ -1,0 +1,28 @@
+import { sql, type Transaction, type Updateable } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+/** Tables whose rows people of a stakeholder change by hand, each change counted. */
+type Versioned = {
+  [Table in keyof Schema]: Schema[Table] extends { id: unknown; stakeholder_id: unknown; version: unknown; updated_at: unknown } ? Table : never;
+}[keyof Schema];
+
+/** The version is the one that the person has seen. */
+export interface SeenRow {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Writes the columns if nobody has changed the row since (design section 4); false when somebody has. Columns that are undefined stay as they are. */
+export const updateAtVersion = async <Table extends Versioned>(
+  trx: Transaction<Schema>,
+  table: Table,
+  stakeholderId: number,
+  { id, version }: SeenRow,
+  columns: Omit<Updateable<Schema[Table]>, keyof SeenRow | "stakeholder_id" | "updated_at">,
+): Promise<boolean> => {
+  const given = Object.entries<unknown>(columns).filter(([, value]) => value !== undefined);
+  const written = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}, `);
+  const { rows } = await sql`update ${sql.table(table)} set ${sql.join(written, sql``)} version = version + 1, updated_at = now()
+    where stakeholder_id = ${stakeholderId} and id = ${id} and version = ${version} returning id`.execute(trx);
+  return rows.length > 0;
+};

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { marker, stored } from "../../live/testing/chats.ts";
 import { openCustomer } from "../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { waitingForLocks } from "../../testing/waiting-for-locks.ts";
 
 const WAIT = { timeout: 20_000, interval: 50 };
 const BASE = "/api/messenger/pushnotification";
@@ -212,6 +213,8 @@ describe("a broadcast under way", () => {
   test("that is aborted sends to nobody else, and adds up", async () => {
     const { id, release } = await held(150);
     const aborting = turn(id, "abort");
+    // The chunk waits for the conversation that is held, and the abort for the chunk: it has begun, however late it came.
+    await expect.poll(() => waitingForLocks(gateway.test.database), WAIT).toBe(2);
     await release();
     await aborting;
     const { status, sums } = await batch(id);

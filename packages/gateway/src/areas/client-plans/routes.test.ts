@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { waitingForLocks } from "../../testing/waiting-for-locks.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 const ACACIA = 2;
@@ -113,21 +113,11 @@ describe("adding a plan", () => {
   test("of two who replace the same plan at once one wins, and the other is told who", async () => {
     const old = await added("starter");
     const { database } = gateway.test;
-    // The first waits for the transaction that holds the row, the second for its place behind the first.
-    const waiting = async (holder: string) =>
-      (
-        await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted
-          and (transactionid::text = ${holder} or database = (select oid from pg_database where datname = current_database()))`.execute(
-          database.platform,
-        )
-      ).rows[0]?.n;
     // Both have looked before either writes.
     const answers = await database.transaction(ACACIA, async (trx) => {
-      const { rows } = await sql<{
-        xid: string;
-      }>`select pg_current_xact_id()::xid::text as xid from client_plan where id = ${old.id} for update`.execute(trx);
+      await trx.selectFrom("client_plan").select("id").where("id", "=", old.id).forUpdate().execute();
       const both = [add("business"), add("business", { price: 1_00 })];
-      await expect.poll(() => waiting(rows[0]?.xid ?? "")).toBe(2);
+      await expect.poll(() => waitingForLocks(database)).toBe(2);
       return both;
     });
     const [lost, won] = (await Promise.all(answers)).sort((one, other) => other.status - one.status);

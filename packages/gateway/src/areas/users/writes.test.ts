@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { waitingForLocks } from "../../testing/waiting-for-locks.ts";
 
 let gateway: TestGateway;
 let admin: string;
@@ -46,13 +46,6 @@ const update = (body: object, token = admin) => gateway.request("PUT", "/api/mai
 const setStatus = (body: object, token = admin) => gateway.request("PUT", "/api/main/users/status", { token, body });
 const stored = (loginId: string) =>
   gateway.test.database.platform.selectFrom("app_user").selectAll().where("login_id", "=", loginId).executeTakeFirst();
-/** Somebody waits for a row that another transaction holds. */
-const waitsForRole = async () => {
-  const { rows } = await sql<{ waits: boolean }>`select exists (select from pg_locks where not granted) as waits`.execute(
-    gateway.test.database.platform,
-  );
-  return rows[0]?.waits;
-};
 const lastAudit = (entityId: number) =>
   gateway.test.database.platform
     .selectFrom("audit_log")
@@ -284,7 +277,7 @@ describe("PUT users/status", () => {
       const role = trx.updateTable("role").where("id", "=", acaciaAgentRole);
       await role.set({ permissions: JSON.stringify(rights) }).execute();
       const asked = setStatus({ loginId: user.loginId, active: false, remark: "Away" });
-      await expect.poll(() => waitsForRole()).toBe(true);
+      await expect.poll(() => waitingForLocks(gateway.test.database)).toBe(1);
       return { asked };
     });
     const answer = await waiting.asked;

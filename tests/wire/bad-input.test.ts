@@ -61,6 +61,27 @@ describe("a body", () => {
   });
 });
 
+describe("a value that cannot be accepted is told what it has to be", () => {
+  test.each([
+    ["POST", REPLY, { ...draft(), title: undefined }, "title", "This is required"],
+    ["POST", REPLY, draft({ title: "" }), "title", "This is required"],
+    ["POST", REPLY, draft({ title: 5 }), "title", "This has to be a text"],
+    ["POST", REPLY, draft({ tags: "a" }), "tags", "This has to be a list"],
+    ["POST", REPLY, draft({ title: "x".repeat(81) }), "title", "At most 80 characters"],
+    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This has to be one of: personal, stakeholder"],
+    ["GET", `${REPLY}?page=0`, undefined, "page", "At least 1"],
+    ["GET", `${REPLY}?page=two`, undefined, "page", "This has to be a number"],
+    ["GET", `${REPLY}?pageSize=1001`, undefined, "pageSize", "At most 1000"],
+    ["GET", "/api/messenger/conversations/search?from=1.11.2026", undefined, "from", "A day is written YYYY-MM-DD"],
+    ["GET", "/api/messenger/conversations/search?from=2026-02-30", undefined, "from", "There is no such day"],
+    ["GET", "/api/main/password?loginId=ab", undefined, "loginId", "At least 3 characters"],
+    ["PUT", "/api/main/users/profile", { firstName: "a", lastName: "b", contactEmail: "nobody" }, "contactEmail", "This is not an e-mail address"],
+  ])("%s %s %o", async (method, path, body, field, message) => {
+    const answer = await gateway.request(method, path, { token: agent, ...(body && { body }) });
+    expect([answer.status, answer.body.error.details.fields]).toEqual([400, [{ path: field, message }]]);
+  });
+});
+
 describe("a text that PostgreSQL cannot store", () => {
   const NUL = "a\u0000b";
 

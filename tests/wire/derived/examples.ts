@@ -121,6 +121,7 @@ const message = () => ({ clientId: fresh(), timestamp: 1_790_000_000_000, body: 
 
 /** One or more examples for each call that takes an id. A call without one fails the sweep. */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
+  "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),

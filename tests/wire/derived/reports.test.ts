@@ -192,3 +192,27 @@ describe.each(Object.entries(BILLING_REPORTS))("%s, in the words of the spec,", 
     expect([status, body.error.details.fields]).toEqual([400, [{ path: "end_date", message: "The range ends before it starts" }]]);
   });
 });
+
+describe("ads-to-chat of the messenger gateway", () => {
+  const ads = (from: string, to: string) =>
+    gateway.request("GET", `/api/messenger/ads-to-chat?${new URLSearchParams({ from, to, client: "2", pageSize: "1000" })}`, { token: provider });
+
+  test("takes moments as the spec writes them, and answers what the report does of the days that they touch", async () => {
+    // A day on which an advertisement was followed, so that losing or adding it is seen.
+    const [first] = (await all("ads-to-chat")).items;
+    const from = String(first?.day);
+    const to = new Date(Date.parse(from) + 86_400_000).toISOString().slice(0, 10);
+    const expected = await ask("ads-to-chat", { from, to, client: 2, pageSize: 1000 });
+    expect(await ads(`${from} 00:00:00`, `${to} 00:00:00`)).toMatchObject({ status: 200, body: expected.body });
+    expect((await ads(`${from} 09:00:00`, `${from} 23:59:59`)).body).toEqual(expected.body);
+  });
+
+  test.each([
+    ["a day alone", RANGE.from, "A moment is written YYYY-MM-DD HH:mm:ss"],
+    ["an hour that there is not", `${RANGE.from} 24:00:00`, "A moment is written YYYY-MM-DD HH:mm:ss"],
+    ["a day that there is not", "2026-02-30 00:00:00", "There is no such day"],
+  ])("refuses %s, and says why", async (_what, from, message) => {
+    const { status, body } = await ads(from, `${RANGE.to} 00:00:00`);
+    expect([status, body.error.details.fields]).toEqual([400, [{ path: "from", message }]]);
+  });
+});

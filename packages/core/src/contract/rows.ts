@@ -11,6 +11,7 @@ import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
 import { stakeholders } from "./main/stakeholders.ts";
 import { users } from "./main/users.ts";
+import { adsToChat } from "./messenger/ads-to-chat.ts";
 import { attachments } from "./messenger/attachments.ts";
 import { bots, testBot } from "./messenger/bots.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
@@ -34,6 +35,7 @@ import type { AreaRows, Row } from "./row.ts";
 
 /** Every area of the contract. A new area is one line here. */
 export const contract = {
+  adsToChat,
   attachments,
   authentication,
   billingReports,

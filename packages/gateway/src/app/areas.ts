@@ -22,6 +22,7 @@ import { planRoutes } from "../areas/plans/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
 import { platformRoutes } from "../areas/platform/routes.ts";
 import { profileRoutes } from "../areas/profile/routes.ts";
+import { adsToChatRoutes } from "../areas/reports/ads-to-chat.ts";
 import { billingReportRoutes } from "../areas/reports/billing.ts";
 import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
@@ -40,6 +41,7 @@ import type { Implementation } from "../kernel/implement.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
 export const areas: Record<AreaName, Implementation> = {
+  adsToChat: adsToChatRoutes,
   authentication: authenticationRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,

@@ -9,6 +9,7 @@ import type { Deps } from "../kernel/deps.ts";
 import type { Implementation, Origin } from "../kernel/implement.ts";
 import { admitOnce, type RunHeaders, readRunHeaders } from "../kernel/run-headers.ts";
 import type { Who } from "../kernel/who.ts";
+import { sayIssue } from "./say-issue.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -53,7 +54,7 @@ const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
 
 const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value ?? (part === "body" ? undefined : {}));
+  const parsed = z.safeParse(schema, value ?? (part === "body" ? undefined : {}), { error: sayIssue });
   if (parsed.success) return parsed.data;
   throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, parsed.error.issues) } });
 };

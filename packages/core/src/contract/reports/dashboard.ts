@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { ReportQuery } from "./filters.ts";
+import { DashboardQuery } from "./filters.ts";
 
 /** One day of the charts. */
 export const DayPoint = z.object({
@@ -62,7 +62,7 @@ export const dashboard = defineArea({
     path: "dashboard",
     summary: "Totals, days, platforms, services and agents of a range",
     access: signedIn,
-    query: ReportQuery,
+    query: DashboardQuery,
     output: DashboardSummary,
     notice: "Error occurred while fetching report",
   },
@@ -72,7 +72,7 @@ export const dashboard = defineArea({
     path: "dashboard/customer-activity",
     summary: "Active, new and returning customers, and when they write",
     access: signedIn,
-    query: ReportQuery,
+    query: DashboardQuery,
     output: CustomerActivity,
     notice: "Error occurred while fetching report",
   },
@@ -82,7 +82,7 @@ export const dashboard = defineArea({
     path: "dashboard/interaction-trends",
     summary: "Who wrote how much, by day and platform, and how conversations ended",
     access: signedIn,
-    query: ReportQuery,
+    query: DashboardQuery,
     output: InteractionTrends,
     notice: "Error occurred while fetching report",
   },

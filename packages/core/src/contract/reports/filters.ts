@@ -29,9 +29,13 @@ export const rangeChecks = <From extends string, To extends string>(from: From, 
     }),
   ] as const;
 
-/** The query of a dashboard: filters, and a range that is the right way round. */
+/** Filters, and a range that is the right way round. */
 export const ReportQuery = z.strictObject(reportFilters).check(...rangeChecks("from", "to"));
 export type ReportQuery = z.output<typeof ReportQuery>;
+
+/** The query of a dashboard. A day that is left out is that of the default range; only the gateway knows in which time zone, so it fills it in. */
+export const DashboardQuery = z.strictObject({ ...reportFilters, from: z.optional(Day), to: z.optional(Day) });
+export type DashboardQuery = z.output<typeof DashboardQuery>;
 
 /**
  * The dashboard's default range: start of the current month to end of the month plus one day (spec sections 3 and 9). Half-open, so the day

@@ -73,6 +73,23 @@ describe("GET dashboard", () => {
   });
 });
 
+test("a dashboard without days is that of the stakeholder's month, from its first day to the day after its last", async () => {
+  const first = `${day(0).slice(0, 8)}01`;
+  const next = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString().slice(0, 10);
+  // An hour ago it was midnight in Nairobi; by UTC it is still the month before.
+  const atNight = await startTestGateway({ work: false, now: () => new Date(Date.parse(first) - 2 * 3_600_000) });
+  try {
+    const { token } = await atNight.signIn("agent1@acacia.test");
+    const ask = (path: string) => atNight.request("GET", `/api/reports/${path}`, { token });
+    for (const path of ["dashboard", "dashboard/customer-activity", "dashboard/interaction-trends"])
+      expect(await ask(path)).toMatchObject({ status: 200, body: (await ask(`${path}?from=${first}&to=${next}`)).body });
+    expect((await ask(`dashboard?from=${day(-20)}`)).body).toEqual((await ask(`dashboard?from=${day(-20)}&to=${next}`)).body);
+    expect((await ask(`dashboard?to=${day(-40)}`)).body.error.details.fields).toEqual([{ path: "to", message: "The range ends before it starts" }]);
+  } finally {
+    await atNight.close();
+  }
+});
+
 describe("GET dashboard/customer-activity", () => {
   test("new and returning customers add up to the active ones", async () => {
     const { body } = await get(`dashboard/customer-activity?${month}`, agent);

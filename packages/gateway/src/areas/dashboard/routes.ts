@@ -1,7 +1,12 @@
 import { dashboard } from "@parley/core/contract/reports/dashboard";
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import { type DashboardQuery, defaultRange, ReportQuery } from "@parley/core/contract/reports/filters";
+import { dayIn } from "@parley/core/contract/reports/range";
+import * as z from "zod/mini";
+import type { Database } from "../../db/database.ts";
+import { fail } from "../../kernel/app-error.ts";
 import { implement } from "../../kernel/implement.ts";
-import { reportScope } from "../../kernel/report-range.ts";
+import { type ReportScope, reportScope } from "../../kernel/report-range.ts";
+import type { Who } from "../../kernel/who.ts";
 import { dashboardRepository } from "./repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,12 +18,19 @@ const previousRange = (query: ReportQuery): ReportQuery => {
   return { ...query, from: shifted(query.from, -days), to: query.from };
 };
 
+/** Whose figures, and of which days: what the caller leaves out is that of the default range (spec section 3), as the stakeholder's calendar stands. */
+const asked = async (database: Database, now: Date, who: Who, query: DashboardQuery): Promise<{ scope: ReportScope; query: ReportQuery }> => {
+  const scope = await reportScope(database, who, query);
+  const whole = z.safeParse(ReportQuery, { ...defaultRange(dayIn(scope.timeZone, now)), ...query });
+  return { scope, query: whole.success ? whole.data : fail.invalid({ path: "to", message: whole.error.issues[0]?.message ?? "" }) };
+};
+
 /** Spec section 2, dashboard with customer activity and interaction trends; each part is asked at once, none waits for another. */
-export const dashboardRoutes = implement(dashboard, ({ database }) => {
+export const dashboardRoutes = implement(dashboard, ({ database, now }) => {
   const repository = dashboardRepository(database);
   return {
-    summary: async ({ who, query }) => {
-      const scope = await reportScope(database, who, query);
+    summary: async (call) => {
+      const { scope, query } = await asked(database, now(), call.who, call.query);
       const before = previousRange(query);
       const [days, totals, customers, waits, platforms, services, agents, previous, previousCustomers] = await Promise.all([
         repository.days(scope, query),
@@ -41,8 +53,8 @@ export const dashboardRoutes = implement(dashboard, ({ database }) => {
         agents,
       };
     },
-    customerActivity: async ({ who, query }) => {
-      const scope = await reportScope(database, who, query);
+    customerActivity: async (call) => {
+      const { scope, query } = await asked(database, now(), call.who, call.query);
       const [days, hours, top] = await Promise.all([
         repository.activityDays(scope, query),
         repository.activityHours(scope, query),
@@ -50,8 +62,8 @@ export const dashboardRoutes = implement(dashboard, ({ database }) => {
       ]);
       return { timeZone: scope.timeZone, days, hours, top };
     },
-    interactionTrends: async ({ who, query }) => {
-      const scope = await reportScope(database, who, query);
+    interactionTrends: async (call) => {
+      const { scope, query } = await asked(database, now(), call.who, call.query);
       const [days, platforms, outcomes] = await Promise.all([
         repository.senders(scope, query),
         repository.platformDays(scope, query),

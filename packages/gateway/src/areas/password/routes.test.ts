@@ -112,6 +112,8 @@ describe("POST and PUT password", () => {
     const unknown = await set("x".repeat(43), "my next password");
     expect([unknown.status, unknown.body.error.message]).toEqual([400, "This link has expired or was used already"]);
     expect(await validate("x".repeat(43))).toEqual({ valid: false });
+    expect(await validate("half-a-link")).toEqual({ valid: false });
+    expect((await set("half-a-link", "my next password")).body).toEqual(unknown.body);
     const short = await set("x".repeat(43), "short");
     expect([short.status, short.body.error.details.fields[0].path]).toEqual([400, "key"]);
   });

@@ -1,0 +1,17 @@
+import { adsToChat } from "@parley/core/contract/messenger/ads-to-chat";
+import type { Call, Implementation } from "../../kernel/implement.ts";
+import { answerReport } from "./repository.ts";
+
+const DAY_MS = 86_400_000;
+/** The first midnight, on a clock without a zone, at which the moment `YYYY-MM-DD HH:mm:ss` has come or passed. */
+const nextMidnight = (moment: string): string =>
+  new Date(Math.ceil(Date.parse(`${moment.replace(" ", "T")}Z`) / DAY_MS) * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+
+/** Spec section 7, messenger gateway: the report of the same name, asked with moments. */
+export const adsToChatRoutes: Implementation = {
+  rows: adsToChat,
+  handlers: ({ database }) => ({
+    report: ({ who, query: { from, to, ...rest } }: Call<(typeof adsToChat)["report"]>) =>
+      answerReport(database, who, "ads-to-chat", { ...rest, from: from.slice(0, "YYYY-MM-DD".length), to: nextMidnight(to) }),
+  }),
+};

@@ -1,10 +1,11 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { support } from "@parley/core/contract/messenger/support";
+import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
 import { useState } from "react";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
@@ -16,6 +17,7 @@ const t = defineMessages("activeChats.header", {
   back: "All chats",
   end: "End chat",
   assign: "Assign",
+  ticket: "Create ticket",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   notYours: "Only the owner of a running chat can do this",
 });
@@ -32,6 +34,7 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
   const paths = useChatPaths();
   const [dialog, setDialog] = useState<"end" | "assign">();
   const denied = useDeniedReason(support.endChat.access);
+  const mayCreateTicket = useCan(tickets.create.access);
   const reason = denied ?? (mayAct ? undefined : t("notYours"));
   const others = conversation.viewers.filter(({ id }) => id !== userId).map(({ name }) => name);
   const close = () => setDialog(undefined);
@@ -51,6 +54,11 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
         )}
       </span>
       <span className="parley-spacer" />
+      {mayCreateTicket ? (
+        <LinkButton size="small" to={paths.newTicketOf(session)}>
+          {t("ticket")}
+        </LinkButton>
+      ) : null}
       <Button size="small" disabledReason={reason} onClick={() => setDialog("assign")}>
         {t("assign")}
       </Button>

@@ -3,6 +3,7 @@ import { screen } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
@@ -42,7 +43,7 @@ export const CustomerPanel = ({ session, customerOnline }: CustomerPanelProps) =
           [t("name"), session.customerName],
           [t("code"), session.userCode],
           [t("presence"), t(presence)],
-          [t("channel"), session.platform],
+          [t("channel"), platformName(session.platform)],
           [t("bot"), session.botName],
           [t("failed"), session.failedText ?? t("unknown")],
           [t("started"), <TimeText key="started" value={session.startedAt} />],

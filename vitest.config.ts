@@ -28,7 +28,9 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["packages/{core,cli}/**/*.test.ts", "scripts/**/*.test.ts", "tests/{spec,architecture}/**/*.test.ts"],
-          testTimeout: 20 * SECONDS,
+          // Some of these run commands of their own: short on a quiet machine.
+          testTimeout: 60 * SECONDS,
+          hookTimeout: 120 * SECONDS,
         },
       },
       {

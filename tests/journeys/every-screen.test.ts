@@ -141,8 +141,19 @@ describe("an address that leads nowhere", () => {
     const { page } = await windowOf(everything, path);
     await main(page).getByRole("heading", { level: 1, name: SYSTEM_SCREENS.notFound.text }).waitFor();
     await expect.poll(() => page.title()).toBe("Page not found · Parley");
-    await page.getByText(SYSTEM_SCREENS.notFound.buttons[1], { exact: true }).click();
+    await main(page).getByRole("button", { name: SYSTEM_SCREENS.notFound.buttons[1], exact: true }).click();
     await page.waitForURL("**/d/dashboard");
+  });
+
+  test("leads home whoever came straight to it and wants to go back, and else to where they were", async () => {
+    const { page } = await windowOf(everything, "/d/nowhere");
+    const goBack = main(page).getByRole("button", { name: SYSTEM_SCREENS.notFound.buttons[0], exact: true });
+    await goBack.click();
+    await page.waitForURL("**/d/home");
+    await page.goto("/d/settings");
+    await follow(page, "/d/nowhere");
+    await goBack.click();
+    await page.waitForURL("**/d/settings");
   });
 
   test("nor does one that is not even well encoded", async () => {

@@ -20,7 +20,7 @@ describe("FAQs", () => {
     const { page, complaints } = await signedIn(ADMIN, `${BASE}/knowledgebase-faqs`);
     await page.getByRole("link", { name: "Create FAQ" }).click();
     // The list has a field whose name holds the word too: the one that searches questions.
-    await page.getByRole("heading", { name: "Create FAQ" }).waitFor();
+    await page.getByRole("heading", { name: "Create knowledge base entry" }).waitFor();
     await page.getByLabel("Question").fill("Do you take llamas aboard?");
     await page.getByLabel("Answer").fill("Small ones.");
     await page.getByRole("button", { name: "Create FAQ" }).click();

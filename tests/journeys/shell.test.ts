@@ -239,7 +239,7 @@ describe("a screen that throws", () => {
       await expect
         .poll(() => reports.filter((report) => report.includes(`"${path}"`) && report.includes("RENDER")).length, { message: path })
         .toBe(1);
-      await page.getByRole("main").getByText("Back", { exact: true }).click();
+      await page.getByRole("main").getByRole("button", { name: "Back", exact: true }).click();
       await heading(page, /^Hello/).waitFor();
     }
     expect(reports.filter((report) => report.includes("s3cret"))).toEqual([]);

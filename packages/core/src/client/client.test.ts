@@ -72,6 +72,12 @@ describe("a failed call", () => {
     expect(error).toMatchObject(expected);
   });
 
+  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("knows the notice title of its row (%#)", async (reply) => {
+    const { gateway, client } = await signedInWorld();
+    gateway.behave((seen) => (seen.path.endsWith("/users") ? reply : undefined));
+    expect(await failed(client.call(users.list, { query: {} }))).toMatchObject({ notice: "Failed to list users" });
+  });
+
   it.each(["ECONNABORTED", "ETIMEDOUT"])("that is not answered in time (%s) says so", async (code) => {
     const error = await failureOf(new AxiosError("timeout of 30000ms exceeded", code), { method: "GET", url: "/users" }, 0);
     expect(error).toMatchObject({ kind: "timeout", code: "timedOut", message: "Request Timed Out" });

@@ -1,11 +1,11 @@
 import { type AxiosError, isAxiosError } from "axios";
-import { ERROR_CODES, type ErrorBody, type FailureCode, GatewayError, type SafeRequest, TEXTS } from "../errors/index.ts";
+import { ERROR_CODES, type ErrorBody, type FailureCode, GatewayError, type NoticeTitle, type SafeRequest, TEXTS } from "../errors/index.ts";
 import { readErrorBody } from "./error-body.ts";
 
 /** What a thrown transport error means, by spec section 8. Anything else, an abort included, is passed on as it is. */
-export async function failureOf(error: unknown, request: SafeRequest, now: number): Promise<unknown> {
+export async function failureOf(error: unknown, request: SafeRequest, now: number, notice?: NoticeTitle): Promise<unknown> {
   if (!isAxiosError(error) || error.code === "ERR_CANCELED") return error;
-  if (error.response === undefined) return unanswered(error, request);
+  if (error.response === undefined) return unanswered(error, request, notice);
   const { status, headers } = error.response;
   const data = await readErrorBody(error.response.data);
   const body = isErrorBody(data) ? data.error : undefined;
@@ -21,6 +21,7 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
       missing: body?.details?.missing,
       present: body?.details?.present,
       retryAfterMs: retryAfter(headers["retry-after"], now),
+      notice,
       request,
     },
     error.cause,
@@ -28,12 +29,12 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
 }
 
 /** Not the axios error itself as cause: it holds the request with its credentials. */
-function unanswered(error: AxiosError, request: SafeRequest): GatewayError {
+function unanswered(error: AxiosError, request: SafeRequest, notice: NoticeTitle | undefined): GatewayError {
   const timedOut = error.code === "ECONNABORTED" || error.code === "ETIMEDOUT";
   const failure = timedOut
     ? ({ kind: "timeout", code: "timedOut", message: TEXTS.timedOut } as const)
     : ({ kind: "network", code: "unreachable", message: TEXTS.unreachable } as const);
-  return new GatewayError({ ...failure, request }, error.code);
+  return new GatewayError({ ...failure, notice, request }, error.code);
 }
 
 function isErrorBody(data: unknown): data is ErrorBody {

@@ -1,4 +1,5 @@
 import type { Gateway, Method, Row } from "../contract/row.ts";
+import type { NoticeTitle } from "../errors/index.ts";
 
 /** Time-outs in milliseconds (spec section 9). */
 export const TIMEOUT_MS = { request: 30_000, upload: 20_000_000 } as const;
@@ -14,6 +15,8 @@ export interface WireRequest {
   readonly timeoutMs: number;
   /** How the answer is read: parsed, as bytes, or as a stream of bytes. */
   readonly read: "json" | "arraybuffer" | "stream";
+  /** What a failure is titled with. */
+  readonly notice?: NoticeTitle;
 }
 
 /** The parts of an input, without the types of a particular row. */
@@ -33,6 +36,7 @@ export function wireRequest(row: Row, input: LooseInput, read: WireRequest["read
     body: row.multipart === true ? formOf(input) : input.body,
     timeoutMs: row.timeout === "upload" ? TIMEOUT_MS.upload : TIMEOUT_MS.request,
     read,
+    notice: row.notice,
   };
 }
 

@@ -60,7 +60,7 @@ export function createTransport({ urls, clock, adapter, headers: common }: Trans
         return { body: response.data, headers: response.headers };
       } catch (error) {
         signal?.throwIfAborted();
-        throw await failureOf(error, safeRequest(urls, request, headers), clock.now());
+        throw await failureOf(error, safeRequest(urls, request, headers), clock.now(), request.notice);
       }
     },
   };

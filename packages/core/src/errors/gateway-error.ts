@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldProblem } from "./codes.ts";
+import type { NoticeTitle } from "./notices.ts";
 
 /** How a call failed: answered with an error, no answer in time, no answer at all, or a GraphQL answer that holds errors. */
 export type FailureKind = "http" | "timeout" | "network" | "graphql";
@@ -36,6 +37,8 @@ export interface GatewayFailure {
   readonly graphql?: boolean;
   /** Milliseconds that the gateway asked to wait (`Retry-After`). */
   readonly retryAfterMs?: number;
+  /** The title that the contract gives to a failure of this call. */
+  readonly notice?: NoticeTitle;
   readonly request?: SafeRequest;
 }
 
@@ -53,6 +56,7 @@ export class GatewayError extends Error implements GatewayFailure {
   readonly graphqlCode?: string;
   readonly graphql: boolean;
   readonly retryAfterMs?: number;
+  readonly notice?: NoticeTitle;
   readonly request?: SafeRequest;
 
   constructor(failure: GatewayFailure, cause?: unknown) {
@@ -68,6 +72,7 @@ export class GatewayError extends Error implements GatewayFailure {
     this.graphqlCode = failure.graphqlCode;
     this.graphql = failure.graphql ?? false;
     this.retryAfterMs = failure.retryAfterMs;
+    this.notice = failure.notice;
     this.request = failure.request;
   }
 }

@@ -28,6 +28,12 @@ describe("noticeFor", () => {
       { notice: NOTICES.usersList },
       { title: "Failed to list users", text: "Network Error" },
     ],
+    [
+      "a failure that knows its call's title shows it",
+      error({ message: "Taken", serverMessage: "Taken", notice: NOTICES.userCreation }),
+      undefined,
+      { title: "User Creation Error", text: "Taken" },
+    ],
     ["a time-out", error({ kind: "timeout", message: "Request Timed Out" }), undefined, { title: "Error!", text: "Request Timed Out" }],
     ["a GraphQL message", error({ kind: "graphql", graphql: true, message: "Out of stock" }), undefined, { title: "Error!", text: "Out of stock" }],
     ["a forbidden resource shows nothing", error({ kind: "graphql", graphql: true, message: "This is a Forbidden resource" }), undefined, undefined],

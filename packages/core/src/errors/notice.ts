@@ -12,14 +12,15 @@ const MAX_DATA_LENGTH = 300;
 
 /**
  * The notice of a failed call (spec section 8), or nothing where the spec shows none: a GraphQL message that contains 'forbidden resource'.
- * `row` is the contract's row of the call, for its own title.
+ * `row` is the contract's row of the call, for its own title; a failure of the client knows it by itself.
  */
 export function noticeFor(error: unknown, row?: { readonly notice?: NoticeTitle }): Notice | undefined {
   if (!(error instanceof GatewayError)) return { title: row?.notice ?? NOTICES.error, text: TEXTS.generic };
   if (error.graphql) return graphqlNotice(error);
-  if (error.kind !== "http") return { title: row?.notice ?? NOTICES.error, text: error.message };
+  const title = row?.notice ?? error.notice;
+  if (error.kind !== "http") return { title: title ?? NOTICES.error, text: error.message };
   // A titled notice shows the gateway's global error ('Network Error' without a message); an untitled one follows the rule for query failures.
-  if (row?.notice !== undefined) return { title: row.notice, text: error.message };
+  if (title !== undefined) return { title, text: error.message };
   return { title: NOTICES.error, text: error.serverMessage ?? dataText(error.data) ?? TEXTS.query };
 }
 

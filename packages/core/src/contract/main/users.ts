@@ -120,7 +120,7 @@ export const users = defineArea({
     access: update,
     body: StatusChange,
     output: User,
-    notice: "Failed to list users",
+    notice: "Error occurred while saving data",
     stale: ["users"],
     safeToRetry: true,
   },

@@ -57,7 +57,6 @@ export const failedResponses = defineArea({
       sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "count", "-count"])),
     }),
     output: paged(FailedResponse),
-    notice: "Failed to resolve failed message",
   },
   /** All or nothing for one request; the rows answer the bot before and after, asked with each one's own text. */
   resolve: {
@@ -93,7 +92,6 @@ export const failedResponses = defineArea({
     access,
     body: z.strictObject({ botId: idOf("bot"), text: name(PHRASE_MAX) }),
     output: BotAnswer,
-    notice: "Failed to resolve failed message",
     safeToRetry: true,
     ours: true,
   },

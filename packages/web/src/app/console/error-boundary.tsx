@@ -3,7 +3,7 @@ import { CrashScreen } from "../system/crash-screen.tsx";
 import { reportCrash } from "./report-crash.ts";
 
 interface ErrorBoundaryProps {
-  /** Another value means another screen, which deserves its own chance. */
+  /** Another value means that somebody went somewhere, which deserves its own chance: to another screen, or back to this one. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }

@@ -45,7 +45,7 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
 
 /** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const { title } = match?.screen ?? screen("not-found");
   const { unread } = useSupportCounts();
   useEffect(() => {
@@ -53,7 +53,7 @@ export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefine
     document.title = unread === 0 ? name : `(${unread > 9 ? "9+" : unread}) ${name}`;
   }, [title, unread]);
   return (
-    <ErrorBoundary resetKey={pathname}>
+    <ErrorBoundary resetKey={key}>
       <Suspense
         fallback={
           <div className="parley-page">

@@ -1,24 +1,24 @@
 import { SYSTEM_SCREENS } from "@parley/core/screens";
-import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
 import { LockIcon } from "../../ui/icons.ts";
 import { signOut } from "../console/sign-out.ts";
+import { useGoBack } from "./use-go-back.ts";
 
 const [goBack, leave] = SYSTEM_SCREENS.noAccess.buttons;
 const t = defineMessages("system.noAccess", { text: SYSTEM_SCREENS.noAccess.text, goBack, leave, missing: "What is missing: {rights}" });
 
 /** Spec section 2; says which right is missing, so that a person knows what to ask for. */
 export const NoAccessScreen = ({ missing }: { readonly missing: readonly string[] }) => {
-  const navigate = useNavigate();
+  const handleGoBack = useGoBack();
   return (
     <FullState
       icon={<LockIcon size={40} />}
       title={t("text")}
       actions={
         <>
-          <Button onClick={() => void navigate(-1)}>{t("goBack")}</Button>
+          <Button onClick={handleGoBack}>{t("goBack")}</Button>
           <Button onClick={signOut}>{t("leave")}</Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
+import { tellFailure } from "../../shared/api/tell-failure.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { useOnConnect } from "../../shared/live/on-connect.ts";
 import { staffChat } from "../../shared/live/staff-chat.ts";
@@ -36,7 +37,10 @@ export function useMyChats(): MyChats {
           staffChat().chat.dispatch({ type: "sessions", sessions });
           setIsRead(true);
         },
-        (thrown: unknown) => setError(thrown instanceof Error ? thrown : new Error(String(thrown))),
+        (thrown: unknown) => {
+          tellFailure(thrown);
+          setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+        },
       );
   }, []);
   useOnConnect(retry);

@@ -33,7 +33,8 @@ export const CreateBroadcastScreen = () => {
     url.set({ [DRAFT]: String(saved.id), [REVIEW]: "1" });
   };
   const content = () => {
-    const failed = error ?? templates.error;
+    // What is being typed stays, whatever becomes of a later reading.
+    const failed = (draft === undefined ? error : null) ?? (templates.data === undefined ? templates.error : null);
     if (failed !== null)
       return (
         <EmptyState

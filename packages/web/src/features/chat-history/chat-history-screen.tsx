@@ -17,7 +17,7 @@ const t = defineMessages("chatHistory", {
   from: "From",
   to: "To",
   platform: "Platform",
-  agent: "Agent",
+  agent: "Support agent",
   status: "Status",
   empty: "No conversations yet",
   emptyText: "Every conversation with a customer appears here.",

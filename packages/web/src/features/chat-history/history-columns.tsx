@@ -12,7 +12,7 @@ const t = defineMessages("chatHistory.columns", {
   code: "Code",
   status: "Status",
   platform: "Platform",
-  agent: "Agent",
+  agent: "Support agent",
   bot: "Bot",
   last: "Last message",
   started: "Started",

@@ -24,7 +24,7 @@ const t = defineMessages("chatHistory.panel", {
   code: "Code",
   status: "Status",
   platform: "Platform",
-  agent: "Agent",
+  agent: "Support agent",
   bot: "Bot",
   started: "Started",
   ended: "Ended",

@@ -44,12 +44,14 @@ export const HomeScreen = () => {
   return (
     <Page title={t("title", { name: user.firstName })} lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}>
       {allows(support.counts.access, user) ? <SupportFigures /> : null}
-      <h2 className="parley-home-heading">{t("open")}</h2>
-      <Grid min="300px">
-        {sections.map((section) => (
-          <SectionCard key={section.id} section={section} />
-        ))}
-      </Grid>
+      <section aria-label={t("open")}>
+        <h2 className="parley-home-heading">{t("open")}</h2>
+        <Grid min="300px">
+          {sections.map((section) => (
+            <SectionCard key={section.id} section={section} />
+          ))}
+        </Grid>
+      </section>
     </Page>
   );
 };

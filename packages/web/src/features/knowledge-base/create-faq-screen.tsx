@@ -6,6 +6,7 @@ import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { TagsInput } from "../../ui/controls/tags-input.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
@@ -16,7 +17,7 @@ import { statusText } from "./faq-columns.tsx";
 import { faqCalls, useBots } from "./queries.ts";
 
 const t = defineMessages("faqs.create", {
-  title: "Create FAQ",
+  title: "Create knowledge base entry",
   lead: "A question with the answer that the bot gives to it and to questions like it.",
   bot: "Bot",
   chooseBot: "Choose a bot",
@@ -37,7 +38,7 @@ const STATUSES = (["published", "draft"] as const).map((value) => ({ value, labe
 /** Spec section 2, create-knowledge-base. */
 export const CreateFaqScreen = () => {
   const navigate = useNavigate();
-  const { data: bots } = useBots();
+  const { data: bots, error, refetch } = useBots();
   const { mutateAsync } = useMutation(faqCalls.create.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof KnowledgeDraft>) => {
     await mutateAsync({ body: draft }).catch((thrown: unknown) => {
@@ -48,11 +49,12 @@ export const CreateFaqScreen = () => {
     await navigate(pathTo("knowledgebase-faqs"));
   };
   const options = bots?.map(({ id, name }) => ({ value: String(id), label: name }));
+  const waiting = error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const first = bots?.find(({ isActive }) => isActive) ?? bots?.[0];
   return (
     <Page title={t("title")} lead={t("lead")}>
       {options === undefined ? (
-        <Skeleton lines={6} />
+        waiting
       ) : (
         <Form
           defaults={{ botId: first?.id, question: "", answer: "", tags: [], status: "published" }}

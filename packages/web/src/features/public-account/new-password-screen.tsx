@@ -1,3 +1,4 @@
+import { GatewayError } from "@parley/core/errors";
 import { useCallback, useEffect, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { PublicScreenProps } from "../../shared/screen/public-screen-props.ts";
@@ -25,6 +26,8 @@ const check = async (token: string | undefined): Promise<Check> => {
   try {
     return { kind: (await isLinkValid(token)) ? "valid" : "over" };
   } catch (problem) {
+    // Cut off or mistyped, so that it is not even read as a token: for a person, a link like any other that does not hold.
+    if (problem instanceof GatewayError && problem.code === "validation") return { kind: "over" };
     return { kind: "failed", problem: messageOf(problem) };
   }
 };

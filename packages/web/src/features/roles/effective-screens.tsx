@@ -7,7 +7,6 @@ import type { Rights } from "./rights.ts";
 
 const t = defineMessages("roles.screens", {
   title: "Screens this role opens",
-  none: "Only the screens that everybody may open.",
   always: { one: "and {count} screen that everybody may open", other: "and {count} screens that everybody may open" },
   planned: { one: "and {count} route that has no screen yet", other: "and {count} routes that have no screen yet" },
 });
@@ -41,7 +40,6 @@ export const EffectiveScreens = ({ rights, stakeholderId }: EffectiveScreensProp
   const { sections, always, planned } = useMemo(() => opened(rights, stakeholderId), [rights, stakeholderId]);
   return (
     <Card title={t("title")} className="parley-effective">
-      {sections.length === 0 ? <p>{t("none")}</p> : null}
       {sections.map(({ id, title, screens }) => (
         <div key={id}>
           <h3 className="parley-effective-section">{title}</h3>

@@ -2,6 +2,7 @@ import { type ChatSession, conversations } from "@parley/core/contract/messenger
 import { support } from "@parley/core/contract/messenger/support";
 import { type ChatState, queuedChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
+import { tellFailure } from "../../shared/api/tell-failure.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { useOnConnect } from "../../shared/live/on-connect.ts";
 import { staffChat } from "../../shared/live/staff-chat.ts";
@@ -49,7 +50,10 @@ export function useQueue(): Queue {
           setIsRead(true);
           setError(null);
         },
-        (thrown: unknown) => setError(thrown instanceof Error ? thrown : new Error(String(thrown))),
+        (thrown: unknown) => {
+          tellFailure(thrown);
+          setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+        },
       )
       .finally(() => setIsFetching(false));
   }, []);

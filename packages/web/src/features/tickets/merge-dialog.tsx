@@ -7,7 +7,8 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
-import { messageOf, notifyDone } from "../../ui/feedback/notify.ts";
+import { FailureCallout } from "../../ui/feedback/failure-callout.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
@@ -55,7 +56,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
   const [chosen, setChosen] = useState(begun);
   const [survivorId, setSurvivorId] = useState(() => oldest(begun)?.id);
   const [number, setNumber] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const cancel = useRef<HTMLButtonElement>(null);
   const commandName = useCommandName();
   const { mutateAsync, isPending } = useMutation(ticketCalls.merge.mutation({ quiet: true }));
@@ -86,7 +87,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
       if (survivor === undefined) setSurvivorId(oldest([...chosen, found])?.id);
       setNumber("");
     } catch (thrown) {
-      setProblem(messageOf(thrown));
+      setProblem(thrown);
     }
   };
   const merge = async () => {
@@ -99,7 +100,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
       });
       onClose(now);
     } catch (thrown) {
-      setProblem(messageOf(thrown));
+      setProblem(thrown);
     }
   };
   const reason = refusal();
@@ -152,11 +153,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
         <Button type="submit">{t("add")}</Button>
       </form>
       {differ ? <Callout intent="warning">{t("customers")}</Callout> : null}
-      {problem === undefined ? null : (
-        <Callout intent="danger" role="alert">
-          {problem}
-        </Callout>
-      )}
+      <FailureCallout problem={problem} />
       {reason === undefined && survivor !== undefined ? (
         <CopyCommand command={["parley tickets merge", commandName(survivor), ...sources.map(commandName)].join(" ")} />
       ) : null}

@@ -1,5 +1,6 @@
 import { conversations } from "@parley/core/contract/messenger/conversations";
 import { useCallback, useEffect, useState } from "react";
+import { tellFailure } from "../api/tell-failure.ts";
 import { connection } from "../connection/connection.ts";
 import { staffChat } from "./staff-chat.ts";
 import { useConversation } from "./use-chat.ts";
@@ -38,6 +39,7 @@ export function useHistory(sessionId: number): History {
         if (session !== undefined) chat.dispatch({ type: "session", session });
         chat.dispatch({ type: "history", sessionId, messages: answer.items, through: beforeSeq === undefined ? answer.lastSeq : 0 });
       } catch (thrown) {
+        tellFailure(thrown);
         setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
       } finally {
         setBusy(false);

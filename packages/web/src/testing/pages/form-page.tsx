@@ -28,6 +28,7 @@ const save = async ({ title }: z.output<typeof Draft>) => {
     code: "validation",
     status: 400,
     message: "Some fields are not right",
+    notice: "Error occurred while saving data",
     fields: [
       { path: "title", message: "This title is taken" },
       { path: "tags", message: "Too many" },

@@ -1,13 +1,19 @@
 import type { Toaster } from "@blueprintjs/core";
 import { TEXTS } from "@parley/core/errors";
+import type { ReactNode } from "react";
 import type { Intent } from "../intent.ts";
 import { keepNotice } from "./notice-log.ts";
 
+interface NoticePlace {
+  readonly host: Toaster;
+  readonly content: (title: string, text: string) => ReactNode;
+}
+
 /** Fetched and made once, when the first notice is shown. */
-let toaster: Promise<Toaster> | undefined;
-const theToaster = () => {
-  toaster ??= import("./toaster.ts").then(({ createToaster }) => createToaster());
-  return toaster;
+let place: Promise<NoticePlace> | undefined;
+const thePlace = () => {
+  place ??= import("./toaster.tsx").then(async ({ createToaster, noticeContent }) => ({ host: await createToaster(), content: noticeContent }));
+  return place;
 };
 
 /** A notice with something to do in it, most often Undo, has to stay long enough to be read and reached. */
@@ -29,14 +35,14 @@ export const messageOf = (problem: unknown): string => {
 /** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
 export function notify(title: string, problem: unknown, { intent, action, key }: NoticeOptions = {}): void {
   const failed = intent === undefined ? problem instanceof Error : intent === "danger";
-  keepNotice({ title, text: messageOf(problem), failed });
+  const text = messageOf(problem);
+  keepNotice({ title, text, failed });
   const shown = {
-    message: `${title}${title === "" ? "" : " — "}${messageOf(problem)}`,
     intent: intent ?? (failed ? "danger" : "none"),
     timeout: action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction,
     ...(action === undefined ? {} : { action: { text: action.label, onClick: action.onClick } }),
   };
-  void theToaster().then((host) => host.show(shown, key));
+  void thePlace().then(({ host, content }) => host.show({ ...shown, message: content(title, text) }, key));
 }
 
 /** "Saved", "Deleted": short, green, with Undo where there is one. */

@@ -9,13 +9,15 @@ import { Callout } from "../feedback/callout.tsx";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { placeProblems } from "./problems.ts";
+import { type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
 import { useTellUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", { cancel: "Cancel", unsaved: "Unsaved changes", hint: "Ctrl-Enter saves" });
 
 installSchemaTexts();
+
+const NOTHING_WRONG = { atTop: [] } as const;
 
 export interface FormProps<Values extends FieldValues, Sent> {
   readonly defaults: DefaultValues<Values>;
@@ -42,7 +44,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
 
   const Form = ({ defaults, onSubmit, submit, onCancel, children, guard = true, sendUnchanged = true, conflict }: FormProps<Values, Sent>) => {
     const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: defaults, mode: "onTouched" });
-    const [atTop, setAtTop] = useState<readonly string[]>([]);
+    const [problems, setProblems] = useState<Pick<PlacedProblems, "atTop" | "title">>(NOTHING_WRONG);
     const sending = useRef(false);
     const shown = useMemo(() => new Set<string>(), []);
     const [stored, setStored] = useState<Values>();
@@ -50,7 +52,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     useTellUnsaved(isDirty);
 
     const send = async (values: Sent) => {
-      setAtTop([]);
+      setProblems(NOTHING_WRONG);
       setStored(undefined);
       try {
         await onSubmit(values);
@@ -59,7 +61,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
         const present = thrown instanceof GatewayError && thrown.present !== undefined ? conflict?.read(thrown.present) : undefined;
         if (present !== undefined) return setStored(present);
         const placed = placeProblems(thrown, shown);
-        setAtTop(placed.atTop);
+        setProblems(placed);
         for (const [index, { path, message }] of placed.onFields.entries())
           form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
       }
@@ -91,9 +93,9 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
               void sendOnce();
             }}
           >
-            {atTop.length === 0 ? null : (
-              <Callout intent="danger" role="alert">
-                {atTop.map((line) => (
+            {problems.atTop.length === 0 ? null : (
+              <Callout intent="danger" title={problems.title} role="alert">
+                {problems.atTop.map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </Callout>

@@ -51,11 +51,12 @@ test("the schema's problems stand beside their fields, the first of them has the
   expect(await sends()).toBe("0");
 });
 
-test("the server's problems land on the fields they concern, the rest at the top, and what was typed stays", async () => {
+test("the server's problems land on the fields they concern, the rest at the top under the call's notice title, and what was typed stays", async () => {
   await fill("taken");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => saidOf("Title")).toBe("This title is taken");
-  await expect.poll(() => page.getByRole("alert").textContent()).toBe("tags: Too many");
+  await page.getByRole("alert").getByRole("heading", { name: "Error occurred while saving data", exact: true }).waitFor();
+  await page.getByRole("alert").getByText("tags: Too many", { exact: true }).waitFor();
   expect(await page.getByLabel("Text").inputValue()).toBe("Hello");
 });
 

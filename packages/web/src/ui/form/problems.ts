@@ -1,10 +1,13 @@
 import { type FailureCode, type FieldProblem, GatewayError } from "@parley/core/errors";
+import { titleOf } from "../feedback/failure-callout.tsx";
 import { messageOf } from "../feedback/notify.ts";
 
 /** Where a failed call's problems go: those of fields on the screen beside them, the rest to the top of the form. */
 export interface PlacedProblems {
   readonly onFields: readonly FieldProblem[];
   readonly atTop: readonly string[];
+  /** Of what stands at the top. */
+  readonly title?: string;
 }
 
 /** The failure as a problem of the field `path`, where the gateway says only by its code what is wrong: a name that is taken. */
@@ -14,9 +17,12 @@ export const onField = (thrown: unknown, code: FailureCode, path: string): unkno
     : thrown;
 
 export function placeProblems(thrown: unknown, shown: ReadonlySet<string>): PlacedProblems {
-  const problems = thrown instanceof GatewayError ? thrown.fields : [];
-  if (problems.length === 0) return { onFields: [], atTop: [messageOf(thrown)] };
+  const failure = thrown instanceof GatewayError ? thrown : undefined;
+  const title = titleOf(thrown);
+  const problems = failure?.fields ?? [];
+  if (problems.length === 0) return { title, onFields: [], atTop: [messageOf(thrown)] };
   return {
+    title,
     onFields: problems.filter(({ path }) => shown.has(path)),
     atTop: problems.filter(({ path }) => !shown.has(path)).map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)),
   };

@@ -42,7 +42,11 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
       onChange(text);
     }, DEBOUNCE_MS);
   };
-  return <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={handleType} fill={false} />;
+  return (
+    <div className="parley-search" style={{ inlineSize: `calc(${label.length} * 0.9ch + 56px)` }}>
+      <TextInput type="search" icon={<SearchIcon />} aria-label={label} placeholder={label} value={typed} onChange={handleType} />
+    </div>
+  );
 };
 
 export interface Filter {

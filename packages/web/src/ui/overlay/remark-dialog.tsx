@@ -3,8 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
-import { Callout } from "../feedback/callout.tsx";
-import { messageOf } from "../feedback/notify.ts";
+import { FailureCallout } from "../feedback/failure-callout.tsx";
 import type { Intent } from "../intent.ts";
 import { CopyCommand } from "../text/copy-command.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -21,7 +20,7 @@ interface RemarkDialogProps {
   readonly help?: string;
   /** The `parley` command that does the same. */
   readonly command?: (remark: string) => string;
-  /** Rejecting keeps the dialog open, with the message and what was typed. */
+  /** Rejecting keeps the dialog open, with what went wrong and what was typed. */
   readonly onConfirm: (remark: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -31,7 +30,7 @@ export const RemarkDialog = ({ title, children, confirm, intent = "primary", hel
   const field = useRef<HTMLTextAreaElement>(null);
   const [remark, setRemark] = useState("");
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
   const given = remark.trim();
 
   const handleConfirm = async () => {
@@ -41,7 +40,7 @@ export const RemarkDialog = ({ title, children, confirm, intent = "primary", hel
       await onConfirm(given);
       onClose();
     } catch (thrown) {
-      setProblem(messageOf(thrown));
+      setProblem(thrown);
     } finally {
       setBusy(false);
     }
@@ -57,11 +56,7 @@ export const RemarkDialog = ({ title, children, confirm, intent = "primary", hel
   return (
     <Dialog open title={title} onClose={onClose} focus={field} actions={actions}>
       {children}
-      {problem === undefined ? null : (
-        <Callout intent="danger" role="alert">
-          {problem}
-        </Callout>
-      )}
+      <FailureCallout problem={problem} />
       <Labelled label={t("label")} help={help} required>
         {(control) => <TextArea {...control} inputRef={field} value={remark} onChange={setRemark} rows={3} />}
       </Labelled>

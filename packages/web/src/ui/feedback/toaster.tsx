@@ -1,0 +1,16 @@
+import { OverlayToaster, type Toaster } from "@blueprintjs/core";
+import type { ReactNode } from "react";
+
+/** Where notices appear. A file of its own, because no notice is part of a first screen. `create` answers a promise since Blueprint 6. */
+export const createToaster = (): Promise<Toaster> => OverlayToaster.create({ position: "top", maxToasts: 5 });
+
+/** The title is an element of its own, as in the bell: people find an error by it, and so do those who search the page for it. */
+export const noticeContent = (title: string, text: string): ReactNode =>
+  title === "" ? (
+    text
+  ) : (
+    <>
+      <strong>{title}</strong>
+      <div>{text}</div>
+    </>
+  );

@@ -1,5 +1,5 @@
 import { BroadcastDetails, BroadcastDraft, ownVariablesOf, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -7,6 +7,7 @@ import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { AudienceCount } from "./audience-count.tsx";
 import { AudienceField } from "./audience-field.tsx";
@@ -46,15 +47,9 @@ interface ComposeFormProps {
 
 /** Audience and text of a broadcast, with the count and the text beside them. Saving keeps a draft; nothing is sent. */
 export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
-  const version = useRef(draft?.version ?? 0);
+  const { version, readPresent } = useSeenVersion(draft, BroadcastDetails, valuesOf);
   const [edited, setEdited] = useState<PushTemplate | "new">();
   const options = templates.map(({ id, name }) => ({ value: String(id), label: name }));
-  const readPresent = (present: unknown) => {
-    const row = BroadcastDetails.safeParse(present).data;
-    if (row === undefined) return undefined;
-    version.current = row.version;
-    return valuesOf(row);
-  };
   return (
     <Form
       defaults={draft === undefined ? EMPTY : valuesOf(draft)}

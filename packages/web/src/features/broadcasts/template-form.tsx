@@ -1,6 +1,5 @@
 import { PushTemplate, PushTemplateDraft, SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
@@ -8,6 +7,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { onField } from "../../ui/form/problems.ts";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.templateForm", {
@@ -36,7 +36,7 @@ interface TemplateFormProps {
 
 /** Creates or changes a template. */
 export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) => {
-  const version = useRef(template?.version ?? 0);
+  const { version, readPresent } = useSeenVersion(template, PushTemplate, draftOf);
   const { mutateAsync: create } = useMutation(broadcastCalls.createTemplate.mutation({ quiet: true }));
   const { mutateAsync: update } = useMutation(broadcastCalls.updateTemplate.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof PushTemplateDraft>) => {
@@ -59,12 +59,7 @@ export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) 
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{
-          read: (present) => {
-            const row = PushTemplate.safeParse(present).data;
-            if (row === undefined) return undefined;
-            version.current = row.version;
-            return draftOf(row);
-          },
+          read: readPresent,
           fields: [
             [t("name"), ({ name }) => name],
             [t("language"), ({ language = "en" }) => language],

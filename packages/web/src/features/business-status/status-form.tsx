@@ -1,13 +1,13 @@
 import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/main/business";
 import { text } from "@parley/core/contract/schemas";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { businessText } from "../../shared/business/business-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { shellQuote } from "../../ui/text/shell-quote.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
@@ -40,25 +40,18 @@ const commandOf = ({ id }: Business, { businessStatus, reason }: Values, until: 
 export const StatusForm = ({ business }: { readonly business: Business }) => {
   const timeZone = useTimeZone();
   const { mutateAsync } = useMutation(businessCalls.update.mutation({ quiet: true }));
-  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
-  const version = useRef(business.version);
   const valuesOf = ({ businessStatus, reason, effectiveUntil }: Business): Values => ({
     businessStatus,
     reason,
     effectiveUntil: localText(effectiveUntil, timeZone),
   });
+  const { version, readPresent } = useSeenVersion(business, Business, valuesOf);
   const handleSubmit = async ({ businessStatus, reason, effectiveUntil }: z.output<typeof Editable>) => {
     const until = momentOfText(effectiveUntil, timeZone);
     const body = { stakeholderId: business.id, businessStatus, reason, effectiveUntil: until, version: version.current };
     const saved = await mutateAsync({ body });
     version.current = saved.version;
     notifyDone(t("saved", { title: saved.title, status: businessText(saved.businessStatus) }));
-  };
-  const readPresent = (present: unknown) => {
-    const { data } = Business.safeParse(present);
-    if (data === undefined || data.version === version.current) return undefined;
-    version.current = data.version;
-    return valuesOf(data);
   };
   return (
     <Form

@@ -1,5 +1,4 @@
 import { CANNED_SCOPES, CannedReply, CannedReplyDraft } from "@parley/core/contract/messenger/canned-replies";
-import { useRef } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
@@ -8,6 +7,7 @@ import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { onField } from "../../ui/form/problems.ts";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { scopeText } from "./canned-columns.tsx";
 
 const t = defineMessages("cannedReplies.form", {
@@ -45,7 +45,7 @@ interface CannedFormProps {
 
 /** Creates or changes a canned reply. What the gateway says of the short code stands beside it; a newer row asks what to go on with. */
 export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
-  const version = useRef(reply?.version ?? 0);
+  const { version, readPresent } = useSeenVersion(reply, CannedReply, draftOf);
   const handleSubmit = async (draft: SentDraft) => {
     await onSave(draft, version.current).catch((thrown: unknown) => {
       // Without a present row, what is there already is the short code.
@@ -62,12 +62,7 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{
-          read: (present) => {
-            const row = CannedReply.safeParse(present).data;
-            if (row === undefined) return undefined;
-            version.current = row.version;
-            return draftOf(row);
-          },
+          read: readPresent,
           fields: [
             [t("scope"), ({ scope = "stakeholder" }) => scopeText(scope)],
             [t("shortCode"), ({ shortCode }) => shortCode],

@@ -1,11 +1,11 @@
 import { type ClientRequest, clientRequests, ClientRequest as RequestSchema } from "@parley/core/contract/main/client-requests";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { requestCalls } from "./queries.ts";
 import { statusText } from "./request-columns.tsx";
@@ -30,20 +30,13 @@ const valuesOf = ({ status, remarks }: ClientRequest): Values => ({ status, rema
 /** Status and remarks of one request. Only the statuses that may follow are offered. */
 export const RequestForm = ({ request }: { readonly request: ClientRequest }) => {
   const { mutateAsync } = useMutation(requestCalls.update.mutation({ quiet: true }));
-  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
-  const version = useRef(request.version);
+  const { version, readPresent } = useSeenVersion(request, RequestSchema, valuesOf);
   const options = [request.status, ...request.next].map((value) => ({ value, label: statusText(value) }));
 
   const handleSubmit = async (values: z.output<typeof Editable>) => {
     const saved = await mutateAsync({ body: { ...values, requestId: request.requestId, version: version.current } });
     version.current = saved.version;
     notifyDone(t("saved", { business: saved.businessName, status: statusText(saved.status) }));
-  };
-  const readPresent = (present: unknown) => {
-    const { data } = RequestSchema.safeParse(present);
-    if (data === undefined || data.version === version.current) return undefined;
-    version.current = data.version;
-    return valuesOf(data);
   };
 
   return (

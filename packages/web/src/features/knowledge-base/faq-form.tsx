@@ -1,6 +1,5 @@
 import { KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
@@ -8,6 +7,7 @@ import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { onField } from "../../ui/form/problems.ts";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { faqCalls } from "./queries.ts";
 
@@ -32,7 +32,7 @@ const valuesOf = ({ question, answer, tags }: KnowledgeEntry): Values => ({ ques
 /** Changes a FAQ. What the gateway says of the question stands beside it; a newer row asks what to go on with. */
 export const FaqForm = ({ faq, onClose }: { readonly faq: KnowledgeEntry; readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(faqCalls.update.mutation({ quiet: true }));
-  const version = useRef(faq.version);
+  const { version, readPresent } = useSeenVersion(faq, KnowledgeEntry, valuesOf);
   const handleSubmit = async (values: z.output<typeof Editable>) => {
     await mutateAsync({ params: { id: faq.id }, body: { ...values, version: version.current } }).catch((thrown: unknown) => {
       // Without a present row, what is there already is the question.
@@ -50,12 +50,7 @@ export const FaqForm = ({ faq, onClose }: { readonly faq: KnowledgeEntry; readon
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{
-          read: (present) => {
-            const row = KnowledgeEntry.safeParse(present).data;
-            if (row === undefined) return undefined;
-            version.current = row.version;
-            return valuesOf(row);
-          },
+          read: readPresent,
           fields: [
             [t("question"), ({ question }) => question],
             [t("answer"), ({ answer }) => answer],

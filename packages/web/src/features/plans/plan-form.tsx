@@ -1,6 +1,5 @@
 import { type Plan, Plan as PlanSchema } from "@parley/core/contract/plans/plans";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
@@ -8,6 +7,7 @@ import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { PlanItemFields } from "./plan-item-fields.tsx";
@@ -49,19 +49,12 @@ const fieldsIn = (currency: string) => {
 /** Changes a plan. A newer one, saved by somebody else meanwhile, is shown beside one's own. */
 export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.update.mutation({ quiet: true }));
-  const version = useRef(plan.version);
+  const { version, readPresent } = useSeenVersion(plan, PlanSchema, valuesOf);
   const { currency } = plan;
   const handleSubmit = async (values: output<typeof PlanEdit>) => {
     const saved = await mutateAsync({ body: { ...values, id: plan.id, version: version.current } });
     notifyDone(t("saved", { plan: saved.name }));
     onClose();
-  };
-  const readPresent = (present: unknown) => {
-    const { data } = PlanSchema.safeParse(present);
-    // The same version is no newer row but a rule: the default plan cannot be archived.
-    if (data === undefined || data.version === version.current) return undefined;
-    version.current = data.version;
-    return valuesOf(data);
   };
   return (
     <FormDialog onClose={onClose} title={t("title", { plan: plan.name })}>

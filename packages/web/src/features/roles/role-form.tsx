@@ -2,13 +2,13 @@ import { name, Permissions } from "@parley/core/contract";
 import { type RoleRights, RoleRights as RoleRightsSchema } from "@parley/core/contract/main/roles";
 import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { roleCalls } from "./queries.ts";
 import { knownRights, rightsText } from "./rights.ts";
 import { RoleFields } from "./role-fields.tsx";
@@ -30,19 +30,12 @@ const valuesOf = (role: RoleRights): Values => ({ name: role.name, permissions: 
 export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(roleCalls.update.mutation({ quiet: true }));
-  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
-  const version = useRef(role.version);
+  const { version, readPresent } = useSeenVersion(role, RoleRightsSchema, valuesOf);
 
   const handleSubmit = async (values: z.output<typeof Editable>) => {
     const saved = await mutateAsync({ body: { ...values, roleId: role.id, version: version.current } });
     version.current = saved.version;
     notifyDone(t("saved", { name: saved.name }));
-  };
-  const readPresent = (present: unknown) => {
-    const { data } = RoleRightsSchema.safeParse(present);
-    if (data === undefined) return undefined;
-    version.current = data.version;
-    return valuesOf(data);
   };
   return (
     <Form

@@ -1,11 +1,11 @@
 import { TAG_COLORS, Tag, TagDraft } from "@parley/core/contract/messenger/tags";
-import { useRef } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { colorText } from "../../shared/tickets/label-tag.tsx";
 import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { onField } from "../../ui/form/problems.ts";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { offeredText } from "./tag-columns.tsx";
@@ -39,7 +39,7 @@ interface TagFormProps {
 
 /** Creates or changes a tag. A name that is taken is said beside it; a newer row asks what to go on with. */
 export const TagForm = ({ tag, onSave, onClose }: TagFormProps) => {
-  const version = useRef(tag?.version ?? 0);
+  const { version, readPresent } = useSeenVersion(tag, Tag, draftOf);
   const handleSubmit = async (draft: SentTag) => {
     await onSave(draft, version.current).catch((thrown: unknown) => {
       // Without a present row, what is there already is the name.
@@ -56,12 +56,7 @@ export const TagForm = ({ tag, onSave, onClose }: TagFormProps) => {
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{
-          read: (present) => {
-            const row = Tag.safeParse(present).data;
-            if (row === undefined) return undefined;
-            version.current = row.version;
-            return draftOf(row);
-          },
+          read: readPresent,
           fields: [
             [t("name"), ({ name }) => name],
             [t("color"), ({ color = "gray" }) => colorText(color)],

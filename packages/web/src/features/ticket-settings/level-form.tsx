@@ -1,5 +1,4 @@
 import { SlaPriority, SlaPriorityDraft } from "@parley/core/contract/messenger/sla-priorities";
-import { useRef } from "react";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
@@ -7,6 +6,7 @@ import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
 import { onField } from "../../ui/form/problems.ts";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { minutesText } from "./level-columns.tsx";
 
@@ -47,7 +47,7 @@ interface LevelFormProps {
 
 /** Creates or changes an SLA priority level. */
 export const LevelForm = ({ level, onSave, onClose }: LevelFormProps) => {
-  const version = useRef(level?.version ?? 0);
+  const { version, readPresent } = useSeenVersion(level, SlaPriority, draftOf);
   const handleSubmit = async (draft: LevelDraft) => {
     await onSave(draft, version.current).catch((thrown: unknown) => {
       // Without a present row, what is there already is the name.
@@ -65,12 +65,7 @@ export const LevelForm = ({ level, onSave, onClose }: LevelFormProps) => {
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{
-          read: (present) => {
-            const row = SlaPriority.safeParse(present).data;
-            if (row === undefined) return undefined;
-            version.current = row.version;
-            return draftOf(row);
-          },
+          read: readPresent,
           fields: [
             [t("name"), ({ name }) => name],
             [t("rank"), ({ rank }) => String(rank)],

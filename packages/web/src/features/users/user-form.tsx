@@ -1,6 +1,5 @@
 import { type User, UserChange, User as UserSchema, users } from "@parley/core/contract/main/users";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -9,6 +8,7 @@ import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { useRoleOptions, userCalls } from "./queries.ts";
 import { nameOf } from "./user-columns.tsx";
 
@@ -33,19 +33,12 @@ export const UserForm = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.update.access);
   const roleOptions = useRoleOptions(user.stakeholderId);
   const { mutateAsync } = useMutation(userCalls.update.mutation({ quiet: true }));
-  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
-  const version = useRef(user.version);
+  const { version, readPresent } = useSeenVersion(user, UserSchema, valuesOf);
 
   const handleSubmit = async (values: z.output<typeof Editable>) => {
     const saved = await mutateAsync({ body: { ...values, id: user.id, version: version.current } });
     version.current = saved.version;
     notifyDone(t("saved", { name: nameOf(saved) }));
-  };
-  const readPresent = (present: unknown) => {
-    const { data } = UserSchema.safeParse(present);
-    if (data === undefined) return undefined;
-    version.current = data.version;
-    return valuesOf(data);
   };
   const roleName = ({ roleId }: Values) => roleOptions?.find(({ value }) => value === String(roleId))?.label ?? String(roleId);
 

@@ -2,12 +2,12 @@ import { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { WEEKDAYS } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { dayName, specialDayText } from "./hours-texts.ts";
 import { hoursCalls } from "./queries.ts";
 import { SpecialDays } from "./special-days.tsx";
@@ -31,18 +31,11 @@ const zonesWith = (stored: string) =>
 
 export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));
-  // The version that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form.
-  const version = useRef(hours.version);
+  const { version, readPresent } = useSeenVersion(hours, WorkingHours, textsOf);
   const handleSubmit = async (draft: output<typeof WorkingHoursTexts>) => {
     const saved = await mutateAsync({ body: { ...draft, version: version.current } });
     version.current = saved.version;
     notifyDone(t("saved"));
-  };
-  const readPresent = (present: unknown) => {
-    const { data } = WorkingHours.safeParse(present);
-    if (data === undefined) return undefined;
-    version.current = data.version;
-    return textsOf(data);
   };
   return (
     <Form

@@ -16,7 +16,7 @@ const statusOf = async (search: string) =>
   (await asked(`?search=${encodeURIComponent(search)}`)).items.map(({ status }: { status: string }) => status);
 
 describe("FAQs", () => {
-  test("are created from the list, found there, changed beside it and removed after being asked", async () => {
+  test("are created from the list, found there, changed beside it, removed after being asked, and put back by Undo", async () => {
     const { page, complaints } = await signedIn(ADMIN, `${BASE}/knowledgebase-faqs`);
     await page.getByRole("link", { name: "Create FAQ" }).click();
     // The list has a field whose name holds the word too: the one that searches questions.
@@ -39,7 +39,14 @@ describe("FAQs", () => {
       .first();
     await ask.getByText("Do you take llamas aboard?").waitFor();
     await ask.getByRole("button", { name: "Remove" }).click();
+    const notice = page.locator(".bp6-toast", { hasText: "The FAQ is removed" });
+    // Notices go after a while; under the pointer they stay.
+    await notice.hover();
     await expect.poll(() => statusOf("llamas")).toEqual([]);
+
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => statusOf("llamas")).toEqual(["published"]);
+    expect((await asked("?search=llamas")).items[0]).toMatchObject({ question: "Do you take llamas aboard?", answer: "None at all." });
     expect(complaints).toEqual([]);
   });
 

@@ -231,6 +231,22 @@ describe("settings of tickets", () => {
     expect(labels).toContainEqual(expect.objectContaining({ name: "Lounge", color: "blue", is_active: false }));
   });
 
+  test("a tag that no ticket has is removed after being asked, and put back by Undo", async () => {
+    await call("POST", "tags", { name: "Charter", color: "red", is_active: false });
+    page = await signedIn(ADMIN, "/d/configurations/tags");
+    await page.getByRole("link", { name: "Charter" }).click();
+    await page.getByRole("button", { name: "Remove" }).click();
+    await dialog().getByText("No ticket has it.").waitFor();
+    await dialog().getByRole("button", { name: "Remove" }).click();
+    const notice = toast("Charter is removed");
+    // Notices go after a while; under the pointer they stay.
+    await notice.hover();
+    const charter = async () => (await call("GET", "tags?search=charter")).items;
+    expect(await charter()).toEqual([]);
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await eventually(charter).toEqual([expect.objectContaining({ name: "Charter", color: "red", is_active: false })]);
+  });
+
   test("an SLA priority is created, and one that tickets at work have cannot be removed", async () => {
     page = await signedIn(ADMIN, "/d/configurations/ticket-settings");
     await page.getByRole("button", { name: "Create SLA priority" }).click();

@@ -13,7 +13,7 @@ import { TimeText } from "../../ui/text/time-text.tsx";
 import { CANNED_COLUMNS, scopeText } from "./canned-columns.tsx";
 import { CannedForm, type SentDraft } from "./canned-form.tsx";
 import { cannedCalls, useCannedReplies } from "./queries.ts";
-import { RemoveButton } from "./remove-button.tsx";
+import { RemoveReply } from "./remove-reply.tsx";
 
 const t = defineMessages("cannedReplies", {
   title: "Canned replies",
@@ -93,7 +93,7 @@ export const CannedRepliesScreen = () => {
           body: (reply) => <Detail reply={reply} />,
           actions: (reply) => (
             <>
-              <RemoveButton key={reply.id} reply={reply} onRemoved={() => state.setOpen(undefined)} />
+              <RemoveReply key={reply.id} reply={reply} onRemoved={() => state.setOpen(undefined)} />
               <Button icon={<EditIcon />} onClick={() => setEdited(reply)}>
                 {t("edit")}
               </Button>

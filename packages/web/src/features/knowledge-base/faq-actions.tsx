@@ -7,7 +7,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { EditIcon } from "../../ui/icons.ts";
 import { statusText } from "./faq-columns.tsx";
 import { faqCalls } from "./queries.ts";
-import { RemoveButton } from "./remove-button.tsx";
+import { RemoveFaq } from "./remove-faq.tsx";
 import { STATUS_INTENTS, verbOf } from "./status-words.ts";
 
 const t = defineMessages("faqs.actions", { edit: "Edit", done: "The FAQ is {status}", undo: "Undo" });
@@ -34,7 +34,7 @@ export const FaqActions = ({ faq, onEdit, onRemoved }: FaqActionsProps) => {
     );
   return (
     <>
-      <RemoveButton faq={faq} onRemoved={onRemoved} />
+      <RemoveFaq faq={faq} onRemoved={onRemoved} />
       <Button icon={<EditIcon />} disabledReason={disabledReason} onClick={onEdit}>
         {t("edit")}
       </Button>

@@ -15,7 +15,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { tagCalls, useTags } from "./queries.ts";
-import { RemoveButton } from "./remove-button.tsx";
+import { RemoveTag } from "./remove-tag.tsx";
 import { offeredText, TAG_COLUMNS } from "./tag-columns.tsx";
 import { type SentTag, TagForm } from "./tag-form.tsx";
 
@@ -99,7 +99,7 @@ export const TagsScreen = () => {
           body: (tag) => <Detail tag={tag} />,
           actions: (tag) => (
             <>
-              <RemoveButton key={tag.id} tag={tag} onRemoved={() => state.setOpen(undefined)} />
+              <RemoveTag key={tag.id} tag={tag} onRemoved={() => state.setOpen(undefined)} />
               <Button icon={<EditIcon />} onClick={() => setEdited(tag)}>
                 {t("edit")}
               </Button>

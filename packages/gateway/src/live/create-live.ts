@@ -69,6 +69,11 @@ export const createLive = ({ database, sessions, log, now, freeSpace, shared }: 
     } else if (seat) await serveVisitor(socket, seat, { ...options, live: hub });
   };
 
+  const hasOthers = (room: string, from: string | undefined): boolean => {
+    const members = io.of("/").adapter.rooms.get(room);
+    return members !== undefined && (members.size > 1 || from === undefined || !members.has(from));
+  };
+
   const hub: Live = {
     attach: (server, chat) => {
       io.on("connection", (socket) => {
@@ -82,8 +87,8 @@ export const createLive = ({ database, sessions, log, now, freeSpace, shared }: 
     tell: (audience, event, ...payload) => hub.tellOthers(undefined, audience, event, ...payload),
     tellOthers: (from, audience, event, ...payload) => {
       const heardBy = [audience].flat().flatMap(roomsOf);
-      // An event that nobody hears need not be written out; with other processes only they know.
-      if (!shared && !heardBy.some((room) => io.of("/").adapter.rooms.has(room))) return;
+      // An event that nobody else hears need not be written out; with other processes only they know.
+      if (!shared && !heardBy.some((room) => hasOthers(room, from))) return;
       const listeners = io.to(heardBy);
       (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);
     },

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
+import { PRUNE } from "./part-names.ts";
 
 export interface ApplyOptions {
   readonly prune?: true;
@@ -14,7 +15,7 @@ const runLazily: RunApply = async (...args) => (await import("./run-apply.ts")).
 export const applyCommand = (deps: Deps, run: RunApply = runLazily) =>
   new Command("apply")
     .argument("<file>", "a file that parley config export wrote; - is stdin")
-    .option("--prune", "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed")
+    .option("--prune", PRUNE)
     .option("-y, --yes", "do not ask")
     .addHelpText("after", examples("parley config apply config.json", "parley config apply config.json --prune --yes"))
     .action((file, options) => run(file, options, deps));

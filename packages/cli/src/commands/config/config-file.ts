@@ -2,17 +2,16 @@ import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { CliError, EXIT, usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
-import { PARTS, type PartName } from "./parts.ts";
+import { PART_NAMES, type PartName } from "./part-names.ts";
+import { type PARTS, partOf } from "./parts.ts";
 
 /** What a file is about. Parts that it leaves out stay as they are. */
-const ConfigFile = z.strictObject({
-  roles: z.optional(z.array(PARTS.roles.entry)),
-  cannedReplies: z.optional(z.array(PARTS.cannedReplies.entry)),
-  hours: z.optional(PARTS.hours.entry),
-  tags: z.optional(z.array(PARTS.tags.entry)),
-  faqs: z.optional(z.array(PARTS.faqs.entry)),
-} satisfies Record<PartName, unknown>);
-export type ConfigFile = z.output<typeof ConfigFile>;
+export type ConfigFile = { readonly [Name in PartName]?: z.output<(typeof PARTS)[Name]["inFile"]> | undefined };
+
+// A list of names and schemas forgets which schema has which name.
+const ConfigFile = z.strictObject(
+  Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(partOf(name).inFile)])),
+) as unknown as z.ZodMiniType<ConfigFile>;
 
 const STDIN = "-";
 
@@ -27,7 +26,7 @@ export async function readConfig(path: string, host: Pick<Host, "readStdin">): P
       "See one with: parley config export",
     );
   }
-  for (const [name, entries] of Object.entries(data)) assertDistinct(path, name as PartName, [entries ?? []].flat());
+  for (const name of PART_NAMES) assertDistinct(path, name, [data[name] ?? []].flat());
   return data;
 }
 
@@ -48,8 +47,8 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
-function assertDistinct(path: string, name: PartName, entries: readonly unknown[]): void {
-  const key = PARTS[name].key as (entry: unknown) => string;
+function assertDistinct(path: string, name: PartName, entries: readonly object[]): void {
+  const { key } = partOf(name);
   const seen = new Set<string>();
   for (const entry of entries) {
     if (seen.has(key(entry))) throw usage(`${path}: ${name} has ${key(entry)} twice.`);
@@ -58,7 +57,7 @@ function assertDistinct(path: string, name: PartName, entries: readonly unknown[
 }
 
 /** The text of a file in one order whatever the platform's, so that two exports of one configuration are equal. */
-export function configText(config: ConfigFile): string {
+export function configText(config: Partial<Record<PartName, unknown>>): string {
   return `${JSON.stringify(config, sortedKeys, 2)}\n`;
 }
 

@@ -9,6 +9,7 @@ import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/work
 import { Permissions } from "@parley/core/contract/schemas";
 import * as z from "zod/mini";
 import { usage } from "../../io/fail.ts";
+import type { PartName } from "./part-names.ts";
 
 /** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
 export interface Present<Entry> {
@@ -18,13 +19,14 @@ export interface Present<Entry> {
 }
 
 /**
- * A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is one entry in `PARTS`. What there is one of, such as the
- * working hours, is a list of one: a file has its entry as it is.
+ * A part of a stakeholder's configuration: how it is read, told apart and made so. A new part is a name in `PART_NAMES` and an entry in `PARTS`. What there is
+ * one of, such as the working hours, is a list of one everywhere but in a file, which has its entry as it is.
  */
-export interface Part<Entry> {
+export interface Part<Entry, InFile = unknown> {
   /** What a plan calls one of its entries. */
   readonly one: string;
-  readonly entry: z.ZodMiniType<Entry>;
+  readonly inFile: z.ZodMiniType<InFile>;
+  readonly toFile: (entries: Entry[]) => InFile | undefined;
   /** What tells two entries apart, for good: an entry under another key is another entry. */
   readonly key: (entry: Entry) => string;
   readonly read: (client: Client, stakeholderId: number) => Promise<Present<Entry>[]>;
@@ -34,7 +36,15 @@ export interface Part<Entry> {
   readonly remove?: (client: Client, present: Present<Entry>) => Promise<unknown>;
 }
 
-const part = <Entry>(described: Part<Entry>): Part<Entry> => described;
+interface Described<Entry> extends Omit<Part<Entry>, "inFile" | "toFile"> {
+  readonly entry: z.ZodMiniType<Entry>;
+}
+const list = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry[]> => ({
+  ...part,
+  inFile: z.array(entry),
+  toFile: (entries) => entries,
+});
+const single = <Entry>({ entry, ...part }: Described<Entry>): Part<Entry, Entry> => ({ ...part, inFile: entry, toFile: ([only]) => only });
 
 /** Areas with their actions, which is what a person reads and changes; on the wire they are lists of objects. */
 const Rights = z.record(z.string(), z.array(z.string()));
@@ -47,7 +57,7 @@ const wireRights = (permissions: Role["permissions"]) =>
     Object.entries(permissions).map(([area, actions]) => ({ area, actions: actions.map((actionName) => ({ actionName })) })),
   );
 
-const rolePart = part<Role>({
+const rolePart = list<Role>({
   one: "role",
   entry: Role,
   key: ({ name }) => name,
@@ -73,7 +83,7 @@ type Reply = z.output<typeof Reply>;
 const ofAll = "stakeholder" as const;
 
 /** Those of the stakeholder; what somebody wrote for himself is no configuration. */
-const cannedReplyPart = part<Reply>({
+const cannedReplyPart = list<Reply>({
   one: "canned reply",
   entry: Reply,
   key: (entry) => entry.shortCode,
@@ -94,7 +104,7 @@ const cannedReplyPart = part<Reply>({
 const Hours = z.pipe(WorkingHoursTexts, z.transform(textsOf));
 type Hours = z.output<typeof Hours>;
 
-const hoursPart = part<Hours>({
+const hoursPart = single<Hours>({
   one: "hours",
   entry: Hours,
   key: () => "working hours",
@@ -111,7 +121,7 @@ const TagEntry = z.strictObject(TagDraft.shape);
 type TagEntry = z.output<typeof TagEntry>;
 
 /** Those that are no longer offered, too: they stand on tickets. */
-const tagPart = part<TagEntry>({
+const tagPart = list<TagEntry>({
   one: "tag",
   entry: TagEntry,
   key: ({ name }) => name,
@@ -130,7 +140,7 @@ const Faq = z.strictObject({ bot: z.string(), question, answer, tags, status: z.
 type Faq = z.output<typeof Faq>;
 
 /** Those that people wrote; what is read in from pages or suggested comes about by itself. */
-const faqPart = part<Faq>({
+const faqPart = list<Faq>({
   one: "FAQ",
   entry: Faq,
   key: (faq) => `${faq.bot}: ${faq.question}`,
@@ -157,10 +167,13 @@ const faqPart = part<Faq>({
   remove: (client, { id }) => client.call(knowledgeBase.remove, { params: { id } }),
 });
 
-/** By the names that a file uses, in the order in which they are applied. */
-export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart, tags: tagPart, faqs: faqPart } as const;
-export type PartName = keyof typeof PARTS;
-export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: hoursPart, tags: tagPart, faqs: faqPart } satisfies Record<
+  PartName,
+  unknown
+>;
+
+/** A part by a name that is known only when it runs. It goes with entries of the same name, which the compiler cannot follow through the table. */
+export const partOf = (name: PartName): Part<object> => PARTS[name] as Part<object>;
 
 const WHOLE_PAGE = 1000;
 

@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
+import { PRUNE } from "./part-names.ts";
 
 export interface PlanOptions {
   readonly prune?: true;
@@ -14,7 +15,7 @@ const runLazily: RunPlan = async (...args) => (await import("./run-plan.ts")).ru
 export const planCommand = (deps: Deps, run: RunPlan = runLazily) =>
   new Command("plan")
     .argument("<file>", "a file that parley config export wrote; - is stdin")
-    .option("--prune", "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed")
+    .option("--prune", PRUNE)
     .option("--detailed-exitcode", "exit 7 when something would change")
     .addHelpText("after", examples("parley config plan config.json", "parley config plan config.json --prune --detailed-exitcode"))
     .action((file, options) => run(file, options, deps));

@@ -2,7 +2,8 @@ import type { Client } from "@parley/core/client";
 import { cell } from "../../io/row-printer.ts";
 import type { ConfigFile } from "./config-file.ts";
 import { type Difference, differences } from "./differences.ts";
-import { PART_NAMES, PARTS, type Part, type PartName } from "./parts.ts";
+import { PART_NAMES, type PartName } from "./part-names.ts";
+import { partOf } from "./parts.ts";
 
 /** A difference that is ready to be told and to be made. */
 export interface Step {
@@ -22,27 +23,25 @@ export async function stepsTo(config: ConfigFile, client: Client, stakeholderId:
 }
 
 /** What the stakeholder has now, as a file: all of it, or these parts. */
-export async function presentConfig(client: Client, stakeholderId: number, only: readonly PartName[] = PART_NAMES): Promise<ConfigFile> {
-  const read = async <E>(name: PartName, part: Part<E>): Promise<E[] | undefined> => {
-    if (!only.includes(name)) return undefined;
-    const entries = (await part.read(client, stakeholderId)).map(({ entry }) => entry);
-    return entries.sort((a, b) => (part.key(a) < part.key(b) ? -1 : 1));
-  };
-  return {
-    roles: await read("roles", PARTS.roles),
-    cannedReplies: await read("cannedReplies", PARTS.cannedReplies),
-    hours: (await read("hours", PARTS.hours))?.[0],
-    tags: await read("tags", PARTS.tags),
-    faqs: await read("faqs", PARTS.faqs),
-  };
+export async function presentConfig(
+  client: Client,
+  stakeholderId: number,
+  only: readonly PartName[] = PART_NAMES,
+): Promise<Partial<Record<PartName, unknown>>> {
+  const config: Partial<Record<PartName, unknown>> = {};
+  for (const name of PART_NAMES.filter((known) => only.includes(known))) {
+    const { read, key, toFile } = partOf(name);
+    const entries = (await read(client, stakeholderId)).map(({ entry }) => entry);
+    config[name] = toFile(entries.sort((a, b) => (key(a) < key(b) ? -1 : 1)));
+  }
+  return config;
 }
 
 async function stepsOf(name: PartName, config: ConfigFile, client: Client, stakeholderId: number, prune: boolean): Promise<Step[]> {
   const wanted = config[name];
   if (!wanted) return [];
-  // Part and entries belong together by their name, which the compiler cannot follow through the table.
-  const part = PARTS[name] as Part<object>;
-  const found = differences(part, [wanted as object].flat(), await part.read(client, stakeholderId), prune);
+  const part = partOf(name);
+  const found = differences(part, [wanted].flat(), await part.read(client, stakeholderId), prune);
   return found.map((step) => ({
     action: step.action,
     what: part.one,

@@ -1,0 +1,6 @@
+/** The parts of a configuration by the names that a file uses, in the order in which they are applied. They stand apart from what the parts are: the help must not load the contract. */
+export const PART_NAMES = ["roles", "cannedReplies", "hours", "tags", "faqs"] as const;
+export type PartName = (typeof PART_NAMES)[number];
+
+/** What `--prune` says of itself, to `plan` and to `apply`. */
+export const PRUNE = "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed";

@@ -15,6 +15,8 @@ const update = (body: object, token = provider) => gateway.request("PUT", "/api/
 test("client requests are listed by type, given a status with remarks, and led on step by step", async () => {
   const { status, body } = await list("?type=whatsapp&page=1&pageSize=100");
   expect([status, body.data]).toEqual([200, expect.objectContaining({ page: 1, pageSize: 100, rowCount: expect.any(Number), pageCount: 1 })]);
+  expect(body.data.items).toHaveLength(body.data.rowCount);
+  expect(body.data.rowCount).toBeGreaterThan(0);
   for (const request of body.data.items) expect(request).toMatchObject({ type: "whatsapp", requestId: expect.any(Number) });
 
   const [{ requestId, remarks: before }] = (await list("?status=pending")).body.data.items;

@@ -134,7 +134,7 @@ describe("a run that cannot go on", () => {
       return "ok";
     });
     expect(ran.state).toBe(state);
-    expect(ran.results.every(({ line }) => line < 10)).toBe(true);
+    expect(ran.results.map(({ line }) => line).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(ran.sent.length).toBeLessThan(15);
   });
 

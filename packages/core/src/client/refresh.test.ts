@@ -214,6 +214,7 @@ describe("a refresh that fails", () => {
     world.clock.turn(50 * 60_000);
     world.gateway.behave((seen) => (seen.path === REFRESH ? "cut" : undefined));
     await callNumber(world.client, 0);
+    expect(sends(world.gateway.seen)).toEqual([1]);
   });
 
   it("fails for all waiting calls at once: 50 calls are one question", async () => {

@@ -9,7 +9,8 @@ test("every path of the table leads to its own row, its place and its parameters
     for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
       const found = screenAt(path.replace(/\{(\w+)\}/g, "value-of-$1"));
       expect(found, path).toMatchObject({ screen: { id: screen.id }, index, rest: [] });
-      for (const [name, value] of Object.entries(found?.params ?? {})) expect(value).toBe(`value-of-${name}`);
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(found?.params).toEqual(Object.fromEntries(names.map((name) => [name, `value-of-${name}`])));
     }
   });
 });

@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const lock = () => readFileSync(join(folder, "gateway.lock"), "utf8");
 const leave = (holder: unknown) => writeFileSync(join(folder, "gateway.lock"), typeof holder === "string" ? holder : JSON.stringify(holder));
 
 test("a held folder is refused, a released one is free", () => {
@@ -29,17 +30,19 @@ test("the lock of a process that is gone is taken over", async () => {
   await once(child, "exit");
   leave({ pid: child.pid, startedAt: "once" });
   lockFolder(folder);
-  expect(readFileSync(join(folder, "gateway.lock"), "utf8")).toContain(`"pid":${process.pid}`);
+  expect(lock()).toContain(`"pid":${process.pid}`);
 });
 
 test("a process that lives but started at another time does not hold it: the id was used again", () => {
   leave({ pid: process.pid, startedAt: "another time" });
   lockFolder(folder);
+  expect(lock()).not.toContain("another time");
 });
 
 test("a lock that says nothing readable is taken over", () => {
   leave("");
   lockFolder(folder);
+  expect(lock()).toContain(`"pid":${process.pid}`);
 });
 
 test("of many that find a stale lock together, one gets the folder", async () => {

@@ -7,13 +7,23 @@ import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
 
+/** Why a file that was named cannot be read. One that is not there is a slip of whoever named it. */
+export function unreadable(name: string, error: unknown): CliError {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return usage(`There is no file ${name}.`);
+  if (code === "EISDIR") return usage(`${name} is a folder.`);
+  return new CliError(EXIT.failed, "file", `The file ${name} cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error });
+}
+
 /** The file of an upload, read from disk while it is sent. */
 export async function readUpload(path: string | undefined): Promise<File> {
   if (path === undefined) throw usage("This call takes a file.", "Name it with --file <path>.");
   try {
+    // `openAsBlob` does not say what is wrong with a file.
+    statSync(path);
     return new File([await openAsBlob(path)], basename(path));
   } catch (error) {
-    throw new CliError(EXIT.failed, "file", `The file ${path} cannot be read.`, { cause: error });
+    throw unreadable(path, error);
   }
 }
 

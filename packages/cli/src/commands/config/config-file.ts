@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
-import { CliError, EXIT, usage } from "../../io/fail.ts";
+import { usage } from "../../io/fail.ts";
+import { unreadable } from "../../io/files.ts";
 import type { Host } from "../../io/host.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { type PARTS, partOf } from "./parts.ts";
@@ -34,7 +35,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new CliError(EXIT.failed, "file", `The file ${path} cannot be read.`, { cause: error });
+    throw unreadable(path, error);
   }
 }
 

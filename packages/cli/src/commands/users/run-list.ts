@@ -3,7 +3,8 @@ import { runList } from "../run-list.ts";
 import type { RunList } from "./list.ts";
 import { userQuery } from "./matching-users.ts";
 
-const COLUMNS = ["id", "loginId", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"];
+/** The login id is what the other commands take, so it is what `--quiet` prints. */
+const COLUMNS = ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"];
 
 /** Names become ids, then it is a list like any other. */
 export const runListUsers: RunList = async ({ status, page, pageSize, all, ...filter }, deps) => {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import { CliError, EXIT, usage } from "../fail.ts";
+import { usage } from "../fail.ts";
+import { unreadable } from "../files.ts";
 
 const NEWLINE = 0x0a;
 /** Text holds no zero byte; UTF-16 of Latin letters is half of them. */
@@ -25,10 +26,7 @@ async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> 
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) yield chunk;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") throw usage(`There is no file ${name}.`);
-    if (code === "EISDIR") throw usage(`${name} is a folder.`);
-    throw new CliError(EXIT.failed, "file", `The file ${name} cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw unreadable(name, error);
   }
 }
 

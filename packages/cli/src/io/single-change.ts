@@ -41,3 +41,18 @@ export async function isWanted(
   if (!options.yes) await confirm(host, "Change it?", "Say --yes.");
   return true;
 }
+
+/** Says what is removed, asks a person, and answers whether to remove it; not in a dry run. `what` names it with all that goes with it. */
+export async function isRemovalWanted(
+  what: string,
+  { dryRun, detailedExitcode, yes }: ChangeOptions,
+  { host, out }: { host: Host; out: Out },
+): Promise<boolean> {
+  if (!dryRun) {
+    if (!yes) await confirm(host, `Remove ${what}?`, "Say --yes.");
+    return true;
+  }
+  if (detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${what}: would be removed.`);
+  out.note(`${what}: would be removed.`);
+  return false;
+}

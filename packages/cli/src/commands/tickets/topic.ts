@@ -1,4 +1,5 @@
 import type { Topic } from "../entry.ts";
+import { priorities } from "./priorities/topic.ts";
 
 export const tickets: Topic = {
   name: "tickets",
@@ -19,5 +20,6 @@ export const tickets: Topic = {
     { name: "note", summary: "Add a note to a ticket", load: async () => (await import("./note.ts")).noteCommand },
     { name: "merge", summary: "Merge tickets into one that goes on", load: async () => (await import("./merge.ts")).mergeCommand },
     { name: "unmerge", summary: "Take back the merge of a ticket", load: async () => (await import("./unmerge.ts")).unmergeCommand },
+    priorities,
   ],
 };

@@ -8,7 +8,7 @@ const root = (/** @type {string} */ name) => dirname(require.resolve(`${name}/pa
 /** Packages whose index files are seen through, and where those lie. */
 const INDEXES = {
   "@blueprintjs/core": "lib/esm/index.js",
-  "@blueprintjs/icons": "lib/esm/index.js",
+  "@blueprintjs/icons": "lib/esm/generated/index.js",
   "@tanstack/query-core": "build/modern/index.js",
   "@tanstack/react-query": "build/modern/index.js",
 };

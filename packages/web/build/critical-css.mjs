@@ -1,52 +1,49 @@
 import { transform } from "esbuild";
 import { rules, split } from "./css-rules.mjs";
+import { canMatch, elementsOf } from "./selectors.mjs";
+
+const DARK = ".bp6-dark";
 
 /**
- * Cuts a stylesheet (minified by esbuild) down to the rules that some markup can match, and to the custom properties those rules read.
- * A rule stays when all classes and ids of one of its selectors occur in the markup; states (`:hover`) and themes do not count against it.
- * @param {string} markup @param {string} css
+ * Cuts a stylesheet down to the rules that some markup can match, in whatever state, and to the custom properties those
+ * rules read. The less there is, the sooner the form stands: a browser reads all of it before it draws.
+ * @param {string} markup whole pages, one for each theme @param {string} css
  */
 export async function criticalCss(markup, css) {
-  const used = usedNames(markup);
-  const kept = rules(css).flatMap((rule) => keep(rule, used));
-  const needed = neededProperties(kept.join(""));
-  const { code } = await transform(withoutUnread(kept.join(""), needed), { loader: "css", minify: true });
+  const elements = elementsOf(markup);
+  // Minified, a selector has one way to be written.
+  const minified = await transform(css, { loader: "css", minify: true });
+  const kept = rules(minified.code)
+    .flatMap((rule) => keep(rule, elements))
+    .join("");
+  const whole = `${kept}@media (prefers-color-scheme:dark){${darkBeforeScript(kept)}}`;
+  const { code } = await transform(withoutUnread(whole, neededProperties(whole)), { loader: "css", minify: true });
   return code.trim();
 }
 
-/** Set by script on body, or by the theme: never in the markup, always to be reckoned with. */
-const ALWAYS = [".bp6-dark", ".parley-visually-hidden", ".bp6-callout", ".bp6-intent-danger", ".parley-plain-alert"];
+/** The body before a script has put the person's own choice on it (ui/theme/theme.ts). */
+const UNDECIDED = "body:not([data-density])";
 
-/** @param {string} markup */
-function usedNames(markup) {
-  const names = new Set(ALWAYS);
-  for (const [, list = ""] of markup.matchAll(/class="([^"]*)"/g)) for (const name of list.split(/\s+/)) names.add(`.${name}`);
-  for (const [, id] of markup.matchAll(/ id="([^"]*)"/g)) names.add(`#${id}`);
-  for (const [, tag] of markup.matchAll(/<([a-z][a-z0-9]*)/g)) names.add(/** @type {string} */ (tag));
-  for (const tag of ["html", "body", "root"]) names.add(tag);
-  return names;
-}
+/** The rules of the dark theme, for a page whose system is dark and whose script has yet to come: it is not to flash. @param {string} css @returns {string} */
+const darkBeforeScript = (css) =>
+  rules(css)
+    .map(({ head, body }) => {
+      if (head.startsWith("@")) return `${head}{${darkBeforeScript(body)}}`;
+      const dark = split(head).filter((selector) => selector.includes(DARK));
+      return dark.length === 0 ? "" : `${dark.map((selector) => selector.replace(`body${DARK}`, DARK).replace(DARK, UNDECIDED)).join(",")}{${body}}`;
+    })
+    .join("");
 
-/** @param {{ head: string, body: string }} rule @param {Set<string>} used @returns {string[]} */
-function keep({ head, body }, used) {
+/** @param {{ head: string, body: string }} rule @param {ReturnType<typeof elementsOf>} elements @returns {string[]} */
+function keep({ head, body }, elements) {
   if (/^@(media|supports|layer)/.test(head)) {
     if (head.includes("forced-colors") || head.includes("print")) return [];
-    const inner = rules(body).flatMap((rule) => keep(rule, used));
+    const inner = rules(body).flatMap((rule) => keep(rule, elements));
     return inner.length === 0 ? [] : [`${head}{${inner.join("")}}`];
   }
   if (head.startsWith("@")) return [];
-  const selectors = split(head).filter((selector) => matches(selector, used));
+  const selectors = split(head).filter((selector) => canMatch(selector, elements));
   return selectors.length === 0 ? [] : [`${selectors.join(",")}{${body}}`];
-}
-
-/** @param {string} selector @param {Set<string>} used */
-function matches(selector, used) {
-  const bare = selector
-    .replace(/:not\([^)]*\)/g, "")
-    .replace(/\[[^\]]*\]/g, "")
-    .replace(/::?[\w-]+(\([^)]*\))?/g, "");
-  const names = bare.match(/[.#]?[\w-]+/g) ?? [];
-  return names.every((name) => used.has(name)) && (names.length > 0 || /^(:root|\*|:focus-visible|\[data-bp-color-scheme)/.test(selector));
 }
 
 /** Properties that are read, and those that these read in turn. @param {string} css */

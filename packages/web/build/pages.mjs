@@ -12,6 +12,11 @@ function withImports(metafile, file, seen = new Set()) {
   return seen;
 }
 
+const HTML = '<html lang="en" dir="ltr">';
+const root = (/** @type {string} */ body) => `<div id="root">${body}</div>`;
+/** The classes of the body, which a script sets (ui/theme/theme.ts). */
+const THEMES = ["", "bp6-dark"];
+
 /**
  * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet.
  * Neither holds a script of its own (CSP: script-src 'self'), so where the stylesheets lie is said by meta elements.
@@ -21,15 +26,19 @@ export async function writePages(dist, metafile) {
   const main = outputOf(metafile, "src/app/main.tsx");
   const styles = addressOf(outputOf(metafile, "parley:console-styles"));
   const screenStyles = addressOf(outputOf(metafile, "parley:screen-styles"));
-  const markup = await prerenderSignIn();
-  const inlinedCss = await criticalCss(markup, await readFile(join(dist, styles), "utf8"));
+  const { markup, later } = await prerenderSignIn();
+  const shown = markup.replace("</form>", `${later}</form>`);
+  const inlinedCss = await criticalCss(
+    THEMES.map((theme) => `${HTML}<body class="${theme}">${root(shown)}</body></html>`).join(""),
+    await readFile(join(dist, styles), "utf8"),
+  );
   const preloads = [...withImports(metafile, main)].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
   const page = (/** @type {string} */ head, /** @type {string} */ body) =>
-    `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Sign in · Parley</title>` +
+    `<!doctype html>${HTML}<head><meta charset="utf-8"><title>Sign in · Parley</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}"><link rel="icon" href="${ICON}"><style>${inlinedCss}</style>${head}` +
-    `<script type="module" src="${addressOf(main)}"></script></head><body><div id="root">${body}</div></body></html>`;
-  await writeFile(join(dist, "index.html"), page(preloads, markup));
+    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}"><link rel="icon" href="${ICON}">${head}` +
+    `<script type="module" src="${addressOf(main)}"></script></head><body>${root(body)}</body></html>`;
+  await writeFile(join(dist, "index.html"), page(`<style>${inlinedCss}</style>${preloads}`, markup));
   await writeFile(join(dist, "app.html"), page(`${preloads}<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
   await writeFile(
     join(dist, "manifest.json"),

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 
 const WEB = join(import.meta.dirname, "..");
 
-/** The markup of the sign-in screen, drawn by the same components that the browser hydrates. @returns {Promise<string>} */
+/** The markup of the sign-in screen, drawn by the same components that the browser hydrates, and of what it may show later. @returns {Promise<{ markup: string, later: string }>} */
 export async function prerenderSignIn() {
   const outfile = join(WEB, "dist", "prerender.cjs");
   await build({
@@ -20,8 +20,8 @@ export async function prerenderSignIn() {
     define: { "process.env.NODE_ENV": '"production"' },
   });
   const require = createRequire(import.meta.url);
-  const { prerenderSignIn: draw } = require(outfile);
+  const { prerenderSignIn: draw, prerenderLater: drawLater } = require(outfile);
   delete require.cache[outfile];
   await rm(outfile);
-  return draw();
+  return { markup: draw(), later: drawLater() };
 }

@@ -1,4 +1,5 @@
 import { renderToString } from "react-dom/server";
+import { PlainAlert, PlainStatus } from "../../ui/plain/plain-controls.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
 const nothing = () => undefined;
@@ -6,3 +7,12 @@ const nothing = () => undefined;
 /** The sign-in screen as the build writes it into `index.html`: what the browser draws first when it hydrates. */
 export const prerenderSignIn = (): string =>
   renderToString(<SignInScreen ready={false} onSignIn={() => Promise.resolve()} onApproach={nothing} onFollow={nothing} />);
+
+/** What the form may come to show before any other stylesheet is there. */
+export const prerenderLater = (): string =>
+  renderToString(
+    <>
+      <PlainStatus>.</PlainStatus>
+      <PlainAlert>.</PlainAlert>
+    </>,
+  );

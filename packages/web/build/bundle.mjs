@@ -4,10 +4,14 @@ import { join, relative } from "node:path";
 import { build, context } from "esbuild";
 import { anchoring } from "./anchoring.mjs";
 import { blueprint } from "./blueprint-plugin.mjs";
+import { compileReactAhead } from "./compile-ahead.mjs";
 import { without } from "./css-rules.mjs";
 import { leaveOut } from "./leave-out.mjs";
 
 const WEB = join(import.meta.dirname, "..");
+
+/** No page loads this entry: it is here so that React's code gets a chunk of its own (compile-ahead.mjs). */
+const REACT = "react-dom/client";
 
 /**
  * Both the code and the stylesheets. Styles are entries of their own, made of every `.css` below `src`: with splitting,
@@ -19,7 +23,7 @@ const WEB = join(import.meta.dirname, "..");
  */
 const options = (outdir, dev, before) => ({
   absWorkingDir: WEB,
-  entryPoints: { main: "src/app/main.tsx", console: "parley:console-styles", screens: "parley:screen-styles" },
+  entryPoints: { main: "src/app/main.tsx", react: REACT, console: "parley:console-styles", screens: "parley:screen-styles" },
   outdir: join(outdir, "assets"),
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
@@ -44,6 +48,7 @@ const options = (outdir, dev, before) => ({
 
 /** What every screen, and what every screen behind the sign-in, comes after. */
 const ANCHORS = [
+  { module: "src/ui/theme/theme.ts", name: "startAppearance" },
   { module: "src/app/public/start.tsx", name: "startPublic" },
   { module: "src/app/console/start.tsx", name: "startConsole", behind: "src/app/console/start.tsx" },
 ];
@@ -102,6 +107,7 @@ const styles = {
 export async function bundle(outdir) {
   const { metafile: plan } = await build({ ...options(outdir, false), write: false, minify: false });
   const { metafile } = await build(options(outdir, false, anchoring(WEB, plan, ANCHORS)));
+  await compileReactAhead(WEB, metafile);
   return metafile;
 }
 

@@ -11,6 +11,7 @@ import { SCREEN_VIEWS } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
+import { screenStands } from "../when-idle.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useScreenRights } from "./use-screen-rights.ts";
 
@@ -36,6 +37,8 @@ function viewOf(screen: Screen): ScreenView | undefined {
 const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const user = useUser();
   const rights = useScreenRights();
+  // It is drawn as soon as the code of its screen is there, not before.
+  useEffect(screenStands, []);
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user).missing} />;
   const View = viewOf(match.screen);

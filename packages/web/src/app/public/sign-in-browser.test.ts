@@ -47,6 +47,31 @@ afterEach(async () => {
   await context.close();
 });
 
+/** Keeps every script back; the answer lets them come. */
+async function holdScripts(): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Where the parts of the form stand, and their colours; without the button's, which are others until it can be pressed. */
+const lookOfForm = () =>
+  page.evaluate(() =>
+    ["body", ".parley-public-card", "h1", "label", "#login-id", "#login-key", "button", "a"].map((selector) => {
+      const element = document.querySelector(selector);
+      if (element === null) return selector;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, boxShadow, fontFamily } = getComputedStyle(element);
+      return { selector, x, y, width, height, ...(selector !== "button" && { color, backgroundColor, boxShadow, fontFamily }) };
+    }),
+  );
+
 const submit = async (key = "a-password") => {
   await page.getByLabel("Login ID").fill("ada@acacia.test");
   await page.getByLabel("Password").fill(key);
@@ -55,14 +80,7 @@ const submit = async (key = "a-password") => {
 
 describe("the sign-in form", () => {
   test("stands in the page before any script, and what is typed meanwhile stays when the script arrives", async () => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts();
     await page.goto(welcoming.url, { waitUntil: "commit" });
     await page.getByLabel("Login ID").fill("typed early");
     expect(await page.getByRole("button", { name: "Sign in" }).isDisabled()).toBe(true);
@@ -70,6 +88,34 @@ describe("the sign-in form", () => {
     await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
     expect(await page.getByLabel("Login ID").inputValue()).toBe("typed early");
     expect(complaints).toEqual([]);
+  });
+
+  test("sends nothing before the script is there, whatever key is pressed", async () => {
+    const release = await holdScripts();
+    await page.goto(welcoming.url, { waitUntil: "commit" });
+    await page.getByLabel("Login ID").fill("ada@acacia.test");
+    await page.getByLabel("Password").fill("a-password");
+    await page.keyboard.press("Enter");
+    release();
+    await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
+    expect(page.url()).toBe(`${welcoming.url}/`);
+    expect(await page.getByLabel("Password").inputValue()).toBe("a-password");
+  });
+
+  test.each(["light", "dark"] as const)("is drawn at once as it stays, where the system is %s", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    const release = await holdScripts();
+    await page.goto(welcoming.url, { waitUntil: "commit" });
+    await page.getByLabel("Password").waitFor();
+    const atOnce = await lookOfForm();
+    release();
+    await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
+    expect(await lookOfForm()).toEqual(atOnce);
+    await page.getByLabel("Password").focus();
+    await page.locator('link[rel="stylesheet"]').waitFor({ state: "attached" });
+    await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null))).toBe(true);
+    await page.getByLabel("Password").blur();
+    await expect.poll(lookOfForm).toEqual(atOnce);
   });
 
   test("is there after at most six requests, none of which brings what comes after it", async () => {
@@ -89,6 +135,24 @@ describe("the sign-in form", () => {
 });
 
 describe("after signing in", () => {
+  test("what can wait is asked for when the first screen stands, not before", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    const waiting = () => asked.filter((url) => /job-tray|follow-live/.test(url));
+    let early: readonly string[] | undefined;
+    await page.route("**/assets/home-screen-*.js", async (route) => {
+      await page.getByRole("navigation", { name: "Screens" }).waitFor();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      early = waiting();
+      await route.continue();
+    });
+    await page.goto(welcoming.url);
+    await submit();
+    await page.getByRole("heading", { level: 1, name: "Hello, Ada" }).waitFor();
+    expect(early).toEqual([]);
+    await expect.poll(() => waiting().length).toBe(2);
+  });
+
   test("the console opens where the person wanted to go, without another page load", async () => {
     await page.goto(`${welcoming.url}/d/settings?tab=2`);
     await expect.poll(() => page.url()).toBe(`${welcoming.url}/?from=%2Fd%2Fsettings%3Ftab%3D2`);

@@ -6,17 +6,16 @@ import { gzipped } from "./compress.mjs";
 const KIB = 1024;
 
 /**
- * The first loads that are held to a size (bars, "Speed"). `pages` are the modules that a load imports while it runs; what those import
- * statically comes with them. `requests` counts the page itself.
+ * The first loads that are held to a size, which leaves room below what they must never be over (90 and 270 KiB: bars, "Speed"). `modules` are those that
+ * a load imports while it runs; what they import statically comes with them. Requests include that for the page itself.
  */
 const LOADS = [
-  { name: "sign-in form", page: "index.html", modules: ["src/app/main.tsx"], styles: false, maxKib: 90, maxRequests: 6 },
+  { name: "sign-in form", modules: ["src/app/main.tsx"], styles: "inlined", maxKib: 80, maxRequests: 6 },
   {
     name: "first signed-in screen",
-    page: "app.html",
     modules: ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"],
-    styles: true,
-    maxKib: 270,
+    styles: "linked",
+    maxKib: 265,
     maxRequests: Number.POSITIVE_INFINITY,
   },
 ];
@@ -41,9 +40,9 @@ function outputsOf(metafile, modules) {
 export async function checkBudgets(dist, metafile, { styles, inlinedCss }) {
   const problems = [];
   for (const load of LOADS) {
-    const files = [...outputsOf(metafile, load.modules).map(addressOf), ...(load.styles ? [styles] : [])];
+    const files = [...outputsOf(metafile, load.modules).map(addressOf), ...(load.styles === "linked" ? [styles] : [])];
     const sizes = await Promise.all(files.map(async (file) => (await gzipped(await readFile(join(dist, file)))).length));
-    const inlined = (await gzipped(Buffer.from(inlinedCss))).length;
+    const inlined = load.styles === "inlined" ? (await gzipped(Buffer.from(inlinedCss))).length : 0;
     const kib = (sizes.reduce((sum, size) => sum + size, 0) + inlined) / KIB;
     const requests = files.length + 1;
     console.log(`${load.name}: ${kib.toFixed(1)} KiB gzip of JS and CSS in ${requests} requests (at most ${load.maxKib} KiB)`);

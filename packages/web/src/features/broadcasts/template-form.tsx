@@ -6,7 +6,6 @@ import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { broadcastCalls } from "./queries.ts";
 
@@ -42,10 +41,7 @@ export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) 
   const handleSubmit = async (draft: output<typeof PushTemplateDraft>) => {
     const saving =
       template === undefined ? create({ body: draft }) : update({ params: { id: template.id }, body: { ...draft, version: version.current } });
-    const saved = await saving.catch((thrown: unknown) => {
-      // Without a present row, what is there already is the name.
-      throw onField(thrown, "conflict", "name");
-    });
+    const saved = await saving;
     notifyDone(t("saved", { name: saved.name }));
     onSaved(saved);
     onClose();
@@ -56,6 +52,7 @@ export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) 
         defaults={template === undefined ? EMPTY : draftOf(template)}
         submit={t(template === undefined ? "create" : "save")}
         onSubmit={handleSubmit}
+        blames={{ conflict: "name" }}
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{

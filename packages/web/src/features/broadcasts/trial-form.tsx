@@ -6,7 +6,6 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.trial", {
@@ -24,13 +23,11 @@ const EMPTY = { userCode: "" };
 export const TrialForm = ({ draft: { templateId, variables } }: { readonly draft: BroadcastDetails }) => {
   const { mutateAsync } = useMutation(broadcastCalls.sendSingle.mutation({ quiet: true }));
   const handleSubmit = async ({ userCode }: output<typeof Trial>) => {
-    await mutateAsync({ body: { templateId, variables, userCode } }).catch((thrown: unknown) => {
-      throw onField(onField(thrown, "notFound", "userCode"), "conflict", "userCode");
-    });
+    await mutateAsync({ body: { templateId, variables, userCode } });
     notifyDone(t("sent", { code: userCode }));
   };
   return (
-    <Form defaults={EMPTY} submit={t("send")} onSubmit={handleSubmit} guard={false}>
+    <Form defaults={EMPTY} submit={t("send")} onSubmit={handleSubmit} blames={{ notFound: "userCode", conflict: "userCode" }} guard={false}>
       <Field name="userCode" label={t("code")} help={t("help")} required>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </Field>

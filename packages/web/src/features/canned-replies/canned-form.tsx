@@ -6,7 +6,6 @@ import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { scopeText } from "./canned-columns.tsx";
 
@@ -47,10 +46,7 @@ interface CannedFormProps {
 export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
   const { version, readPresent } = useSeenVersion(reply, CannedReply, draftOf);
   const handleSubmit = async (draft: SentDraft) => {
-    await onSave(draft, version.current).catch((thrown: unknown) => {
-      // Without a present row, what is there already is the short code.
-      throw onField(thrown, "conflict", "shortCode");
-    });
+    await onSave(draft, version.current);
     onClose();
   };
   return (
@@ -59,6 +55,7 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
         defaults={reply === undefined ? EMPTY : draftOf(reply)}
         submit={t(reply === undefined ? "create" : "save")}
         onSubmit={handleSubmit}
+        blames={{ conflict: "shortCode" }}
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{

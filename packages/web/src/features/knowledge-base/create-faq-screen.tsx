@@ -11,7 +11,6 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { statusText } from "./faq-columns.tsx";
 import { faqCalls, useBots } from "./queries.ts";
@@ -41,10 +40,7 @@ export const CreateFaqScreen = () => {
   const { data: bots, error, refetch } = useBots();
   const { mutateAsync } = useMutation(faqCalls.create.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof KnowledgeDraft>) => {
-    await mutateAsync({ body: draft }).catch((thrown: unknown) => {
-      // What can be there already is the question, and nothing else of a new FAQ.
-      throw onField(thrown, "conflict", "question");
-    });
+    await mutateAsync({ body: draft });
     notifyDone(t("created"));
     await navigate(pathTo("knowledgebase-faqs"));
   };
@@ -60,6 +56,7 @@ export const CreateFaqScreen = () => {
           defaults={{ botId: first?.id, question: "", answer: "", tags: [], status: "published" }}
           submit={t("create")}
           onSubmit={handleSubmit}
+          blames={{ conflict: "question" }}
           onCancel={() => void navigate(pathTo("knowledgebase-faqs"))}
         >
           <Field name="botId" label={t("bot")} required>

@@ -6,7 +6,6 @@ import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { faqCalls } from "./queries.ts";
@@ -34,10 +33,7 @@ export const FaqForm = ({ faq, onClose }: { readonly faq: KnowledgeEntry; readon
   const { mutateAsync } = useMutation(faqCalls.update.mutation({ quiet: true }));
   const { version, readPresent } = useSeenVersion(faq, KnowledgeEntry, valuesOf);
   const handleSubmit = async (values: z.output<typeof Editable>) => {
-    await mutateAsync({ params: { id: faq.id }, body: { ...values, version: version.current } }).catch((thrown: unknown) => {
-      // Without a present row, what is there already is the question.
-      throw onField(thrown, "conflict", "question");
-    });
+    await mutateAsync({ params: { id: faq.id }, body: { ...values, version: version.current } });
     notifyDone(t("saved"));
     onClose();
   };
@@ -47,6 +43,7 @@ export const FaqForm = ({ faq, onClose }: { readonly faq: KnowledgeEntry; readon
         defaults={valuesOf(faq)}
         submit={t("save")}
         onSubmit={handleSubmit}
+        blames={{ conflict: "question" }}
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{

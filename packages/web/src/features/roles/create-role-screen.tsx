@@ -12,7 +12,6 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { roleCalls, useReachesAll, useStakeholderOptions } from "./queries.ts";
 import { knownRights } from "./rights.ts";
@@ -40,9 +39,7 @@ const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
   const stakeholders = useStakeholderOptions();
   const { mutateAsync } = useMutation(roleCalls.create.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof RoleDraft>) => {
-    const made = await mutateAsync({ body: draft }).catch((thrown: unknown) => {
-      throw onField(thrown, "conflict", "name");
-    });
+    const made = await mutateAsync({ body: draft });
     notifyDone(t("created", { name: made.name }));
     await navigate(rolePath(made.id));
   };
@@ -56,6 +53,7 @@ const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
       }}
       submit={t("create")}
       onSubmit={handleSubmit}
+      blames={{ conflict: "name" }}
       onCancel={() => void navigate(pathTo("roles"))}
     >
       {(form) => (

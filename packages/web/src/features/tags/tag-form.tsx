@@ -4,7 +4,6 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { colorText } from "../../shared/tickets/label-tag.tsx";
 import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
@@ -41,10 +40,7 @@ interface TagFormProps {
 export const TagForm = ({ tag, onSave, onClose }: TagFormProps) => {
   const { version, readPresent } = useSeenVersion(tag, Tag, draftOf);
   const handleSubmit = async (draft: SentTag) => {
-    await onSave(draft, version.current).catch((thrown: unknown) => {
-      // Without a present row, what is there already is the name.
-      throw onField(thrown, "conflict", "name");
-    });
+    await onSave(draft, version.current);
     onClose();
   };
   return (
@@ -53,6 +49,7 @@ export const TagForm = ({ tag, onSave, onClose }: TagFormProps) => {
         defaults={tag === undefined ? EMPTY : draftOf(tag)}
         submit={t(tag === undefined ? "create" : "save")}
         onSubmit={handleSubmit}
+        blames={{ conflict: "name" }}
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{

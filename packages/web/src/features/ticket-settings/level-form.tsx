@@ -5,7 +5,6 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
-import { onField } from "../../ui/form/problems.ts";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { minutesText } from "./level-columns.tsx";
@@ -49,10 +48,7 @@ interface LevelFormProps {
 export const LevelForm = ({ level, onSave, onClose }: LevelFormProps) => {
   const { version, readPresent } = useSeenVersion(level, SlaPriority, draftOf);
   const handleSubmit = async (draft: LevelDraft) => {
-    await onSave(draft, version.current).catch((thrown: unknown) => {
-      // Without a present row, what is there already is the name.
-      throw onField(thrown, "conflict", "name");
-    });
+    await onSave(draft, version.current);
     onClose();
   };
   const minutesHelp = (minutes: number) => (Number.isInteger(minutes) && minutes > 0 ? minutesText(minutes) : undefined);
@@ -62,6 +58,7 @@ export const LevelForm = ({ level, onSave, onClose }: LevelFormProps) => {
         defaults={level === undefined ? EMPTY : draftOf(level)}
         submit={t(level === undefined ? "create" : "save")}
         onSubmit={handleSubmit}
+        blames={{ conflict: "name" }}
         onCancel={onClose}
         sendUnchanged={false}
         conflict={{

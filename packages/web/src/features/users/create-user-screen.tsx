@@ -6,7 +6,6 @@ import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { onField } from "../../ui/form/problems.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useReachesAll, userCalls } from "./queries.ts";
 import { nameOf } from "./user-columns.tsx";
@@ -26,10 +25,7 @@ export const CreateUserScreen = () => {
   const { mutateAsync } = useMutation(userCalls.create.mutation({ quiet: true }));
 
   const handleSubmit = async (draft: output<typeof UserDraft>) => {
-    const made = await mutateAsync({ body: draft }).catch((thrown: unknown) => {
-      // What can be there already is the login ID, and nothing else of a new user.
-      throw onField(thrown, "conflict", "loginId");
-    });
+    const made = await mutateAsync({ body: draft });
     const name = nameOf(made);
     notifyDone(draft.key === undefined ? t("invited", { name, email: made.contactEmail }) : t("created", { name }));
     await navigate(`${pathTo("users")}?${new URLSearchParams({ search: made.contactEmail })}`);

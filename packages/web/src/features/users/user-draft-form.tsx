@@ -52,6 +52,8 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
       defaults={{ loginId: "", firstName: "", lastName: "", contactEmail: "", stakeholderId, roleId: undefined, key: undefined }}
       submit={t("create")}
       onSubmit={onSubmit}
+      // What can be there already is the login ID, and nothing else of a new user.
+      blames={{ conflict: "loginId" }}
       onCancel={onCancel}
     >
       {(form) => (

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { GatewayError } from "@parley/core/errors";
+import { type FailureCode, GatewayError } from "@parley/core/errors";
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { core } from "zod/mini";
@@ -9,7 +9,7 @@ import { Callout } from "../feedback/callout.tsx";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { type PlacedProblems, placeProblems } from "./problems.ts";
+import { onField, type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
 import { useTellUnsaved } from "./unsaved.ts";
 
@@ -31,6 +31,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
   readonly guard?: boolean;
   /** How to read the present row out of a conflict (design section 4); without it a conflict is a message like any other. */
   readonly conflict?: ConflictReading<Values>;
+  /** Which field a failure is about where the gateway says by its code alone what is wrong: `{ conflict: "name" }` for a name that is taken. */
+  readonly blames?: Partial<Record<FailureCode, Path<Values>>>;
   /** May be sent as it stands, without a change: a form that creates from defaults. */
   readonly sendUnchanged?: boolean;
 }
@@ -42,7 +44,17 @@ export interface FormProps<Values extends FieldValues, Sent> {
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);
 
-  const Form = ({ defaults, onSubmit, submit, onCancel, children, guard = true, sendUnchanged = true, conflict }: FormProps<Values, Sent>) => {
+  const Form = ({
+    defaults,
+    onSubmit,
+    submit,
+    onCancel,
+    children,
+    guard = true,
+    sendUnchanged = true,
+    conflict,
+    blames,
+  }: FormProps<Values, Sent>) => {
     const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: defaults, mode: "onTouched" });
     const [problems, setProblems] = useState<Pick<PlacedProblems, "atTop" | "title">>(NOTHING_WRONG);
     const sending = useRef(false);
@@ -60,7 +72,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
       } catch (thrown) {
         const present = thrown instanceof GatewayError && thrown.present !== undefined ? conflict?.read(thrown.present) : undefined;
         if (present !== undefined) return setStored(present);
-        const placed = placeProblems(thrown, shown);
+        const placed = placeProblems(onField(thrown, blames), shown);
         setProblems(placed);
         for (const [index, { path, message }] of placed.onFields.entries())
           form.setError(path as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });

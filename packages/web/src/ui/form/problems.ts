@@ -10,11 +10,12 @@ export interface PlacedProblems {
   readonly title?: string;
 }
 
-/** The failure as a problem of the field `path`, where the gateway says only by its code what is wrong: a name that is taken. */
-export const onField = (thrown: unknown, code: FailureCode, path: string): unknown =>
-  thrown instanceof GatewayError && thrown.code === code && thrown.present === undefined
-    ? new GatewayError({ ...thrown, message: thrown.message, fields: [{ path, message: thrown.message }] }, thrown)
-    : thrown;
+/** The failure as a problem of the field that it is to be blamed on by its code. With a present row it is about the whole row. */
+export const onField = (thrown: unknown, blames: Partial<Record<FailureCode, string>> = {}): unknown => {
+  if (!(thrown instanceof GatewayError) || thrown.present !== undefined) return thrown;
+  const path = thrown.code === undefined ? undefined : blames[thrown.code];
+  return path === undefined ? thrown : new GatewayError({ ...thrown, message: thrown.message, fields: [{ path, message: thrown.message }] }, thrown);
+};
 
 export function placeProblems(thrown: unknown, shown: ReadonlySet<string>): PlacedProblems {
   const failure = thrown instanceof GatewayError ? thrown : undefined;

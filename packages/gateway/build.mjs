@@ -41,6 +41,8 @@ await build({
   platform: "node",
   target: "node20.19",
   sourcemap: true,
+  // A process keeps the text of what it runs: comments and indents were a third of it, and a ninth of the gateway's memory. Names stay, and the map knows the lines.
+  minifyWhitespace: true,
   logLevel: "warning",
   banner: { js: COMMON_JS },
   legalComments: "linked",

@@ -1,29 +1,22 @@
-import { Command, InvalidArgumentError } from "@commander-js/extra-typings";
+import { Command } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
 import { type AudienceOptions, audienceFlags } from "./audience-options.ts";
+import { valueOption } from "./value-option.ts";
 
 export interface CreateOptions extends AudienceOptions {
   readonly template: string;
-  readonly value: Readonly<Record<string, string>>;
+  readonly value?: Readonly<Record<string, string>>;
 }
 export type RunCreate = (name: string, options: CreateOptions, deps: Deps) => Promise<void>;
 
 const runLazily: RunCreate = async (...args) => (await import("./run-create.ts")).runCreate(...args);
 
-/** `discount=10%`, as often as there are variables. */
-const collectValue = (text: string, before: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
-  const [, name, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError("It has to be a name, = and a value.");
-  return { ...before, [name]: value };
-};
-const NONE: Readonly<Record<string, string>> = {};
-
 export const createCommand = (deps: Deps, run: RunCreate = runLazily) =>
   new Command("create")
     .argument("<name>", "what the broadcast is called")
     .requiredOption("--template <name>", "the template of its text, by name or id")
-    .option("--value <variable=value>", "what fills a variable of the template; give it again for the next", collectValue, NONE)
+    .addOption(valueOption())
     .addOption(audienceFlags.type())
     .addOption(audienceFlags.location())
     .addOption(audienceFlags.platform())

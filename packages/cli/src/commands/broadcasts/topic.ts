@@ -8,6 +8,7 @@ export const broadcasts: Topic = {
     { name: "list", summary: "List broadcasts", load: async () => (await import("./list.ts")).listCommand },
     { name: "show", summary: "Show one broadcast with its sums", load: async () => (await import("./show.ts")).showCommand },
     { name: "create", summary: "Keep a draft of a broadcast", load: async () => (await import("./create.ts")).createCommand },
+    { name: "update", summary: "Change a broadcast that has not started", load: async () => (await import("./update.ts")).updateCommand },
     { name: "count", summary: "Say whom an audience reaches", load: async () => (await import("./count.ts")).countCommand },
     { name: "send", summary: "Send a draft, after a question", load: async () => (await import("./send-command.ts")).sendCommand },
     {

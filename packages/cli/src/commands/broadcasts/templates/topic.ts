@@ -6,5 +6,6 @@ export const templates: Topic = {
   verbs: [
     { name: "list", summary: "List templates", load: async () => (await import("./list.ts")).listCommand },
     { name: "create", summary: "Create a template", load: async () => (await import("./create.ts")).createCommand },
+    { name: "update", summary: "Change a template", load: async () => (await import("./update.ts")).updateCommand },
   ],
 };

@@ -1,0 +1,47 @@
+import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { audienceOf } from "./audience-options.ts";
+import { findTemplate } from "./find-template.ts";
+import { printBroadcast, shownBroadcast } from "./shown-broadcast.ts";
+import type { RunUpdate } from "./update.ts";
+
+/** What of a broadcast is told before and after. */
+const changeable = (broadcast: BroadcastDetails) => {
+  const { name, templateName, variables, typeIds, locations, platforms } = shownBroadcast(broadcast);
+  return { name, templateName, variables, typeIds, locations, platforms };
+};
+
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: RunUpdate = async (
+  id,
+  { name, template, value, type, location, platform: platforms, ...options },
+  { host, out, platform },
+) => {
+  if ([name, template, value, type, location, platforms].every((given) => given === undefined))
+    throw usage("It is not said what to change.", "Give --name, --template, --value, --type, --location or --platform.");
+  checkCanAsk(options, host, "A broadcast");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(broadcasts.batch, { params: { id } });
+    const found = template === undefined ? undefined : await findTemplate(client, template);
+    const audience = await audienceOf(client, { type, location, platform: platforms });
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      ...(found && { templateId: found.id, templateName: found.name }),
+      variables: { ...before.variables, ...value },
+      audience: {
+        typeIds: type ? audience.typeIds : before.audience.typeIds,
+        locations: location ? audience.locations : before.audience.locations,
+        platforms: platforms ? audience.platforms : before.audience.platforms,
+      },
+    };
+    const wanted = await isWanted({ name: before.name, before: changeable(before), given: changeable(after) }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : printBroadcast(before, out);
+    const { templateId, variables, version } = after;
+    const body = { name: after.name, templateId, variables, audience: after.audience, version };
+    return printBroadcast(await client.call(broadcasts.update, { params: { id }, body }), out);
+  });
+};

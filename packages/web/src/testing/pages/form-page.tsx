@@ -22,6 +22,7 @@ const save = async ({ title }: z.output<typeof Draft>) => {
   sends += 1;
   document.body.dataset.sends = String(sends);
   await new Promise((later) => setTimeout(later, 150));
+  if (title === "broken") throw new Error("It did not work");
   if (title !== "taken") return notifyDone("Saved");
   throw new GatewayError({
     kind: "http",

@@ -1,5 +1,5 @@
 import { Button as BlueprintButton } from "@blueprintjs/core";
-import type { ComponentProps, MouseEvent, ReactElement, ReactNode, Ref } from "react";
+import { type ComponentProps, type MouseEvent, type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from "react";
 import type { Intent } from "../intent.ts";
 import { WithReason } from "./disabled-reason.tsx";
 
@@ -32,10 +32,42 @@ export interface ButtonProps extends ButtonLook {
   readonly "data-testid"?: string;
 }
 
+/** What it does takes a while, in which it is disabled and a browser takes the focus away; whoever works by keyboard gets it back. */
+const BusyButton = ({ ref, ...props }: Omit<ButtonProps, "disabledReason">) => {
+  const own = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const { loading } = props;
+  useLayoutEffect(() => {
+    const has = document.activeElement;
+    if (loading !== true && hadFocus.current && (has === null || has === document.body)) own.current?.focus({ preventScroll: true });
+  }, [loading]);
+  const takeRef = useCallback(
+    (element: HTMLButtonElement | null) => {
+      own.current = element;
+      if (typeof ref === "function") ref(element);
+      else if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  return (
+    <BlueprintButton
+      {...props}
+      ref={takeRef}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ currentTarget }) => {
+        // One that is disabled did not give the focus away.
+        if (!currentTarget.disabled) hadFocus.current = false;
+      }}
+    />
+  );
+};
+
 export const Button = ({ disabledReason, type = "button", ...props }: ButtonProps) => (
   <WithReason reason={disabledReason}>
     {disabledReason === undefined ? (
-      <BlueprintButton type={type} {...props} />
+      <BusyButton type={type} {...props} />
     ) : (
       <BlueprintButton type="button" {...props} className="parley-denied" aria-disabled onClick={undefined} />
     )}

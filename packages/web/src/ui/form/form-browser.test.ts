@@ -60,6 +60,16 @@ test("the server's problems land on the fields they concern, the rest at the top
   expect(await page.getByLabel("Text").inputValue()).toBe("Hello");
 });
 
+test("what could not be sent leaves the keyboard where it was, to be sent again", async () => {
+  await fill("broken");
+  await page.getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("It did not work").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
+  await page.keyboard.press("Enter");
+  await expect.poll(sends).toBe("2");
+});
+
 test("a double click sends once", async () => {
   await fill("free");
   await page.getByRole("button", { name: "Save" }).dblclick();

@@ -47,6 +47,6 @@ export const Pager = ({ page, pageSize, rowCount, onPage, onPageSize }: PagerPro
 /** For lists that are drawn whole. */
 export const RowCount = ({ count }: { readonly count: number }) => (
   <div className="parley-pager" aria-live="polite">
-    {t("rows", { count })}
+    {count === 0 ? t("none") : t("rows", { count })}
   </div>
 );

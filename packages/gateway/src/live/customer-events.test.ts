@@ -68,6 +68,17 @@ describe("say", () => {
     customer.close();
   });
 
+  test("what is said in one window is heard in the customer's other one, and not again in its own", async () => {
+    const customer = await openWaiting(gateway, agent.token);
+    const other = await openLive(gateway.url, { visitorKey: customer.visitorKey });
+    const said = settled(await customer.socket.emitWithAck("say", words("From this window")));
+    expect(await other.next("message", ({ clientId }) => clientId === said.clientId)).toEqual(said);
+    await marker(customer);
+    expect(customer.all("message").map(({ clientId }) => clientId)).not.toContain(said.clientId);
+    other.close();
+    customer.close();
+  });
+
   test("a customer is not heard in, and does not hear, another's conversation", async () => {
     const [one, other] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
     const before = await stored(gateway, other.sessionId);

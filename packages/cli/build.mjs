@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
-import { lazyBuiltins, leaveOut, oneAssertion, plainWidths, rewrite } from "./scripts/bundle-plugins.mjs";
+import { lazyBuiltins, leaveOut, oneAssertion, rewrite } from "./scripts/bundle-plugins.mjs";
 import { contractCalls } from "./scripts/contract-calls.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -36,21 +36,29 @@ export async function buildCli(outdir) {
   if (warm.status !== 0) throw new Error("The code cache could not be made.");
 }
 
+/** Sources whose parts are read in one go, together with all that they import at once: whoever needs one of them needs the others. */
+const TOGETHER = [["src/main.ts"], ["src/io/platform.ts", "src/io/client.ts"]];
+
 /**
- * esbuild cuts only modules, and V8 keeps compiled code only of scripts: so each cut module becomes a function that is given its `require`.
+ * esbuild cuts only modules, and V8 keeps compiled code only of scripts: so each cut module becomes a function that is given its `require`, and a
+ * file holds one such function or, where parts are needed together, several. A part is known by its file and its name: `main.js/chunk-ABC.js`.
  * @param {string} folder
  */
 async function writeParts(folder) {
-  const { outputFiles = [] } = await build({
+  const { outputFiles = [], metafile } = await build({
     ...common,
     format: "esm",
     splitting: true,
     write: false,
+    metafile: true,
     entryPoints: [join(here, "src/main.ts")],
     outdir: folder,
     charset: "ascii",
-    plugins: [leaveOut, lazyBuiltins, rewrite, plainWidths, oneAssertion, contractCalls],
+    plugins: [leaveOut, lazyBuiltins, rewrite, oneAssertion, contractCalls],
   });
+  const fileOf = filesOf(metafile);
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
   for (const { path, text } of outputFiles) {
     // `import()` of another part is a `require` that waits.
     const { code } = await transform(text, {
@@ -60,8 +68,36 @@ async function writeParts(folder) {
       charset: "ascii",
       supported: { "dynamic-import": false },
     });
-    writeFileSync(join(folder, basename(path)), `(function (exports, require, module, __filename, __dirname) {${code}\n})`);
+    const name = basename(path);
+    const file = fileOf(name);
+    const named = code.replace(/\brequire\("\.\/([\w-]+\.js)"\)/g, (_, other) => `require("./${fileOf(other)}/${other}")`);
+    files.set(file, [...(files.get(file) ?? []), `"${name}":function(exports,require,module,__filename,__dirname){${named}\n}`]);
   }
+  for (const [file, parts] of files) writeFileSync(join(folder, file), `({${parts.join(",\n")}})`);
+}
+
+/**
+ * In which file each part stands: beside those it is needed with, or alone in one of its own name.
+ * @param {import("esbuild").Metafile} metafile
+ */
+function filesOf({ outputs }) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  /** @param {string} path @param {string} file */
+  const put = (path, file) => {
+    if (files.has(basename(path))) return;
+    files.set(basename(path), file);
+    for (const { path: other, kind } of outputs[path]?.imports ?? []) if (kind === "import-statement" && outputs[other]) put(other, file);
+  };
+  for (const sources of TOGETHER) {
+    const paths = sources.map((source) => {
+      const path = Object.keys(outputs).find((output) => resolve(outputs[output]?.entryPoint ?? "") === join(here, source));
+      if (!path) throw new Error(`Nothing is cut at ${source}.`);
+      return path;
+    });
+    for (const path of paths) put(path, basename(paths[0] ?? ""));
+  }
+  return (/** @type {string} */ name) => files.get(name) ?? name;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildCli(resolve(process.argv[2] ?? join(here, "dist")));

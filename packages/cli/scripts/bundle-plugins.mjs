@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
 
 const require = createRequire(import.meta.url);
 
@@ -50,24 +49,37 @@ export const oneAssertion = {
   },
 };
 
+/** What axios knows of packed answers, without the look at zlib that loads it. */
+const UNPACKING = ["Z_SYNC_FLUSH", "BROTLI_OPERATION_FLUSH", "ZSTD_e_flush"].map((flush) => ({
+  before: `flush: zlib.constants.${flush},\n  finishFlush: zlib.constants.${flush},`,
+  after: `get flush() { return zlib.constants.${flush}; },\n  get finishFlush() { return zlib.constants.${flush}; },`,
+}));
+
 /**
  * Sources that are changed on their way into the bundle, where one line costs more than what it is for is worth here:
  * - axios looks at the global `FormData` while it is loaded, and Node answers by loading all of `fetch`. It knows a form by its tag as well.
  * - axios would rather measure how long a call took by `performance`, which Node loads for that; the clock does, and nobody here reads it.
- * - cli-table3 works the fifteen characters of a border out anew for every cell; they are the table's.
+ * - axios loads what unpacks answers, and what speaks to a proxy, before it knows whether there is any; here they are loaded when there is.
  */
 const REWRITTEN = [
-  { file: /\/axios\/lib\/utils\.js$/, before: "typeof G.FormData !== 'undefined' ? G.FormData : undefined", after: "undefined" },
   {
-    file: /\/axios\/lib\/core\/dispatchRequest\.js$/,
-    before: "typeof performance !== 'undefined' && utils.isFunction(performance.now)",
-    after: "false",
+    file: /\/axios\/lib\/utils\.js$/,
+    changes: [{ before: "typeof G.FormData !== 'undefined' ? G.FormData : undefined", after: "undefined" }],
   },
   {
-    file: /\/cli-table3\/src\/cell\.js$/,
-    before: "CHAR_NAMES.forEach(function (name) {\n      setOption(optionsChars, tableChars, name, chars);\n    });",
-    after: `if (!tableOptions.mergedChars) CHAR_NAMES.forEach((name) => setOption({}, tableChars, name, (tableOptions.mergedChars ??= {})));
-    Object.assign(chars, tableOptions.mergedChars, optionsChars);`,
+    file: /\/axios\/lib\/core\/dispatchRequest\.js$/,
+    changes: [{ before: "typeof performance !== 'undefined' && utils.isFunction(performance.now)", after: "false" }],
+  },
+  {
+    file: /\/axios\/lib\/adapters\/http\.js$/,
+    changes: [
+      { before: "import HttpsProxyAgent from 'https-proxy-agent';", after: "" },
+      { before: "new HttpsProxyAgent(", after: "new (require('https-proxy-agent'))(" },
+      { before: "instanceof HttpsProxyAgent", after: "instanceof require('https-proxy-agent')" },
+      { before: "utils.isFunction(zlib.createBrotliDecompress)", after: "'createBrotliDecompress' in zlib" },
+      { before: "utils.isFunction(zlib.createZstdDecompress)", after: "'createZstdDecompress' in zlib" },
+      ...UNPACKING,
+    ],
   },
 ];
 
@@ -75,32 +87,16 @@ const REWRITTEN = [
 export const rewrite = {
   name: "rewrite",
   setup({ onLoad }) {
-    for (const { file, before, after } of REWRITTEN) {
+    for (const { file, changes } of REWRITTEN) {
       onLoad({ filter: file }, async ({ path }) => {
-        const source = await readFile(path, "utf8");
-        if (!source.includes(before)) throw new Error(`${path} is not what it was: see whether it still has to be rewritten.`);
-        return { contents: source.replace(before, after), loader: "js" };
+        let contents = await readFile(path, "utf8");
+        for (const { before, after } of changes) {
+          if (contents.split(before).length !== 2) throw new Error(`${path} is not what it was: see whether it still has to be rewritten.`);
+          contents = contents.replace(before, after);
+        }
+        return { contents, loader: "js" };
       });
     }
-  },
-};
-
-/**
- * cli-table3 measures every cell with the table of all emoji; a text of plain letters is as wide as it is long, and most tables hold no other.
- * @type {import("esbuild").Plugin}
- */
-export const plainWidths = {
-  name: "plain-widths",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^string-width$/ }, ({ importer }) =>
-      importer.includes("/cli-table3/") ? { path: "string-width", namespace: "plain-widths", pluginData: dirname(importer) } : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: "plain-widths" }, ({ pluginData }) => ({
-      resolveDir: pluginData,
-      contents: `
-        const PLAIN = /^[\\x20-\\x7e]*$/;
-        module.exports = (text) => (PLAIN.test(text) ? text.length : require("string-width")(text));`,
-    }));
   },
 };
 

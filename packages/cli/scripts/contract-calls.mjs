@@ -12,19 +12,22 @@ async function filesOfAreas() {
   return imports.flatMap(([, names = "", file]) => (names.match(/\w+/g) ?? []).map((area) => ({ area, file })));
 }
 
-/** The addresses of all calls, by name; the contract is run for it. */
-async function addresses() {
+/** All calls by name, without their schemas; the contract is run for it. */
+async function bareCalls() {
   const {
     outputFiles: [bundle],
   } = await build({ entryPoints: [join(CONTRACT, "rows.ts")], bundle: true, format: "esm", platform: "node", write: false });
   const { contractRows } = await import(`data:text/javascript;base64,${Buffer.from(bundle?.text ?? "").toString("base64")}`);
   return Object.fromEntries(
-    Object.entries(contractRows).map(([name, { gateway, method, path, summary }]) => [name, { gateway, method, path, summary }]),
+    Object.entries(contractRows).map(([name, { output, stale, ours, access, params, query, body, ...bare }]) => [
+      name,
+      { ...bare, access: { kind: access.kind }, ...(params && { params: true }), ...(query && { query: true }), ...(body && { body: true }) },
+    ]),
   );
 }
 
 /**
- * Prints `commands/api/contract-calls.ts` anew: addresses as they are, rows from the one area that is asked for.
+ * Prints `commands/api/contract-calls.ts` anew: calls without their schemas, and whole rows from the one area that is asked for.
  * @type {import("esbuild").Plugin}
  */
 export const contractCalls = {
@@ -32,7 +35,7 @@ export const contractCalls = {
   setup({ onLoad }) {
     onLoad({ filter: /\/commands\/api\/contract-calls\.ts$/ }, async () => {
       const files = await filesOfAreas();
-      const calls = await addresses();
+      const calls = await bareCalls();
       const lost = Object.keys(calls).find((name) => !files.some(({ area }) => name.startsWith(`${area}.`)));
       if (lost) throw new Error(`rows.ts does not import the area of ${lost} in a way that scripts/contract-calls.mjs can read.`);
       const areas = files.map(({ area, file }) => `${area}: async () => (await import(${JSON.stringify(file)})).${area}`);

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { EXIT } from "./io/fail.ts";
 import { type BuiltCli, builtCli, type RunOptions } from "./testing/built-cli.ts";
 import { failure, page, refreshed, rightsOf, type SmallGateway, signedIn, smallGateway } from "./testing/small-gateway.ts";
@@ -265,6 +268,29 @@ describe("api", () => {
     gateway.on("GET http://parley.invalid/api/main/users", page(rows));
     const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://parley.invalid", HTTP_PROXY: gateway.url } });
     expect(ended.code).toBe(0);
+  });
+
+  it("asks a proxy for a tunnel to a platform that speaks TLS", async () => {
+    const asked: string[] = [];
+    const proxy = createServer().on("connect", ({ url }, socket) => {
+      asked.push(url ?? "");
+      socket.end("HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\n\r\n");
+    });
+    await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void proxy.close());
+    const { port } = proxy.address() as AddressInfo;
+    const tunnel = { PARLEY_URL: "https://parley.invalid", HTTPS_PROXY: `http://127.0.0.1:${port}` };
+    expect((await parley(["api", "GET", "users"], { env: { ...env, ...tunnel } })).code).toBe(EXIT.temporary);
+    expect(asked[0]).toBe("parley.invalid:443");
+  });
+
+  it.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["br", brotliCompressSync],
+  ])("unpacks an answer (%s)", async (encoding, packed) => {
+    gateway.on(USERS, { headers: { "content-encoding": encoding }, body: packed(JSON.stringify(page(rows).body)) });
+    expect(JSON.parse((await parley(["api", "GET", "users"], { env })).stdout).items).toEqual(rows);
   });
 
   it("--debug tells each request on stderr and no secret", async () => {

@@ -8,6 +8,6 @@ const argv = process.argv.slice(2);
 // Answered before anything is loaded: scripts ask for it often (bars.md, Speed).
 if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) writeSync(1, `${PARLEY_VERSION}\n`);
 else {
-  const { main } = openParts(`${__dirname}/parts`, require).load("main.js") as typeof Main;
+  const { main } = openParts(`${__dirname}/parts`, require).load("main.js/main.js") as typeof Main;
   void main(argv, (url) => import(url));
 }

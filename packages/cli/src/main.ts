@@ -5,9 +5,9 @@ import { type Host, realHost } from "./io/host.ts";
 import { Out } from "./io/out.ts";
 import { report } from "./io/report.ts";
 
-/** Runs one command line and answers its exit code; everything it touches is in `host`. */
-export async function run(argv: readonly string[], host: Host): Promise<Exit> {
-  const { root, deps } = await programFor(argv, (options) => depsOf(host, options));
+/** Runs one command line and answers its exit code; everything it touches is in `host`. `onPlatform` hears of it when calls become possible. */
+export async function run(argv: readonly string[], host: Host, onPlatform = (): void => undefined): Promise<Exit> {
+  const { root, deps } = await programFor(argv, (options) => depsOf(host, options, onPlatform));
   if (argv.length === 0) {
     root.outputHelp();
     return EXIT.done;
@@ -23,12 +23,15 @@ export async function run(argv: readonly string[], host: Host): Promise<Exit> {
   }
 }
 
-function depsOf(host: Host, options: () => GlobalOptions): Deps {
+function depsOf(host: Host, options: () => GlobalOptions, onPlatform: () => void): Deps {
   return {
     host,
     options,
     out: new Out(host, options),
-    platform: async ({ storedOnly } = {}) => (await import("./io/platform.ts")).openPlatform(host, { ...options(), storedOnly }),
+    platform: async ({ storedOnly } = {}) => {
+      onPlatform();
+      return (await import("./io/platform.ts")).openPlatform(host, { ...options(), storedOnly });
+    },
   };
 }
 
@@ -38,6 +41,10 @@ const LAST_WORDS_MS = 1_000;
 /** The entry of the built command. The exit code is set, not forced, so that everything written arrives. */
 export async function main(argv: readonly string[], importModule: Host["importModule"]): Promise<void> {
   process.once("SIGINT", () => process.exit(EXIT.interrupted));
-  process.exitCode = await run(argv, realHost(importModule));
-  setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
+  let mayHaveCalled = false;
+  process.exitCode = await run(argv, realHost(importModule), () => {
+    mayHaveCalled = true;
+  });
+  // Node's timers take as long to set up as a part to load: not for a help page.
+  if (mayHaveCalled) setTimeout(() => process.exit(), LAST_WORDS_MS).unref();
 }

@@ -3,8 +3,8 @@ import { Script } from "node:vm";
 
 /**
  * @typedef {object} Parts
- * @property {(name: string) => unknown} load What a part exports; it runs when it is first asked for.
- * @property {ReadonlyMap<string, Script>} loaded The parts that ran, for the build to keep their compiled code.
+ * @property {(id: string) => unknown} load What a part exports; it runs when it is first asked for.
+ * @property {ReadonlyMap<string, Script>} scripts The files that were opened, for the build to keep their compiled code.
  */
 
 /** @param {string} path */
@@ -16,35 +16,47 @@ function readIfThere(path) {
   }
 }
 
+/** @typedef {(exports: unknown, require: (id: string) => unknown, module: { exports: unknown }, filename: string, folder: string) => void} Part */
+
 /**
- * Loads the parts that `build.mjs` cut the command into. Beside each lies its compiled code (`<name>.cache`); V8 refuses that when another Node
- * made it, and then the source is compiled as usual. Plain JavaScript, because the build itself runs it too.
+ * Loads the parts that `build.mjs` cut the command into, each from the file that it stands in. Beside each file lies its compiled code
+ * (`<file>.cache`); V8 refuses that when another Node made it, and then the source is compiled as usual. Plain JavaScript, because the build itself runs it too.
  * @param {string} folder
  * @param {NodeJS.Require} require for everything that is no part
  * @returns {Parts}
  */
 export function openParts(folder, require) {
   /** @type {Map<string, Script>} */
-  const loaded = new Map();
+  const scripts = new Map();
+  /** @type {Map<string, Readonly<Record<string, Part>>>} */
+  const files = new Map();
   /** @type {Map<string, { exports: unknown }>} */
   const modules = new Map();
 
-  /** @param {string} name */
-  function load(name) {
-    const known = modules.get(name);
-    if (known) return known.exports;
-    const filename = `${folder}/${name}`;
+  /** @param {string} file */
+  function open(file) {
+    const filename = `${folder}/${file}`;
     // Parts are plain ASCII, which V8 takes without decoding.
     const script = new Script(readFileSync(filename, "latin1"), { filename, cachedData: readIfThere(`${filename}.cache`) });
+    const parts = script.runInThisContext();
+    scripts.set(file, script);
+    files.set(file, parts);
+    return parts;
+  }
+
+  /** @param {string} id `<file>/<part>` */
+  function load(id) {
+    const known = modules.get(id);
+    if (known) return known.exports;
+    const [file = "", name = ""] = id.split("/");
     const module = { exports: {} };
-    loaded.set(name, script);
-    modules.set(name, module);
-    script.runInThisContext()(module.exports, requirePart, module, filename, folder);
+    modules.set(id, module);
+    (files.get(file) ?? open(file))[name]?.(module.exports, requirePart, module, `${folder}/${file}`, folder);
     return module.exports;
   }
 
   /** @param {string} id */
   const requirePart = (id) => (id.startsWith("./") ? load(id.slice(2)) : require(id));
 
-  return { load, loaded };
+  return { load, scripts };
 }

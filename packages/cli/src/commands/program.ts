@@ -2,7 +2,7 @@ import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-ty
 import { EXIT_MEANINGS } from "../io/fail.ts";
 import { FORMATS } from "../io/out.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
-import type { Entry, LoadCommand } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import { COMPLETE, TOPICS } from "./registry.ts";
 
 /** What a script sets instead of flags and questions. */
@@ -53,22 +53,16 @@ export function commandWords(argv: readonly string[]): string[] {
   return words;
 }
 
-/** Attaches every command, but loads only those that `wanted` names; of the others the help needs no more than the name. */
+/** Attaches the commands that `wanted` names, and those beside them by name alone: no help shows more of them. */
 async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) => boolean): Promise<void> {
-  const add = async (parent: CommandUnknownOpts, path: readonly string[], summary: string, load?: LoadCommand) => {
-    const command: CommandUnknownOpts = load && wanted(path) ? (await load())(deps) : new Command(path.at(-1));
-    command.copyInheritedSettings(parent).description(summary).helpCommand(false);
+  const add = async (parent: CommandUnknownOpts, path: readonly string[], entry: Entry): Promise<void> => {
+    const meant = wanted(path);
+    const command: CommandUnknownOpts = "load" in entry && meant ? (await entry.load())(deps) : new Command(entry.name);
+    command.copyInheritedSettings(parent).description(entry.summary).helpCommand(false);
     parent.addCommand(command, { hidden: path[0] === COMPLETE });
-    return command;
+    if ("verbs" in entry && meant) for (const verb of entry.verbs) await add(command, [...path, verb.name], verb);
   };
-  const addAll = async (parent: CommandUnknownOpts, path: readonly string[], entries: readonly Entry[]) => {
-    for (const entry of entries) {
-      const at = [...path, entry.name];
-      if ("load" in entry) await add(parent, at, entry.summary, entry.load);
-      else await addAll(await add(parent, at, entry.summary), at, entry.verbs);
-    }
-  };
-  await addAll(root, [], TOPICS);
+  for (const entry of TOPICS) await add(root, [entry.name], entry);
 }
 
 /** The command tree, made to throw instead of ending the process and to write where `deps.host` says. */
@@ -89,7 +83,7 @@ function prepared({ host }: Deps, root: Root): Root {
   return root;
 }
 
-/** The tree for one run: the named command in full, the rest by name. */
+/** The tree for one run: the named command in full, those beside it by name. */
 export async function programFor(argv: readonly string[], makeDeps: (options: () => GlobalOptions) => Deps): Promise<{ root: Root; deps: Deps }> {
   const root = rootCommand();
   const deps = makeDeps(() => root.opts());

@@ -1,8 +1,7 @@
-import type { CallArguments, Client } from "@parley/core/client";
-import type { Row } from "@parley/core/contract";
+import { type CallArguments, type Client, gatewaysAt } from "@parley/core/client";
+import type { BareRow } from "@parley/core/contract";
 import { GatewayError } from "@parley/core/errors";
 import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
-import * as z from "zod/mini";
 import { credentialsOf } from "./credentials.ts";
 import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
@@ -42,17 +41,13 @@ const DEVICE = "cli";
 
 export async function openPlatform({ env }: Pick<Host, "env">, options: PlatformOptions): Promise<Platform> {
   const profile = await currentProfile(env, options.profile);
-  const transport = async () => {
-    const client = await import("@parley/core/client");
-    return {
-      client,
-      ports: { urls: client.gatewaysAt(profile.url), clock: systemClock, device: DEVICE, ...(isHere(profile.url) && { headers: UNPACKED }) },
-    };
-  };
-  const calls = lazyCalls(async () => {
-    const { client, ports } = await transport();
-    return client.createAuthCalls(ports);
+  const ports = () => ({
+    urls: gatewaysAt(profile.url),
+    clock: systemClock,
+    device: DEVICE,
+    ...(isHere(profile.url) && { headers: UNPACKED }),
   });
+  const calls = lazyCalls(async () => (await import("./auth-calls.ts")).createAuthCalls(ports()));
   const { source, ...kept } = await loginOf(profile, env, options.storedOnly ?? false);
   const session = createSession({ ...kept, clock: systemClock, random, calls, expiredAtStart: "refresh" });
 
@@ -61,9 +56,10 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
       return await work();
     } catch (error) {
       if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
-      // The session checks what it is built on; a page of somebody else's server does not pass.
-      if (error instanceof z.core.$ZodError) throw notParley(profile.url, error);
-      throw error instanceof GatewayError ? gatewayFailure(error, profile.url) : error;
+      if (error instanceof GatewayError) throw gatewayFailure(error, profile.url);
+      // The session checks what it is built on, by schemas that nothing else here loads; a page of somebody else's server does not pass.
+      const { core } = await import("zod/mini");
+      throw error instanceof core.$ZodError ? notParley(profile.url, error) : error;
     }
   }
 
@@ -79,8 +75,8 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
     },
     calls: (work) =>
       reported(async () => {
-        const { client, ports } = await transport();
-        const made = checked(client.createClient({ ...ports, session, random }), profile.url);
+        const { createClient } = await import("./client.ts");
+        const made = checked(createClient({ ...ports(), session, random }), profile.url);
         return work(profile.protected && !options.live && !env.PARLEY_LIVE ? readOnly(made, profile.name) : made);
       }),
   };
@@ -89,7 +85,7 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
 /** An answer without `{ data }` comes from another server, or from a page that stands where the gateway should. */
 const checked = (client: Client, url: string): Client => ({
   ...client,
-  async call<R extends Row>(row: R, ...args: CallArguments<R>) {
+  async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
     const answer = await client.call(row, ...args);
     if (answer === undefined) throw notParley(url);
     return answer;
@@ -99,7 +95,7 @@ const checked = (client: Client, url: string): Client => ({
 /** Lets no call through that changes something: a script that was written for a test platform must not run on the real one by a slip. */
 const readOnly = (client: Client, profile: string): Client => ({
   ...client,
-  async call<R extends Row>(row: R, ...args: CallArguments<R>) {
+  async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
     // A GET that must not be repeated does something: it has an export written and mailed.
     if (row.method !== "GET" || row.safeToRetry === false)
       throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");

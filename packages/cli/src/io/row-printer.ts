@@ -1,4 +1,5 @@
 import type { Cells, Format } from "./out.ts";
+import { drawTable } from "./table.ts";
 
 export interface RowPrinter {
   rows(rows: readonly Cells[]): void;
@@ -67,31 +68,6 @@ function table({ columns, bold, write }: Printing): RowPrinter {
   const held: string[][] = [];
   return {
     rows: (rows) => held.push(...rows.map((row) => columns.map((column) => tableCell(row[column])))),
-    async end() {
-      const { default: Table } = await import("cli-table3");
-      // Its colours are on even in a pipe unless both lists are given (dependencies.md section 7).
-      const drawn = new Table({ head: [...columns], style: { head: bold ? ["bold"] : [], border: [], "padding-left": 0 }, chars: RULES });
-      drawn.push(...held);
-      write(`${drawn.toString()}\n`);
-    },
+    end: async () => write(`${await drawTable(columns, held, bold)}\n`),
   };
 }
-
-/** Columns apart by spaces: denser than boxes, and what is copied out of it holds no lines. */
-const RULES = {
-  top: "",
-  "top-mid": "",
-  "top-left": "",
-  "top-right": "",
-  bottom: "",
-  "bottom-mid": "",
-  "bottom-left": "",
-  "bottom-right": "",
-  left: "",
-  "left-mid": "",
-  mid: "",
-  "mid-mid": "",
-  right: "",
-  "right-mid": "",
-  middle: " ",
-};

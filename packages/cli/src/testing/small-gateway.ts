@@ -12,7 +12,7 @@ export interface SeenRequest {
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text goes out as it is, anything else as JSON. */
+  /** A text and bytes go out as they are, anything else as JSON. */
   readonly body?: unknown;
   readonly afterMs?: number;
 }
@@ -40,7 +40,7 @@ export async function smallGateway(): Promise<SmallGateway> {
     const { status = 200, headers = {}, body, afterMs = 0 } = (await answer?.(request)) ?? missing;
     setTimeout(() => {
       outgoing.writeHead(status, { "content-type": "application/json", ...headers });
-      outgoing.end(typeof body === "string" ? body : JSON.stringify(body));
+      outgoing.end(typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body));
     }, afterMs);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

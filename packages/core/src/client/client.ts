@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput, Row } from "../contract/row.ts";
+import type { BareRow, CallInput, CallOutput } from "../contract/row.ts";
 import type { Random } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import { authorised } from "./authorised.ts";
@@ -17,16 +17,16 @@ export interface CallOptions extends RowMarks {
 }
 
 /** A row that needs no input may be called without one. */
-export type CallArguments<R extends Row> =
+export type CallArguments<R extends BareRow> =
   Record<never, never> extends CallInput<R> ? [input?: CallInput<R>, options?: CallOptions] : [input: CallInput<R>, options?: CallOptions];
 
 export interface Client {
   /** Makes the call of a row and answers what it holds, out of `{ data }`. */
-  call<R extends Row>(row: R, ...args: CallArguments<R>): Promise<CallOutput<R>>;
+  call<R extends BareRow>(row: R, ...args: CallArguments<R>): Promise<CallOutput<R>>;
   /** Makes the call of a download row and answers its bytes. */
-  download<R extends Row & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<Uint8Array>>;
+  download<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<Uint8Array>>;
   /** The same as a stream of chunks, for files that memory should not hold. Node only. */
-  stream<R extends Row & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<AsyncIterable<Uint8Array>>>;
+  stream<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<AsyncIterable<Uint8Array>>>;
   readonly graphql: Graphql;
 }
 
@@ -51,7 +51,7 @@ export function createClient(ports: ClientPorts): Client {
   const transport: Transport = createTransport(ports);
   const failures = ports.logFailures === false ? SILENT : createFailureLog(transport, caller, clock);
 
-  async function perform(row: Row, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
+  async function perform(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
     const request = wireRequest(row, input, read);
     const attempt = (token: string | null) => transport.send(request, restHeaders(caller, token, options), options.signal);
     // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
@@ -69,15 +69,15 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   return {
-    async call<R extends Row>(row: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
+    async call<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
       const { body } = await perform(row, input ?? {}, options ?? {}, "json");
       // The one place where the wire's answer takes the row's type: the gateway validates what it sends, so checking again here would only cost time.
       return dataOf(body) as CallOutput<R>;
     },
-    async download<R extends Row>(row: R, ...[input, options]: CallArguments<R>) {
+    async download<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>) {
       return downloadOf(await perform(row, input ?? {}, options ?? {}, "arraybuffer"), "bytes");
     },
-    async stream<R extends Row>(row: R, ...[input, options]: CallArguments<R>) {
+    async stream<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>) {
       return downloadOf(await perform(row, input ?? {}, options ?? {}, "stream"), "stream");
     },
     graphql: createGraphql({ session, transport, caller, failures, clock, referer: ports.referer ?? (() => ""), endpoint: ports.urls.storefront }),

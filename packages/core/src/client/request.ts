@@ -1,4 +1,4 @@
-import type { Gateway, Method, Row } from "../contract/row.ts";
+import type { BareRow, Gateway, Method } from "../contract/row.ts";
 import type { NoticeTitle } from "../errors/index.ts";
 
 /** Time-outs in milliseconds (spec section 9). */
@@ -27,7 +27,7 @@ export interface LooseInput {
   readonly file?: Blob;
 }
 
-export function wireRequest(row: Row, input: LooseInput, read: WireRequest["read"]): WireRequest {
+export function wireRequest(row: BareRow, input: LooseInput, read: WireRequest["read"]): WireRequest {
   return {
     gateway: row.gateway,
     method: row.method,

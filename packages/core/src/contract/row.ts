@@ -19,12 +19,27 @@ export const GATEWAY_PATHS: Record<Gateway, string> = {
 type Schema = core.$ZodType;
 type ObjectSchema = core.$ZodType<Record<string, unknown>, Record<string, unknown>>;
 
-/** One call: everything that is known about it. Router, client, hooks, command line and reference are derived from it (design section 3). */
-export interface Row {
+/** What it takes to make a call, without the schemas of what it takes and answers: for whoever makes calls that nobody types. */
+export interface BareRow {
   readonly gateway: Gateway;
   readonly method: Method;
   /** As the spec writes it, below the gateway, without a leading slash: `rolePermissions/{id}`. May be empty. */
   readonly path: string;
+  readonly access: Pick<Rule, "kind">;
+  /** The title of the notice that a person sees when the call fails; 'Error!' when absent. */
+  readonly notice?: NoticeTitle;
+  /** `upload` allows 20,000,000 ms instead of 30,000 (spec section 9). */
+  readonly timeout?: "upload";
+  /** Sending it twice does no harm. A GET is safe unless its row says `false`: one that starts something. */
+  readonly safeToRetry?: boolean;
+  /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
+  readonly multipart?: true;
+  /** The answer is a file, not `{ data }`. */
+  readonly download?: true;
+}
+
+/** One call: everything that is known about it. Router, client, hooks, command line and reference are derived from it (design section 3). */
+export interface Row extends BareRow {
   /** One line for the reference page and `parley api --describe`. */
   readonly summary: string;
   /** Who may make the call. Required, so that no row is without a decision. */
@@ -33,18 +48,8 @@ export interface Row {
   readonly query?: ObjectSchema;
   readonly body?: Schema;
   readonly output: Schema;
-  /** The title of the notice that a person sees when the call fails; 'Error!' when absent. */
-  readonly notice?: NoticeTitle;
-  /** `upload` allows 20,000,000 ms instead of 30,000 (spec section 9). */
-  readonly timeout?: "upload";
   /** Contract areas whose cached answers are stale after this call. */
   readonly stale?: readonly string[];
-  /** Sending it twice does no harm. A GET is safe unless its row says `false`: one that starts something. */
-  readonly safeToRetry?: boolean;
-  /** The body is a multipart form with one part named `file`; `body` describes the other parts. */
-  readonly multipart?: true;
-  /** The answer is a file, not `{ data }`. */
-  readonly download?: true;
   /** The path is not in the spec but a decision of ours; the comment or ADR says why. */
   readonly ours?: true;
 }
@@ -60,7 +65,7 @@ type Out<S> = S extends Schema ? core.output<S> : never;
 type Part<R, K extends "params" | "query" | "body", S> = R extends { readonly [P in K]: Schema } ? S : never;
 
 /** The input a caller gives, by part; parts the row lacks are absent, a query with defaults only may be left out. */
-export type CallInput<R extends Row> = (R extends { params: Schema } ? { params: Part<R, "params", In<R["params"]>> } : unknown) &
+export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { params: Part<R, "params", In<R["params"]>> } : unknown) &
   (R extends { query: Schema }
     ? Record<string, never> extends In<R["query"]>
       ? { query?: Part<R, "query", In<R["query"]>> }
@@ -77,4 +82,4 @@ export interface HandlerInput<R extends Row> {
 }
 
 /** What the call answers, unwrapped from `{ data }`. */
-export type CallOutput<R extends Row> = Out<R["output"]>;
+export type CallOutput<R extends BareRow> = R extends Row ? Out<R["output"]> : unknown;

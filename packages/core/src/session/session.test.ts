@@ -70,6 +70,18 @@ describe("on start", () => {
       expect(sessionOn(memoryStorage([[STORED.login, text]])).session.state().status).toBe("signedOut");
     },
   );
+
+  const { stakeholder } = SIGNED_IN;
+  it.each([
+    ...Object.keys(stored()).map((field) => ({ [field]: null })),
+    { userId: 1.5 },
+    { userPermissions: [{ area: "Support" }] },
+    { userPermissions: [{ area: "Support", actions: [{}] }] },
+    ...Object.keys(stakeholder).map((field) => ({ stakeholder: { ...stakeholder, [field]: null } })),
+  ])("a stored login with a part that is none (%j) is the same as none", (part) => {
+    const text = JSON.stringify({ ...stored(), ...part });
+    expect(sessionOn(memoryStorage([[STORED.login, text]])).session.state().status).toBe("signedOut");
+  });
 });
 
 describe("signing in", () => {

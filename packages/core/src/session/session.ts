@@ -5,18 +5,7 @@ import type { Clock, KeyValueStorage, Lock, Random } from "./ports.ts";
 import { createRefresher, type Refresh } from "./refresher.ts";
 import { createSignals } from "./signals.ts";
 import { storageLock } from "./storage-lock.ts";
-import {
-  clearStored,
-  isSameLogin,
-  isSameUser,
-  readLogin,
-  type SessionUser,
-  STORED,
-  type StoredLogin,
-  toStored,
-  userOf,
-  writeLogin,
-} from "./stored-login.ts";
+import { clearStored, isSameLogin, isSameUser, readLogin, type SessionUser, STORED, type StoredLogin, userOf, writeLogin } from "./stored-login.ts";
 
 /** `expired` is the session-expired flag of spec section 8: the sign-in modal is showing over the user's work. */
 export type SessionState =
@@ -175,7 +164,7 @@ function startingLogin({ storage, clock, expiredAtStart = "signOut" }: SessionPo
 }
 
 function loginOf(answer: SignedIn, clock: Clock): StoredLogin {
-  return toStored({ ...answer, localExpTokenTime: localExpiry(clock.now()) });
+  return { ...answer, localExpTokenTime: localExpiry(clock.now()) };
 }
 
 /** A refresh answers the rights anew, so that changed rights arrive with the new token. */

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type { SignedIn } from "../contract/main/authentication.ts";
 import type { KeyValueStorage } from "./ports.ts";
 
 /** Everything this product keeps in storage about a signed-in user. Sign-out clears each of these (spec section 4). */
@@ -10,21 +10,31 @@ export const STORED = {
 } as const;
 
 /** The stored login: the signed-in user of spec section 3, with the names and the time zone that every screen shows. */
-const StoredLogin = z.object({
-  token: z.string().check(z.minLength(1)),
-  refreshKey: z.string(),
-  loginId: z.string(),
-  userId: z.int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  userPermissions: z.array(z.object({ area: z.string(), actions: z.array(z.object({ actionName: z.string() })) })),
-  stakeholderId: z.int(),
-  isSuperAdmin: z.boolean(),
-  stakeholder: z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string() }),
+export interface StoredLogin extends SignedIn {
   /** When this client lets the token go, in milliseconds since 1970 by its own clock. */
-  localExpTokenTime: z.number(),
-});
-export type StoredLogin = z.output<typeof StoredLogin>;
+  readonly localExpTokenTime: number;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isRight = (value: unknown): boolean =>
+  isRecord(value) && isText(value.area) && Array.isArray(value.actions) && value.actions.every((held) => isRecord(held) && isText(held.actionName));
+
+/** By hand: with a schema, every run of the command line that makes a call would load the library for schemas, and many need it for nothing else. */
+const isLogin = (value: unknown): value is StoredLogin =>
+  isRecord(value) &&
+  isText(value.token) &&
+  value.token !== "" &&
+  [value.refreshKey, value.loginId, value.firstName, value.lastName].every(isText) &&
+  [value.userId, value.stakeholderId].every(Number.isSafeInteger) &&
+  Array.isArray(value.userPermissions) &&
+  value.userPermissions.every(isRight) &&
+  typeof value.isSuperAdmin === "boolean" &&
+  isRecord(value.stakeholder) &&
+  Number.isSafeInteger(value.stakeholder.id) &&
+  [value.stakeholder.title, value.stakeholder.shortName, value.stakeholder.timeZone].every(isText) &&
+  Number.isFinite(value.localExpTokenTime);
 
 /** The signed-in user as screens and rules see it: the stored login without its secrets. */
 export type SessionUser = Omit<StoredLogin, "token" | "refreshKey" | "localExpTokenTime">;
@@ -33,15 +43,14 @@ export function readLogin(storage: KeyValueStorage): StoredLogin | null {
   const text = storage.get(STORED.login);
   if (text === null) return null;
   try {
-    return StoredLogin.parse(JSON.parse(text));
+    const login: unknown = JSON.parse(text);
+    // Of an older version, or edited by hand: the same as absent.
+    return isLogin(login) ? login : null;
   } catch {
-    // Cut short, of an older version, or edited by hand: the same as absent.
+    // Cut short.
     return null;
   }
 }
-
-/** Exactly the stored fields, in the stored order, so that two logins are equal when their texts are. */
-export const toStored = (login: StoredLogin): StoredLogin => StoredLogin.parse(login);
 
 export const isSameLogin = (one: StoredLogin | null, other: StoredLogin | null): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,10 +1,16 @@
-import { contractRows, type Row } from "@parley/core/contract";
+import { type BareRow, contractRows, type Row } from "@parley/core/contract";
 
-/** What finds and lists a call; for its schemas ask `rowOf`. */
-export type CallAddress = Pick<Row, "gateway" | "method" | "path" | "summary">;
+/** What finds, lists and makes a call; for its schemas ask `rowOf`. */
+export interface ContractCall extends BareRow {
+  readonly summary: string;
+  /** Whether the call takes such a part: its schema, or in the printed table no more than that there is one. */
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
 
 /** Every call by name. */
-export const CALLS: Readonly<Record<string, CallAddress>> = contractRows;
+export const CALLS: Readonly<Record<string, ContractCall>> = contractRows;
 
 /**
  * The row of a name that stands in `CALLS`. The build puts a printed table in the place of this file (`scripts/contract-calls.mjs`),

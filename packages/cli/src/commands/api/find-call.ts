@@ -1,23 +1,24 @@
 import { GATEWAY_PATHS } from "@parley/core/contract";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
-import type { CallAddress } from "./contract-calls.ts";
+import type { ContractCall } from "./contract-calls.ts";
 
 export interface FoundCall {
   readonly name: string;
+  readonly known: ContractCall;
   /** Values of the path's `{…}`, as text. */
   readonly params: Readonly<Record<string, string>>;
   /** Values of a query string that was part of the path. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-type Calls = Readonly<Record<string, CallAddress>>;
+type Calls = Readonly<Record<string, ContractCall>>;
 
 const LIST_ALL = "List all calls with: parley api --list";
 
 const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
-export const fullPath = ({ gateway, path }: CallAddress): string => `${GATEWAY_PATHS[gateway]}/${path}`;
+export const fullPath = ({ gateway, path }: ContractCall): string => `${GATEWAY_PATHS[gateway]}/${path}`;
 
 /** A call's path against real segments; `undefined` when they differ. */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
@@ -35,7 +36,8 @@ function matchPath(pattern: readonly string[], segments: readonly string[]): Rec
 /** `users.list`, or a method and a path with real ids: below its gateway (`userRole/7`) or from the origin on (`/api/main/userRole/7`). */
 export function findCall(calls: Calls, call: string, path: string | undefined): FoundCall {
   if (path === undefined) {
-    if (Object.hasOwn(calls, call)) return { name: call, params: {}, query: {} };
+    const known = Object.hasOwn(calls, call) ? calls[call] : undefined;
+    if (known) return { name: call, known, params: {}, query: {} };
     throw usage(`There is no call '${call}'.`, suggestion(call, Object.keys(calls), LIST_ALL));
   }
   const method = call.toUpperCase();

@@ -1,52 +1,47 @@
-import type { Row } from "@parley/core/contract";
-import * as z from "zod/mini";
 import { usage } from "../../io/fail.ts";
+import type { ContractCall } from "./contract-calls.ts";
+import type { FieldTypes } from "./field-types.ts";
 
-/** What a row's call is given, by part. */
+/** What a call is given, by part. */
 export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-type PartName = "query" | "body";
-
-/** The properties of a part as JSON schema, or none when the part is absent or no object. */
-function propertiesOf(row: Row, part: PartName): Record<string, z.core.JSONSchema.BaseSchema> {
-  const schema = row[part];
-  if (!schema) return {};
-  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, typeof property === "object" ? property : {}]));
+interface Given {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly fields: readonly string[];
+  readonly data: string | undefined;
 }
 
-/** Puts each `-d key=value` where the row expects that key: into the path, the query or the body. An unknown key goes where the gateway will name it. */
-export function inputOf(
-  row: Row,
-  given: { params: Record<string, string>; query: Record<string, string>; fields: readonly string[]; data: string | undefined },
-): Input {
+/**
+ * Puts each `-d key=value` where the call expects that key: into the path, the query or the body. An unknown key goes where the gateway will name it.
+ * `typesOf` is asked only when there is a field to place.
+ */
+export async function inputOf(call: ContractCall, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
   const params: Record<string, unknown> = { ...given.params };
   const query: Record<string, unknown> = { ...given.query };
   const body: Record<string, unknown> = {};
-  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  // Printing schemas takes longer than the rest of a small call: only when there is a field to place.
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   if (given.fields.length > 0) {
-    const inQuery = propertiesOf(row, "query");
-    const inBody = propertiesOf(row, "body");
+    const types = await typesOf();
     for (const field of given.fields) {
       const { key, text } = splitField(field);
       if (inPath.includes(key)) params[key] = text;
-      else if (Object.hasOwn(inQuery, key) || !row.body) query[key] = text;
-      else body[key] = typed(key, text, inBody[key]);
+      else if (Object.hasOwn(types.query, key) || call.body === undefined) query[key] = text;
+      else body[key] = typed(key, text, types.body[key]);
     }
   }
   const data = given.data === undefined ? undefined : parseJson(given.data);
-  if (data !== undefined && !row.body) throw usage(`${row.method} ${row.path} takes no body.`);
+  if (data !== undefined && call.body === undefined) throw usage(`${call.method} ${call.path} takes no body.`);
   const missing = inPath.filter((name) => !Object.hasOwn(params, name));
-  if (missing.length > 0) throw usage(`${row.method} ${row.path} needs ${missing.join(", ")}.`, `Give it with: -d ${missing[0]}=…`);
+  if (missing.length > 0) throw usage(`${call.method} ${call.path} needs ${missing.join(", ")}.`, `Give it with: -d ${missing[0]}=…`);
   return {
-    ...(row.params && { params }),
+    ...(call.params !== undefined && { params }),
     ...(Object.keys(query).length > 0 && { query }),
-    ...(row.body && { body: merge(data, body) }),
+    ...(call.body !== undefined && { body: merge(data, body) }),
   };
 }
 
@@ -57,7 +52,7 @@ function splitField(field: string): { key: string; text: string } {
 }
 
 /** The schema says whether `7` is a number or a text that happens to be digits. */
-function typed(key: string, text: string, schema: z.core.JSONSchema.BaseSchema | undefined): unknown {
+function typed(key: string, text: string, schema: FieldTypes["body"][string] | undefined): unknown {
   if (!schema?.type || schema.type === "string") return text;
   try {
     return JSON.parse(text);

@@ -1,10 +1,9 @@
 import type { Client } from "@parley/core/client";
-import type { Row } from "@parley/core/contract";
 import { usage } from "../../io/fail.ts";
 import { isPage, printPages } from "../../io/pages.ts";
 import type { Deps } from "../deps.ts";
 import type { ApiOptions } from "./api.ts";
-import { CALLS, rowOf } from "./contract-calls.ts";
+import { CALLS, type ContractCall, rowOf } from "./contract-calls.ts";
 import { findCall, fullPath } from "./find-call.ts";
 import { type Input, inputOf } from "./input.ts";
 import { columnsOf, printAnswer } from "./print-answer.ts";
@@ -16,32 +15,33 @@ export async function runApi(call: string | undefined, path: string | undefined,
   if (options.list) return listCalls(deps);
   if (call === undefined)
     throw usage("A call is missing: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
-  const { name, params, query } = findCall(CALLS, call, path);
-  const row = await rowOf(name);
-  if (options.describe) return (await import("./describe.ts")).describeRow(name, row, deps.out);
+  const { name, known, params, query } = findCall(CALLS, call, path);
+  if (options.describe) return (await import("./describe.ts")).describeRow(name, await rowOf(name), deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
-  const input: Input = inputOf(row, { params, query, fields: options.field, data });
-  if (row.multipart) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
+  // Schemas take longer to load than a small call takes.
+  const typesOf = async () => (await import("./field-types.ts")).fieldTypes(await rowOf(name));
+  const input: Input = await inputOf(known, { params, query, fields: options.field, data }, typesOf);
+  if (known.multipart) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
 
   const platform = await deps.platform();
-  if (row.access.kind !== "open") await platform.signedIn();
-  await platform.calls((client) => perform(client, row, input, options, deps));
+  if (known.access.kind !== "open") await platform.signedIn();
+  await platform.calls((client) => perform(client, known, input, options, deps));
 }
 
-async function perform(client: Client, row: Row, input: Input, options: ApiOptions, { host, out }: Deps): Promise<void> {
-  if (isDownload(row)) {
+async function perform(client: Client, call: ContractCall, input: Input, options: ApiOptions, { host, out }: Deps): Promise<void> {
+  if (isDownload(call)) {
     const { saveDownload } = await import("../../io/files.ts");
-    return saveDownload(await client.stream(row, input), options.output, host, out);
+    return saveDownload(await client.stream(call, input), options.output, host, out);
   }
-  if (!options.paginate) return printAnswer(await client.call(row, input), out);
-  if (row.method !== "GET") throw usage("Only a GET call has pages.");
-  const first = await client.call(row, input);
-  if (!isPage(first)) throw usage(`${row.method} ${row.path} does not answer pages.`);
+  if (!options.paginate) return printAnswer(await client.call(call, input), out);
+  if (call.method !== "GET") throw usage("Only a GET call has pages.");
+  const first = await client.call(call, input);
+  if (!isPage(first)) throw usage(`${call.method} ${call.path} does not answer pages.`);
   const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
-  await printPages(first, (page) => client.call(row, { ...input, query: { ...input.query, page } }), printer);
+  await printPages(first, (page) => client.call(call, { ...input, query: { ...input.query, page } }), printer);
 }
 
-const isDownload = (row: Row): row is Row & { download: true } => row.download === true;
+const isDownload = (call: ContractCall): call is ContractCall & { download: true } => call.download === true;
 
 function listCalls({ out }: Deps): Promise<void> {
   const rows = Object.entries(CALLS).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { CallArguments, Client } from "../../client/client.ts";
-import type { CallOutput, Row } from "../../contract/index.ts";
+import type { BareRow, CallOutput } from "../../contract/index.ts";
 import type { Ticket } from "../../contract/messenger/tickets.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { rowsFor } from "../operation.ts";
@@ -55,7 +55,7 @@ async function answer(path: string, body: unknown, key: string | undefined): Pro
 
 const unasked = () => Promise.reject(new Error("This was not to be asked for"));
 const client: Client = {
-  async call<R extends Row>({ path }: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
+  async call<R extends BareRow>({ path }: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
     const given: unknown = input;
     const body = typeof given === "object" && given !== null && "body" in given ? given.body : undefined;
     return (await answer(path, body, options?.idempotencyKey)) as CallOutput<R>;

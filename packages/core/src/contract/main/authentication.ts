@@ -8,7 +8,7 @@ const Rights = { userPermissions: HeldPermissions, stakeholderId: z.int(), isSup
 
 /** Spec section 3, signed-in user; with the names and the time zone that every screen shows. */
 export const SignedIn = z.object({
-  token: z.string(),
+  token: z.string().check(z.minLength(1)),
   refreshKey: z.string(),
   loginId: z.string(),
   userId: z.int(),

@@ -1,0 +1,20 @@
+import type { Row } from "@parley/core/contract";
+import * as z from "zod/mini";
+
+type Properties = Readonly<Record<string, z.core.JSONSchema.BaseSchema>>;
+
+/** What a call takes beside its path, as JSON schemas by name. */
+export interface FieldTypes {
+  readonly query: Properties;
+  readonly body: Properties;
+}
+
+/** The properties of a part, or none when the part is absent or no object. */
+function propertiesOf(row: Row, part: keyof FieldTypes): Properties {
+  const schema = row[part];
+  if (!schema) return {};
+  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, typeof property === "object" ? property : {}]));
+}
+
+export const fieldTypes = (row: Row): FieldTypes => ({ query: propertiesOf(row, "query"), body: propertiesOf(row, "body") });

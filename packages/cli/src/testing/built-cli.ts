@@ -52,6 +52,8 @@ export async function builtCli(name: string): Promise<BuiltCli> {
         });
         child.on("error", reject);
         child.on("close", (code) => resolve({ code, ...heard }));
+        // A command that ends without reading closes its end of the pipe.
+        child.stdin.on("error", () => undefined);
         child.stdin.end(stdin);
       }),
     remove() {

@@ -36,10 +36,11 @@ export async function writePages(dist, metafile) {
   const page = (/** @type {string} */ head, /** @type {string} */ body) =>
     `<!doctype html>${HTML}<head><meta charset="utf-8"><title>Sign in · Parley</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}"><link rel="icon" href="${ICON}">${head}` +
-    `<script type="module" src="${addressOf(main)}"></script></head><body>${root(body)}</body></html>`;
-  await writeFile(join(dist, "index.html"), page(`<style>${inlinedCss}</style>${preloads}`, markup));
-  await writeFile(join(dist, "app.html"), page(`${preloads}<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
+    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}"><link rel="icon" href="${ICON}">${head}</head>` +
+    // Last: a slow processor that takes too long over the head draws a page without a body first.
+    `<body>${root(body)}${preloads}<script type="module" src="${addressOf(main)}"></script></body></html>`;
+  await writeFile(join(dist, "index.html"), page(`<style>${inlinedCss}</style>`, markup));
+  await writeFile(join(dist, "app.html"), page(`<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
   await writeFile(
     join(dist, "manifest.json"),
     JSON.stringify({ main: addressOf(main), styles, files: Object.keys(metafile.outputs).map(addressOf) }, null, 2),

@@ -6,13 +6,13 @@ import type { Host } from "../../io/host.ts";
 import { PART_NAMES, type PartName } from "./part-names.ts";
 import { type PARTS, partOf } from "./parts.ts";
 
-/** What a file is about. Parts that it leaves out stay as they are. */
-export type ConfigFile = { readonly [Name in PartName]?: z.output<(typeof PARTS)[Name]["inFile"]> | undefined };
-
 // A list of names and schemas forgets which schema has which name.
-const ConfigFile = z.strictObject(
-  Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(partOf(name).inFile)])),
-) as unknown as z.ZodMiniType<ConfigFile>;
+const inFile = Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(partOf(name).inFile)])) as {
+  [Name in PartName]: z.ZodMiniOptional<(typeof PARTS)[Name]["inFile"]>;
+};
+/** What a file is about. Parts that it leaves out stay as they are. */
+const ConfigFile = z.strictObject(inFile);
+export type ConfigFile = z.output<typeof ConfigFile>;
 
 const STDIN = "-";
 

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { PLATFORM } from "./scope.ts";
+
+const ACACIA = 2;
+
+let at: TestDatabase;
+beforeAll(async () => {
+  at = await createTestDatabase();
+});
+afterAll(() => at.drop());
+
+const write = async (...statements: readonly string[]): Promise<void> =>
+  at.database.transaction(PLATFORM, async (trx) => {
+    for (const statement of statements) await sql.raw(statement).execute(trx);
+  });
+const accepted = async (): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select coalesce(sum(accepted), 0)::int as n from rollup_hour where stakeholder_id = ${ACACIA}`.execute(
+    at.database.platform,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test("a conversation is counted as accepted once: by the statement that accepts it, and by none of those that change it later", async () => {
+  await write(
+    `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, ad, queued_at)
+       select ${ACACIA}, (select min(id) from bot where stakeholder_id = ${ACACIA}), (select min(id) from customer where stakeholder_id = ${ACACIA}), 'web', 'queued', 'rollups', now()
+       from generate_series(1, 40)`,
+  );
+  const before = await accepted();
+  const ours = `ad = 'rollups'`;
+  const accept = `update chat_session set status = 'active', accepted_at = now() where ${ours}`;
+  await write(`${accept} and id % 2 = 0`);
+  expect(await accepted()).toBe(before + 20);
+  // Like a batch of messages: conversations accepted long ago, and others.
+  await write(`update chat_session set last_seq = last_seq + 1 where ${ours}`, `update chat_session set accepted_at = accepted_at where ${ours}`);
+  expect(await accepted()).toBe(before + 20);
+  await write(`update chat_session set status = 'active', accepted_at = coalesce(accepted_at, now()) where ${ours}`);
+  expect(await accepted()).toBe(before + 40);
+});

@@ -67,7 +67,9 @@ function lines({ write }: Printing, columns: readonly string[], each: (value: un
 function table({ columns, bold, write }: Printing): RowPrinter {
   const held: string[][] = [];
   return {
-    rows: (rows) => held.push(...rows.map((row) => columns.map((column) => tableCell(row[column])))),
+    rows: (rows) => {
+      for (const row of rows) held.push(columns.map((column) => tableCell(row[column])));
+    },
     end: async () => write(`${await drawTable(columns, held, bold)}\n`),
   };
 }

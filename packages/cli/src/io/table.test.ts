@@ -16,6 +16,11 @@ describe("a table", () => {
     expect(measured.split("\n").slice(0, -1)).toEqual(plain.split("\n"));
   });
 
+  it("holds as many rows as a platform has users", async () => {
+    const rows = Array.from({ length: 200_000 }, (_, row) => [String(row), "Ada", ""]);
+    expect((await drawTable(HEAD, rows, false)).split("\n").at(-1)).toBe("199999  Ada          ");
+  });
+
   it("is its heading alone when there are no rows", async () => {
     expect(await drawTable(HEAD, [], false)).toBe("id  name  remark ");
   });

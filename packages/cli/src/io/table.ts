@@ -14,7 +14,7 @@ const boldLine = (line: Line): Line => line.map((text) => `\u001b[1m${text}\u001
 
 /** What `measuredTable` draws, of texts that are as wide as they are long. */
 function plainTable(head: Line, rows: readonly Line[], bold: boolean): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((line) => line[column]?.length ?? 0)));
+  const widths = head.map((text, column) => rows.reduce((widest, line) => Math.max(widest, line[column]?.length ?? 0), text.length));
   const padded = (line: Line): Line => line.map((text, column) => `${text.padEnd(widths[column] ?? 0)} `);
   const first = bold ? boldLine(padded(head)) : padded(head);
   return [first, ...rows.map(padded)].map((line) => line.join(" ")).join("\n");
@@ -25,7 +25,7 @@ async function measuredTable(head: Line, rows: readonly Line[], bold: boolean): 
   const { default: Table } = await import("cli-table3");
   // Its colours are on even in a pipe unless both lists are given (dependencies.md section 7).
   const drawn = new Table({ head: [...head], style: { head: bold ? ["bold"] : [], border: [], "padding-left": 0 }, chars: RULES });
-  drawn.push(...rows.map((row) => [...row]));
+  for (const row of rows) drawn.push([...row]);
   return drawn.toString();
 }
 

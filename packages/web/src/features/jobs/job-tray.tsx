@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tellFailure } from "../../shared/api/tell-failure.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -19,11 +20,15 @@ export const JobTray = () => {
   useFinishedNotice(result.data?.items);
   // Fetched when the tray is first opened, and before it opens: the focus goes to what is in it.
   const handleOpenChange = async (open: boolean) => {
-    if (open && Content === undefined) {
-      const { TrayContent: loaded } = await import("./tray-content.tsx");
-      setContent(() => loaded);
+    try {
+      if (open && Content === undefined) {
+        const { TrayContent: loaded } = await import("./tray-content.tsx");
+        setContent(() => loaded);
+      }
+      setIsOpen(open);
+    } catch (thrown) {
+      tellFailure(thrown);
     }
-    setIsOpen(open);
   };
   const running = result.data?.items.filter(isRunning).length ?? 0;
   return (

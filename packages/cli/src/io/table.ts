@@ -10,21 +10,25 @@ export async function drawTable(head: Line, rows: readonly Line[], bold: boolean
   return plain ? plainTable(head, rows, bold) : measuredTable(head, rows, bold);
 }
 
-const boldLine = (line: Line): Line => line.map((text) => `\u001b[1m${text}\u001b[22m`);
+const boldText = (text: string): string => `\u001b[1m${text}\u001b[22m`;
 
 /** What `measuredTable` draws, of texts that are as wide as they are long. */
 function plainTable(head: Line, rows: readonly Line[], bold: boolean): string {
   const widths = head.map((text, column) => rows.reduce((widest, line) => Math.max(widest, line[column]?.length ?? 0), text.length));
-  const padded = (line: Line): Line => line.map((text, column) => `${text.padEnd(widths[column] ?? 0)} `);
-  const first = bold ? boldLine(padded(head)) : padded(head);
-  return [first, ...rows.map(padded)].map((line) => line.join(" ")).join("\n");
+  const draw = (line: Line, look = (text: string) => text): string =>
+    line.map((text, column) => `${look(text)}${" ".repeat((widths[column] ?? 0) - text.length)} `).join(" ");
+  return [draw(head, bold ? boldText : undefined), ...rows.map((row) => draw(row))].join("\n");
 }
 
 /** Emoji, Chinese, Arabic: cli-table3 knows how wide each is. */
 async function measuredTable(head: Line, rows: readonly Line[], bold: boolean): Promise<string> {
   const { default: Table } = await import("cli-table3");
-  // Its colours are on even in a pipe unless both lists are given (dependencies.md section 7).
-  const drawn = new Table({ head: [...head], style: { head: bold ? ["bold"] : [], border: [], "padding-left": 0 }, chars: RULES });
+  // It decides on colours by the environment, and not as `Out` does: it is given none of its own, and a heading that is bold already.
+  const drawn = new Table({
+    head: head.map((text) => (bold ? boldText(text) : text)),
+    style: { head: [], border: [], "padding-left": 0 },
+    chars: RULES,
+  });
   for (const row of rows) drawn.push([...row]);
   return drawn.toString();
 }

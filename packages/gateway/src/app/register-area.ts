@@ -54,9 +54,12 @@ const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
 
 const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
-  const parsed = z.safeParse(schema, value ?? (part === "body" ? undefined : {}), { error: sayIssue });
+  const given = value ?? (part === "body" ? undefined : {});
+  const parsed = z.safeParse(schema, given);
   if (parsed.success) return parsed.data;
-  throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, parsed.error.issues) } });
+  // Words are looked for when there is something to say: a parse that carries them costs every good call a tenth of its answer.
+  const { issues } = z.safeParse(schema, given, { error: sayIssue }).error ?? parsed.error;
+  throw new AppError("validation", "Some values cannot be accepted", { details: { fields: problems(part, issues) } });
 };
 
 /** A call that reads nothing from the query must not be sent one: a misspelt filter that is ignored shows wrong rows. */

@@ -37,6 +37,18 @@ describe("a gateway that stops", () => {
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });
 
+  test("answers what arrived while the process could not listen, however long that was", async () => {
+    const closed = app.close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    // After what has arrived was read, and before timers: longer than the grace, so that its time is over before the request is read.
+    await new Promise((resolve) => setImmediate(resolve));
+    ask();
+    const until = performance.now() + 400;
+    while (performance.now() < until);
+    await closed;
+    await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
+  });
+
   test("lets nobody new in while it waits", async () => {
     const closed = app.close();
     await expect.poll(() => app.server.listening).toBe(false);

@@ -38,8 +38,8 @@ describe("Out", () => {
 
   it("CSV quotes what parts cells, and holds down what a spreadsheet would take for a formula; numbers stay numbers", async () => {
     const { out, written } = printing(false, { format: "csv" });
-    await out.rows([{ id: -1, text: '=1+1, "x"', more: "@home" }], ["id", "text", "more"]);
-    expect(written.out).toBe(`id,text,more\n-1,"'=1+1, ""x""",'@home\n`);
+    await out.rows([{ id: -1, text: '=1+1, "x"', more: "\u200b@home", phone: "+4917612345" }], ["id", "text", "more", "phone"]);
+    expect(written.out).toBe(`id,text,more,phone\n-1,"'=1+1, ""x""",'\u200b@home,+4917612345\n`);
   });
 
   it("a list is no spreadsheet: asked for xlsx it is a usage error", async () => {

@@ -1,3 +1,4 @@
+import { plainCsvText, quotedCsv } from "@parley/core/csv";
 import type { Cells, Format } from "./out.ts";
 import { drawTable } from "./table.ts";
 
@@ -24,10 +25,7 @@ export function cell(value: unknown): string {
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 /** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
-const plainText = (value: unknown): string => (typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : cell(value));
-/** A text as one cell of CSV. */
-export const quoted = (text: string): string => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const csvCell = (value: unknown): string => quoted(plainText(value));
+const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(value) : cell(value));
 /** Control characters could repaint the terminal: what a customer wrote is shown here. */
 const tableCell = (value: unknown): string => cell(value).replace(/\p{Cc}/gu, " ");
 

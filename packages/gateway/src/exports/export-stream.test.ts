@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
+import { plainCsvText } from "@parley/core/csv";
 import Fastify from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -61,7 +62,7 @@ const isBusy = async (): Promise<boolean> => {
   return rowCount === 1;
 };
 
-const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1"];
+const FORMULAS = ["=1+1", "+1+1", "-1-A1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "\u0001=1", "\u200b=1", "﹦1", "﹢1", "－A1", "﹫A1", " =1"];
 /** Texts, and what RFC 4180 makes of them; a lone `\.` would end the data for PostgreSQL. */
 const HOSTILE = [
   ['a "quoted" one', '"a ""quoted"" one"'],
@@ -87,6 +88,23 @@ describe("CSV", () => {
 
   test.each(HOSTILE)("a text is quoted where it has to be: %j", async (hostile, written) => {
     expect(await csvOf(source("select $1::text as a", [hostile]))).toBe(`${written}\n`);
+  });
+
+  test("which texts are held down is one rule here and in core, for every sign before and behind that means anything", {
+    timeout: 60_000,
+  }, async () => {
+    const shapes = ["%s=A1", "%s1", "+1%s"];
+    for (const shape of shapes) {
+      const { rows } = await owner.query<{ text: string; written: string }>(
+        "select text, parley_csv_text(text) as written from (select replace($1, '%s', chr(n)) as text from generate_series(1, 1114111) n where n not between 55296 and 57343 and n not between 131072 and 917503 and n < 921600) q",
+        [shape],
+      );
+      expect(rows.filter(({ text: given, written }) => plainCsvText(given) !== written)).toEqual([]);
+    }
+  });
+
+  test("a phone stays as it is", async () => {
+    expect(await csvOf(source("select '+4917612345678' as a"))).toBe("+4917612345678\n");
   });
 
   test("numbers below zero stay numbers", async () => {

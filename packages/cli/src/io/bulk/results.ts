@@ -1,8 +1,9 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { BulkRow, Change, RowResult } from "@parley/core/bulk";
+import { quotedCsv } from "@parley/core/csv";
 import { CliError, EXIT } from "../fail.ts";
 import type { Cells, Out } from "../out.ts";
-import { cell, quoted } from "../row-printer.ts";
+import { cell } from "../row-printer.ts";
 import { formatOf, RESULT } from "../rows/row-file.ts";
 
 const ABOUT = [RESULT, "code", "message", "line"] as const;
@@ -82,4 +83,4 @@ function writeResults(path: string, columns: readonly string[]): ResultSink {
 }
 
 /** As it is, formulas included: the file is fed back. */
-const csvLine = (values: readonly unknown[]): string => values.map((value) => quoted(cell(value))).join(",");
+const csvLine = (values: readonly unknown[]): string => values.map((value) => quotedCsv(cell(value))).join(",");

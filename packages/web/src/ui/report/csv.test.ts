@@ -8,7 +8,7 @@ test("commas, quotes and line ends are quoted", () => {
 });
 
 test("what a spreadsheet would run as a formula is text, numbers below zero stay numbers", () => {
-  expect(body([["=1+1", "@cmd", -5, "-5", "-x"]])).toBe("'=1+1,'@cmd,-5,-5,'-x");
+  expect(body([["=1+1", "@cmd", -5, "-5", "-x", "\u200b=1", "﹦1", "+4917612345"]])).toBe("'=1+1,'@cmd,-5,-5,'-x,'\u200b=1,'﹦1,+4917612345");
 });
 
 test("the file says that it is UTF-8", () => {

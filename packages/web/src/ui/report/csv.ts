@@ -1,12 +1,7 @@
+import { plainCsvText, quotedCsv } from "@parley/core/csv";
 import { saveFile } from "../../shared/files/save-file.ts";
 
-/** A cell that begins like a formula would be run by a spreadsheet; a quote mark before it makes it text. */
-const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+$/.test(text) ? `'${text}` : text);
-
-const cell = (value: string | number): string => {
-  const text = neutral(String(value));
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const cell = (value: string | number): string => (typeof value === "number" ? String(value) : quotedCsv(plainCsvText(value)));
 
 /** Marks the file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = "\uFEFF";

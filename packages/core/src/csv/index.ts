@@ -1,0 +1,1 @@
+export { plainCsvText, quotedCsv } from "./csv-text.ts";

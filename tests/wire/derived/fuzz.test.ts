@@ -1,4 +1,4 @@
-import { contractRows, type EntityKind, type Row } from "@parley/core/contract";
+import { contractRows, ENTITY_KINDS, type EntityKind, type Row } from "@parley/core/contract";
 import { allRights, everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -19,35 +19,16 @@ const INSIDES = /\bat \S+ \(|\.[jt]s:\d+|node_modules|select .* from|violates|sy
 let gateway: TestGateway;
 let world: World;
 const ids = new Map<EntityKind, readonly unknown[]>();
-const KINDS: readonly EntityKind[] = [
-  "user",
-  "role",
-  "stakeholder",
-  "bot",
-  "session",
-  "message",
-  "service",
-  "phrase",
-  "knowledge",
-  "failedResponse",
-  "cannedReply",
-  "attachment",
-  "plan",
-  "clientPlan",
-  "clientRequest",
-  "tag",
-  "ticket",
-  "slaPriority",
-  "job",
-  "schedule",
-  "loginId",
-  "userCode",
-  "botName",
-];
+const idsOf = (kind: EntityKind): readonly unknown[] => {
+  const known = ids.get(kind);
+  if (!known) throw new Error(`no ids of the kind ${kind} were looked for`);
+  return known;
+};
 beforeAll(async () => {
   gateway = await startTestGateway({ work: false });
   world = await openWorld(gateway);
-  for (const kind of KINDS) ids.set(kind, [...(await world.foreign(kind)), ...(isText(kind) ? [NEVER_NAME, "acacia-helper"] : [NEVER, 1, 2, 3, 4])]);
+  for (const kind of ENTITY_KINDS)
+    ids.set(kind, [...(await world.foreign(kind)), ...(isText(kind) ? [NEVER_NAME, "acacia-helper"] : [NEVER, 1, 2, 3, 4])]);
 });
 afterAll(async () => {
   await world.close();
@@ -69,7 +50,7 @@ test(`${REQUESTS} malformed calls of every kind: none is a fault of the gateway,
 
   const sendOne = async (index: number): Promise<void> => {
     const [name, row] = rows[index % rows.length] as (typeof rows)[number];
-    const parts = hostileCall(row, chance, (kind) => ids.get(kind) ?? [1]);
+    const parts = hostileCall(row, chance, idsOf);
     const { status, body } = await sendRow(gateway, row, parts, people[index % people.length]?.token);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     const shown = JSON.stringify(body);

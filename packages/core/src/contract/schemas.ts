@@ -2,33 +2,35 @@ import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 
 /** Kinds of things that carry an id of a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of another stakeholder. */
-export type EntityKind =
-  | "user"
-  | "role"
-  | "stakeholder"
-  | "bot"
-  | "session"
-  | "message"
-  | "service"
-  | "phrase"
-  | "knowledge"
-  | "failedResponse"
-  | "cannedReply"
-  | "attachment"
-  | "job"
-  | "schedule"
-  | "plan"
-  | "clientPlan"
-  | "clientRequest"
-  | "broadcast"
-  | "pushTemplate"
-  | "subscriberType"
-  | "loginId"
-  | "tag"
-  | "ticket"
-  | "slaPriority"
-  | "userCode"
-  | "botName";
+export const ENTITY_KINDS = [
+  "user",
+  "role",
+  "stakeholder",
+  "bot",
+  "session",
+  "message",
+  "service",
+  "phrase",
+  "knowledge",
+  "failedResponse",
+  "cannedReply",
+  "attachment",
+  "job",
+  "schedule",
+  "plan",
+  "clientPlan",
+  "clientRequest",
+  "broadcast",
+  "pushTemplate",
+  "subscriberType",
+  "loginId",
+  "tag",
+  "ticket",
+  "slaPriority",
+  "userCode",
+  "botName",
+] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** Which schemas hold an id, and of what. */
 export const idKinds = z.registry<{ kind: EntityKind }>();

@@ -130,6 +130,13 @@ describe("an override", () => {
     expect(stateAt(inventory, "2026-11-20T12:00Z")).toEqual([false, "2026-11-22T09:00Z"]);
   });
 
+  it("closes what is always open otherwise", () => {
+    const holiday = calendar(ALWAYS, "Africa/Nairobi", [{ from: "2026-12-25", yearly: true }]);
+    expect(stateAt(holiday, "2026-12-24T12:00Z")).toEqual([true, "2026-12-24T21:00Z"]);
+    expect(stateAt(holiday, "2026-12-25T12:00Z")).toEqual([false, "2026-12-25T21:00Z"]);
+    expect(stateAt(holiday, "2026-12-25T21:00Z")).toEqual([true, "2027-12-24T21:00Z"]);
+  });
+
   it("ends a night that was to go on after midnight", () => {
     const nights = every(from("00:00", "02:00"), from("22:00", "24:00"));
     expect(stateAt(calendar(nights, "UTC", [{ from: "2026-12-25" }]), "2026-12-24T23:00Z")).toEqual([true, "2026-12-25T00:00Z"]);

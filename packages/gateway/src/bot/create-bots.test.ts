@@ -41,6 +41,15 @@ describe("a bot answers", () => {
     expect((await bots.answer(acacia, text)).kind).toBe("fallback");
   });
 
+  test("nothing from a service that is switched off, and again when it is on", async () => {
+    const set = (status: "active" | "disabled") =>
+      at.database.scoped(2).updateTable("service").set({ status }).where("name", "=", "Opening hours").execute();
+    await set("disabled");
+    expect(await bots.answer(acacia, "What are your opening hours?")).not.toMatchObject({ serviceName: "Opening hours" });
+    await set("active");
+    expect(await bots.answer(acacia, "What are your opening hours?")).toMatchObject({ kind: "service", serviceName: "Opening hours" });
+  });
+
   test("nothing of another stakeholder's bot", async () => {
     expect((await bots.answer(acacia, "I lost my card")).kind).toBe("fallback");
   });

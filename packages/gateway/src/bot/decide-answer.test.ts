@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { Candidate } from "./candidates.ts";
+import { decideAnswer } from "./decide-answer.ts";
+
+const SETTINGS = { threshold: 0.45, fallback: "I'm sorry, I don't know that." };
+const service = (id: number, score: number): Candidate => ({ kind: "service", id, name: `service ${id}`, answer: `answer ${id}`, score });
+const faq = (id: number, score: number): Candidate => ({ kind: "faq", id, name: `question ${id}`, answer: `text ${id}`, score });
+const decide = (services: readonly Candidate[], faqs: readonly Candidate[] = []) => decideAnswer({ services, faqs }, SETTINGS);
+
+describe("the threshold", () => {
+  test.each([
+    ["met exactly answers", 0.45, "service"],
+    ["missed by a hair does not", 0.45 - Number.EPSILON, "fallback"],
+  ])("%s", (_what, score, kind) => {
+    expect(decide([service(1, score)]).kind).toBe(kind);
+  });
+
+  test("holds for FAQs, too", () => {
+    expect(decide([], [faq(1, 0.45)]).kind).toBe("faq");
+    expect(decide([], [faq(1, 0.4499)]).kind).toBe("fallback");
+  });
+});
+
+describe("two services that are alike", () => {
+  test("are told apart by nobody: the fallback, or a FAQ that is sure", () => {
+    expect(decide([service(1, 0.6), service(2, 0.58)]).kind).toBe("fallback");
+    expect(decide([service(1, 0.6), service(2, 0.58)], [faq(3, 0.5)])).toMatchObject({ kind: "faq", knowledgeId: 3, serviceId: null });
+  });
+
+  test("are no question when the better one is certain", () => {
+    expect(decide([service(1, 0.75), service(2, 0.75)])).toMatchObject({ kind: "service", serviceId: 1 });
+    expect(decide([service(1, 0.7499), service(2, 0.7499)]).kind).toBe("fallback");
+  });
+
+  test("are alike within 0.05 and not at it", () => {
+    expect(decide([service(1, 0.625), service(2, 0.5625)])).toMatchObject({ kind: "service", serviceId: 1 });
+    expect(decide([service(1, 0.625), service(2, 0.5859375)]).kind).toBe("fallback");
+  });
+});
+
+test("a service comes before a FAQ with a better score, and what was weighed is told, best first", () => {
+  const answer = decide([service(1, 0.6)], [faq(2, 0.9)]);
+  expect(answer).toMatchObject({ kind: "service", text: "answer 1", score: 0.6, serviceId: 1, knowledgeId: null });
+  expect(answer.candidates.map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test("nothing found is the fallback with a score of nought", () => {
+  expect(decide([])).toMatchObject({ kind: "fallback", text: SETTINGS.fallback, score: 0, candidates: [] });
+});

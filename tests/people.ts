@@ -36,6 +36,7 @@ export const makePerson = async (gateway: TestGateway, { userPermissions, stakeh
       last_name: String(made),
       contact_email: loginId,
       is_super_admin: isSuperAdmin,
+      email_verified_at: new Date(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -88,6 +88,7 @@ beforeAll(async () => {
     stakeholder_id: 2,
     user_id: admin.userId,
     purpose: "reset" as const,
+    asked_at: new Date(now),
     expires_at: new Date(now + 3_600_000),
   };
   await platform.insertInto("password_link").values(link).execute();

@@ -68,6 +68,7 @@ export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLink
         stakeholder_id: user.stakeholder_id,
         user_id: user.id,
         purpose,
+        asked_at: now(),
         expires_at: new Date(now().getTime() + lifeMs),
       })
       .execute();

@@ -79,6 +79,7 @@ export const seedAccounts = async (trx: Transaction<Schema>, { keyHash, madeAt }
         contact_email: login,
         key_hash: keyHash,
         is_super_admin: superAdmin,
+        email_verified_at: madeAt,
         created_at: madeAt,
         updated_at: madeAt,
       })),

@@ -35,11 +35,11 @@ export const claimLink = async (trx: Transaction<Schema>, stakeholderId: number,
   return claimed.numUpdatedRows === 1n;
 };
 
-/** Stores the new password's hash. All other links of the user end with it. */
+/** Stores the new password's hash. The link came by mail, so its address is read. All other links of the user end with it. */
 export const storeKey = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, keyHash: string, now: Date): Promise<void> => {
   await trx
     .updateTable("app_user")
-    .set({ key_hash: keyHash, updated_at: now })
+    .set((eb) => ({ key_hash: keyHash, email_verified_at: eb.fn.coalesce("email_verified_at", eb.val(now.toISOString())), updated_at: now }))
     .where("stakeholder_id", "=", stakeholderId)
     .where("id", "=", userId)
     .execute();

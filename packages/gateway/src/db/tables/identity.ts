@@ -44,6 +44,9 @@ interface UserTable {
   status_changed_at: TimeOrNull;
   status_changed_by: number | null;
   is_super_admin: Generated<boolean>;
+  email_verified_at: TimeOrNull;
+  pending_email: string | null;
+  sign_in_changed_at: TimeOrNull;
   max_chats: Generated<number>;
   last_seen_at: TimeOrNull;
   created_at: MadeAt;
@@ -78,6 +81,19 @@ interface PasswordLinkTable {
   stakeholder_id: number;
   user_id: number;
   purpose: "reset" | "invite";
+  asked_at: Time;
+  expires_at: Time;
+  used_at: TimeOrNull;
+  created_at: MadeAt;
+}
+
+interface EmailLinkTable {
+  token_hash: Buffer;
+  stakeholder_id: number;
+  user_id: number;
+  address: string;
+  session_id: number | null;
+  asked_at: Time;
   expires_at: Time;
   used_at: TimeOrNull;
   created_at: MadeAt;
@@ -147,7 +163,7 @@ interface MailTable {
   sent_at: MadeAt;
 }
 
-/** Migration 0010. */
+/** Migrations 0010 and 0160. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;
@@ -157,6 +173,7 @@ export interface IdentityTables {
   user_session: UserSessionTable;
   access_token: AccessTokenTable;
   password_link: PasswordLinkTable;
+  email_link: EmailLinkTable;
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
   notification: NotificationTable;

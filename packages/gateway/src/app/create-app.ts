@@ -11,6 +11,7 @@ import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
 import type { Deps } from "../kernel/deps.ts";
+import { trustOf } from "../kernel/trusted-proxies.ts";
 import { GATEWAY_VERSION } from "../kernel/version.ts";
 import { answerErrors, answerUnroutable } from "./answer-errors.ts";
 import { areas } from "./areas.ts";
@@ -60,7 +61,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
     forceCloseConnections: "idle",
     // What arrives while the gateway stops was on its way before, and is answered; `endConnections` ends the rest.
     return503OnClosing: false,
-    trustProxy: "loopback",
+    trustProxy: trustOf(deps.settings.trustProxy) ?? false,
     // Requests are not logged one by one, and what is logged names its request itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: answerUnroutable,

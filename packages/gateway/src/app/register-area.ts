@@ -5,6 +5,7 @@ import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import type { Sessions } from "../identity/sessions.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
+import { callerAddress } from "../kernel/caller-address.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Implementation, Origin } from "../kernel/implement.ts";
 import { admitOnce, type RunHeaders, readRunHeaders } from "../kernel/run-headers.ts";
@@ -36,7 +37,7 @@ class RequestOrigin implements Origin {
   }
 
   get ip(): string {
-    return this.#request.ip;
+    return callerAddress(this.#request);
   }
 
   get via(): Origin["via"] {

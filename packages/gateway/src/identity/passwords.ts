@@ -1,26 +1,20 @@
 import { hash, verify } from "@node-rs/argon2";
+import { createHashQueue, type Turn } from "./hash-queue.ts";
 
 // argon2id with the parameters OWASP names as the minimum for interactive sign-in: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing runs on libuv's four threads; more at once would only starve file and DNS work. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Hashing runs on libuv's four threads; more than two at once would only starve file and DNS work. A hash takes about 25 ms, so who waits in a full
+ * queue waits for two or three seconds.
+ */
+const queue = createHashQueue({ atOnce: 2, most: 200, mostByOne: 100 });
 
-const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-};
+/** Who sets a password was let in by something else already. */
+const LET_IN: Turn = { by: "new passwords", known: true };
 
 /** The argon2id hash of a password. */
-export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => queue.run(LET_IN, () => hash(password, COST));
 
 let decoy: Promise<string> | undefined;
 
@@ -28,11 +22,11 @@ let decoy: Promise<string> | undefined;
  * Whether the password is the one that was hashed. Without a hash (no such account, or not yet invited) a decoy is checked all the same, so
  * that the time tells nothing.
  */
-export const verifyPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
-  decoy ??= hashPassword(newDecoy());
-  const against = stored ?? (await decoy);
-  const right = await limited(() => verify(against, password));
+const isRight = async (stored: string | null | undefined, password: string): Promise<boolean> => {
+  decoy ??= hash(Math.random().toString(36), COST);
+  const right = await verify(stored ?? (await decoy), password);
   return right && stored != null;
 };
 
-const newDecoy = () => Math.random().toString(36);
+/** Takes its turn in the queue, and hands the comparison to `look`, which may still refuse to make it. */
+export const inTurn = <T>(turn: Turn, look: (isRightKey: typeof isRight) => Promise<T>): Promise<T> => queue.run(turn, () => look(isRight));

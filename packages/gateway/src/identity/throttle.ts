@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
+import { PLATFORM } from "../db/scope.ts";
 import { fail } from "../kernel/app-error.ts";
 
 /** A limit: at most `max` counts in a window of `windowSeconds`. */
@@ -8,51 +8,83 @@ export interface Limit {
   readonly windowSeconds: number;
 }
 
-/** Wrong passwords for one account from one address. */
+/** A key with its limit. */
+export interface Share {
+  readonly key: string;
+  readonly limit: Limit;
+}
+
+// The numbers are reasoned in ADR 0033.
+
+/** Wrong passwords for one account from one network. */
 export const SIGN_IN_LIMIT: Limit = { max: 10, windowSeconds: 300 };
-/** Wrong passwords from one address, whatever the account. */
+/** Wrong passwords from one network, whatever the account. */
 export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
-/** Mails to one account. */
+/** Wrong passwords for one account from all networks together that its owner never signed in from. */
+export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
+/** Mails to one account that one network asks for. */
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
-/** Mails that one address asks for, whatever the account. */
+/** Mails to one account that all networks together ask for which its owner never signed in from. */
+export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
+/** Mails that one network asks for, whatever the account. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 
 /** Rate limits that all processes share, kept in the database. */
 export interface Throttle {
-  /** Throws `throttled` when the key is over its limit; counts nothing. */
-  check(key: string, limit: Limit): Promise<void>;
-  /** Counts one, and tells whether the key is still within its limit. */
-  hit(key: string, limit: Limit): Promise<boolean>;
-  /** Forgets a key, after a success. */
-  clear(key: string): Promise<void>;
+  /** Throws `throttled` when one of the shares is used up; counts nothing. */
+  check(shares: readonly Share[]): Promise<void>;
+  /** Takes one of each share, all or none: throws `throttled` when one of them is used up. */
+  reserve(shares: readonly Share[]): Promise<void>;
+  /** The same for what is dropped without a word: false when one is used up. */
+  take(shares: readonly Share[]): Promise<boolean>;
+  /** Gives back what was reserved. */
+  giveBack(keys: readonly string[]): Promise<void>;
+  /** Forgets keys, after a success. */
+  clear(keys: readonly string[]): Promise<void>;
 }
 
-export const createThrottle = (database: Database): Throttle => ({
-  check: async (key, { max }) => {
-    const row = await database.platform
-      .selectFrom("throttle")
-      .select(["n", sql<number>`ceil(extract(epoch from window_ends_at - now()))::int`.as("left")])
-      .where("key", "=", key)
-      .where("window_ends_at", ">", sql<string>`now()`)
-      .executeTakeFirst();
-    if (row && row.n >= max) fail.throttled(Math.max(1, row.left));
-  },
-  hit: async (key, { max, windowSeconds }) => {
-    const ends = sql<string>`now() + make_interval(secs => ${windowSeconds})`;
-    const { n } = await database.platform
-      .insertInto("throttle")
-      .values({ key, n: 1, window_ends_at: ends })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({
-          n: sql<number>`case when throttle.window_ends_at > now() then throttle.n + 1 else 1 end`,
-          window_ends_at: sql<string>`case when throttle.window_ends_at > now() then throttle.window_ends_at else excluded.window_ends_at end`,
-        }),
-      )
-      .returning("n")
-      .executeTakeFirstOrThrow();
-    return n <= max;
-  },
-  clear: async (key) => {
-    await database.platform.deleteFrom("throttle").where("key", "=", key).execute();
-  },
-});
+/** As `parley_reserve` takes them, so that two at once never wait for one another. */
+const IN_ORDER = "select key from throttle where key = any($1) order by key for update";
+
+export const createThrottle = (database: Database): Throttle => {
+  const takeOrWait = async (shares: readonly Share[]): Promise<number> => {
+    const [row] = await database.query<{ wait: number }>(PLATFORM, {
+      name: "throttle_reserve",
+      text: "select parley_reserve($1, $2, $3) as wait",
+      values: [shares.map(({ key }) => key), shares.map(({ limit }) => limit.max), shares.map(({ limit }) => limit.windowSeconds)],
+    });
+    return row?.wait ?? 0;
+  };
+  return {
+    check: async (shares) => {
+      const [row] = await database.query<{ wait: number | null }>(PLATFORM, {
+        name: "throttle_check",
+        text: `select ceil(extract(epoch from max(t.window_ends_at) - now()))::int as wait
+               from unnest($1::text[], $2::int[]) as s(key, most) join throttle t on t.key = s.key and t.n >= s.most and t.window_ends_at > now()`,
+        values: [shares.map(({ key }) => key), shares.map(({ limit }) => limit.max)],
+      });
+      if (row?.wait != null) fail.throttled(Math.max(1, row.wait));
+    },
+    reserve: async (shares) => {
+      const wait = await takeOrWait(shares);
+      if (wait > 0) fail.throttled(wait);
+    },
+    take: async (shares) => (await takeOrWait(shares)) === 0,
+    giveBack: async (keys) => {
+      if (keys.length === 0) return;
+      await database.query(PLATFORM, {
+        name: "throttle_give_back",
+        text: `with held as (${IN_ORDER}) update throttle t set n = t.n - 1 from held where t.key = held.key and t.n > 0 and t.window_ends_at > now()`,
+        values: [keys],
+      });
+    },
+    clear: async (keys) => {
+      if (keys.length === 0) return;
+      await database.query(PLATFORM, {
+        name: "throttle_clear",
+        text: `with held as (${IN_ORDER}) delete from throttle t using held where t.key = held.key`,
+        values: [keys],
+      });
+    },
+  };
+};

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { isProxyList } from "./trusted-proxies.ts";
 
 const port = z.coerce.number("must be a whole number").check(z.int(), z.minimum(0), z.maximum(65_535));
 const onOff = z.pipe(
@@ -23,6 +24,10 @@ const Environment = z.object({
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent"),
     "info",
   ),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine(isProxyList, "must be addresses or ranges like 10.0.0.0/8, separated by commas, or loopback")),
+    "",
+  ),
   MIN_FREE_MB: z._default(z.coerce.number("must be a number of megabytes").check(z.int(), z.minimum(0)), 256),
 });
 
@@ -43,6 +48,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Writes stop below this much free space in the data folder. */
   readonly minFreeMb: number;
+  /** Proxies in front whose `X-Forwarded-For` says who calls; empty for none (kernel/trusted-proxies.ts). */
+  readonly trustProxy: string;
 }
 
 /** A setting that cannot be used, in words for the person who set it. */
@@ -69,5 +76,6 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     demoScale: data.DEMO_SCALE,
     logLevel: data.LOG_LEVEL,
     minFreeMb: data.MIN_FREE_MB,
+    trustProxy: data.TRUST_PROXY,
   };
 };

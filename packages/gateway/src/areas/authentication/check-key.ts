@@ -1,7 +1,8 @@
 import { PLATFORM } from "../../db/scope.ts";
-import { verifyPassword } from "../../identity/passwords.ts";
-import { ADDRESS_LIMIT, SIGN_IN_LIMIT } from "../../identity/throttle.ts";
+import { tryPassword } from "../../identity/attempts.ts";
+import { ADDRESS_LIMIT, type Share, SIGN_IN_LIMIT, STRANGERS_LIMIT } from "../../identity/throttle.ts";
 import { AppError } from "../../kernel/app-error.ts";
+import { networkOf } from "../../kernel/caller-address.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import { type Account, findAccount } from "./repository.ts";
 
@@ -12,7 +13,8 @@ const refuse = (): never => {
 
 /**
  * The account behind a login id and a password. Throws `unauthenticated`, after the same work whatever was wrong, or `throttled`. Only failures
- * count, so people who know their passwords are never held up by one another.
+ * count for good, so people who know their passwords are never held up by one another; and an owner is not kept out of a network that he or she has signed
+ * in from by strangers who guess elsewhere (ADR 0033).
  */
 export const checkKey = async (
   { database, throttle }: Pick<Deps, "database" | "throttle">,
@@ -20,19 +22,15 @@ export const checkKey = async (
   key: string,
   ip: string,
 ): Promise<Account> => {
-  const accountKey = `sign-in ${ip} ${loginId}`;
-  const addressKey = `sign-in ${ip}`;
-  const checkLimits = () => Promise.all([throttle.check(accountKey, SIGN_IN_LIMIT), throttle.check(addressKey, ADDRESS_LIMIT)]);
-
-  await checkLimits();
-  const account = await findAccount(database, PLATFORM, loginId);
-  const right = await verifyPassword(account?.keyHash, key);
-  if (!account?.active || !right) {
-    await Promise.all([throttle.hit(accountKey, SIGN_IN_LIMIT), throttle.hit(addressKey, ADDRESS_LIMIT)]);
-    return refuse();
-  }
-  // Asked again: guesses that were all let in at once, before the first had failed, must not be worth more than the limit.
-  await checkLimits();
-  await throttle.clear(accountKey);
-  return account;
+  const network = networkOf(ip);
+  const account = await findAccount(database, PLATFORM, loginId, network);
+  const known = account?.isKnownNetwork ?? false;
+  const own = `sign-in ${network} ${loginId}`;
+  const shares: Share[] = [
+    { key: own, limit: SIGN_IN_LIMIT },
+    { key: `sign-in ${network}`, limit: ADDRESS_LIMIT },
+    ...(known ? [] : [{ key: `sign-in to ${loginId}`, limit: STRANGERS_LIMIT }]),
+  ];
+  const attempt = { stored: account?.keyHash, password: key, shares, forgets: [own], turn: { by: network, known }, holds: account?.active ?? false };
+  return (await tryPassword(throttle, attempt)) && account ? account : refuse();
 };

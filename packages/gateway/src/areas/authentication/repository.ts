@@ -18,18 +18,21 @@ export interface Account {
   readonly stakeholderTitle: string;
   readonly stakeholderShortName: string;
   readonly timeZone: string;
+  /** Whether its owner has signed in from this network before. */
+  readonly isKnownNetwork: boolean;
 }
 
 /** An account by its sign-in name. Nobody is signed in yet, so the scope is the platform. */
-export const findAccount = async (database: Database, scope: Scope, loginId: string): Promise<Account | undefined> => {
+export const findAccount = async (database: Database, scope: Scope, loginId: string, network: string): Promise<Account | undefined> => {
   const [account] = await database.query<Account>(scope, {
     name: "authentication_account",
     text: `select u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.key_hash as "keyHash", u.active,
              u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
-             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone"
+             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone",
+             exists (select 1 from known_network k where k.user_id = u.id and k.network = $2) as "isKnownNetwork"
            from app_user u join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id
            where u.login_id = $1`,
-    values: [loginId],
+    values: [loginId, network],
   });
   return account;
 };

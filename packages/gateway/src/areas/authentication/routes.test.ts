@@ -3,7 +3,7 @@ import { startTestGateway, TEST_PASSWORD, type TestGateway } from "../../testing
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ environment: { TRUST_PROXY: "loopback" } });
 });
 afterAll(() => gateway.close());
 

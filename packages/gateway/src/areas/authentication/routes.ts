@@ -1,6 +1,8 @@
 import { authentication } from "@parley/core/contract/main/authentication";
+import { rememberNetwork } from "../../identity/known-networks.ts";
 import { done, fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
+import { networkOf } from "../../kernel/caller-address.ts";
 import { heldPermissions } from "../../kernel/held-permissions.ts";
 import { implement } from "../../kernel/implement.ts";
 import { checkKey } from "./check-key.ts";
@@ -14,6 +16,7 @@ export const authenticationRoutes = implement(authentication, ({ database, sessi
     const { token, refreshKey } = await sessions.start({ id: userId, stakeholderId }, { device: origin.via, ip: origin.ip });
     await database.transaction(stakeholderId, async (trx) => {
       await touchLastSeen(trx, stakeholderId, userId, now());
+      await rememberNetwork(trx, { stakeholderId, userId }, networkOf(origin.ip));
       const who = { userId, name: `${firstName} ${lastName}` };
       await audit(trx, { who, origin }, { stakeholderId, action: "signed in", entityType: "user", entityId: userId });
     });

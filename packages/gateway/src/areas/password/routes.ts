@@ -1,11 +1,13 @@
 import { password } from "@parley/core/contract/main/password";
 import { PLATFORM } from "../../db/scope.ts";
+import { isKnownNetwork, rememberNetwork } from "../../identity/known-networks.ts";
 import { requestPasswordLink } from "../../identity/password-links.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT } from "../../identity/throttle.ts";
+import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT, type Share } from "../../identity/throttle.ts";
 import { hashToken } from "../../identity/tokens.ts";
 import { AppError, done } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
+import { networkOf } from "../../kernel/caller-address.ts";
 import { implement } from "../../kernel/implement.ts";
 import { claimLink, findLink, storeKey } from "./repository.ts";
 
@@ -16,10 +18,18 @@ const linkIsOver = (): never => {
 
 /** Spec section 7, main gateway: forgotten and new passwords. */
 export const passwordRoutes = implement(password, ({ database, jobs, sessions, throttle, now }) => ({
-  /** Over the limit nothing is mailed, and nothing is said: a different answer would tell that somebody asked before. */
-  forgot: async ({ query, origin }) => {
-    const within = await Promise.all([throttle.hit(`mail ${query.loginId}`, MAIL_LIMIT), throttle.hit(`mail from ${origin.ip}`, MAIL_ADDRESS_LIMIT)]);
-    if (within.every(Boolean)) await requestPasswordLink(jobs, query.loginId, "reset");
+  /**
+   * Over a limit nothing is mailed, and nothing is said: a different answer would tell that somebody asked before. What strangers ask for has a budget of
+   * its own, so that it neither uses up the owner's mails nor fills the owner's mailbox (ADR 0033).
+   */
+  forgot: async ({ query: { loginId }, origin }) => {
+    const network = networkOf(origin.ip);
+    const shares: Share[] = [
+      { key: `mail from ${network}`, limit: MAIL_ADDRESS_LIMIT },
+      { key: `mail ${loginId} from ${network}`, limit: MAIL_LIMIT },
+    ];
+    if (!(await isKnownNetwork(database, loginId, network))) shares.push({ key: `mail ${loginId}`, limit: MAIL_STRANGERS_LIMIT });
+    if (await throttle.take(shares)) await requestPasswordLink(jobs, loginId, "reset");
     return done;
   },
 
@@ -33,6 +43,8 @@ export const passwordRoutes = implement(password, ({ database, jobs, sessions, t
     const forget = await database.transaction(stakeholderId, async (trx) => {
       if (!(await claimLink(trx, stakeholderId, tokenHash, now()))) return linkIsOver();
       await storeKey(trx, stakeholderId, userId, keyHash, now());
+      // Who opens the account's mailbox is no stranger: so an owner who is on the way gets in while others guess.
+      await rememberNetwork(trx, holder, networkOf(origin.ip));
       await audit(trx, { who: holder, origin }, { stakeholderId, action: "set a new password", entityType: "user", entityId: userId });
       return sessions.revokeIn(trx, { userId }, "passwordChanged");
     });

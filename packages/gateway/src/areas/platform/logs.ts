@@ -19,7 +19,7 @@ const storable = (part: unknown): string | null => {
 /** Spec section 8: every failure of a client is recorded. What is over the limit is dropped without a word, since an error would be reported too. */
 export const logRoutes = implement(logs, ({ database, throttle, now }) => ({
   record: async ({ who, body, origin }) => {
-    if (!(await throttle.hit(`report ${origin.ip}`, REPORT_LIMIT))) return done;
+    if (!(await throttle.take([{ key: `report ${origin.ip}`, limit: REPORT_LIMIT }]))) return done;
     await insertFailure(database, who?.stakeholderId ?? PROVIDER_ID, {
       userId: who?.userId ?? null,
       endpoint: redactText(body.endpoint),

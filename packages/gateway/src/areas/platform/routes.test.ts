@@ -3,7 +3,7 @@ import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ environment: { TRUST_PROXY: "loopback" } });
 });
 afterAll(() => gateway.close());
 

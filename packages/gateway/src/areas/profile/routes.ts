@@ -1,6 +1,7 @@
 import { profile } from "@parley/core/contract/main/profile";
-import { hashPassword, verifyPassword } from "../../identity/passwords.ts";
-import { SIGN_IN_LIMIT } from "../../identity/throttle.ts";
+import { tryPassword } from "../../identity/attempts.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+import { type Share, SIGN_IN_LIMIT } from "../../identity/throttle.ts";
 import { done, fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -12,11 +13,9 @@ const own = async (database: Deps["database"], who: Who) => (await findProfile(d
 
 /** Whoever sits at an open window must not guess the password there; a wrong one is a field's problem, not the end of the session. */
 const checkCurrentKey = async (throttle: Deps["throttle"], who: Who, keyHash: string | null, currentKey: string | undefined): Promise<void> => {
-  const key = `own key ${who.userId}`;
-  await throttle.check(key, SIGN_IN_LIMIT);
-  if (currentKey !== undefined && (await verifyPassword(keyHash, currentKey))) return throttle.clear(key);
-  await throttle.hit(key, SIGN_IN_LIMIT);
-  fail.invalid({ path: "currentKey", message: "This is not your present password" });
+  const own: Share = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
+  const attempt = { stored: keyHash, password: currentKey ?? "", shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
+  if (!(await tryPassword(throttle, attempt))) fail.invalid({ path: "currentKey", message: "This is not your present password" });
 };
 
 /** Spec section 7, main gateway: PUT users/profile, POST self/submitSurvey. */

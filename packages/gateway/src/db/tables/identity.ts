@@ -174,6 +174,7 @@ export interface IdentityTables {
   access_token: AccessTokenTable;
   password_link: PasswordLinkTable;
   email_link: EmailLinkTable;
+  known_network: { user_id: number; network: string; stakeholder_id: number; seen_at: MadeAt };
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
   notification: NotificationTable;

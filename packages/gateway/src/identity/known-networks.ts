@@ -1,0 +1,35 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import { PLATFORM } from "../db/scope.ts";
+
+/** How often the last sight of a network is written anew: a script that signs in all day changes one row a day. */
+const SEEN_EVERY_HOURS = 24;
+
+/** Remembers that the owner of an account was there; in the transaction of what proves it. */
+export const rememberNetwork = async (
+  trx: Transaction<Schema>,
+  { stakeholderId, userId }: { readonly stakeholderId: number; readonly userId: number },
+  network: string,
+): Promise<void> => {
+  await trx
+    .insertInto("known_network")
+    .values({ user_id: userId, network, stakeholder_id: stakeholderId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "network"])
+        .doUpdateSet({ seen_at: sql<string>`now()` })
+        .where("known_network.seen_at", "<", sql<string>`now() - make_interval(hours => ${SEEN_EVERY_HOURS})`),
+    )
+    .execute();
+};
+
+/** Whether the owner of the account has signed in from there; no for an account that does not exist. */
+export const isKnownNetwork = async (database: Database, loginId: string, network: string): Promise<boolean> => {
+  const found = await database.query(PLATFORM, {
+    name: "known_network",
+    text: "select 1 from known_network k join app_user u on u.id = k.user_id where u.login_id = $1 and k.network = $2",
+    values: [loginId, network],
+  });
+  return found.length > 0;
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
+
+let db: TestDatabase;
+let throttle: Throttle;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  throttle = createThrottle(db.database);
+});
+afterAll(() => db.drop());
+
+const share = (key: string, max = 10) => ({ key, limit: { max, windowSeconds: 60 } });
+const left = async (key: string, max = 10) => {
+  let n = 0;
+  while (await throttle.take([share(key, max)])) n += 1;
+  return n;
+};
+
+test("of a hundred at once as many get a share as there are", async () => {
+  const taken = await Promise.all(Array.from({ length: 100 }, () => throttle.take([share("burst")])));
+  expect(taken.filter(Boolean).length).toBe(10);
+});
+
+test("all shares are taken or none: what one limit refuses costs nothing of the other", async () => {
+  await left("full", 1);
+  for (let tries = 0; tries < 5; tries++) expect(await throttle.take([share("whole", 3), share("full", 1)])).toBe(false);
+  expect(await left("whole", 3)).toBe(3);
+});
+
+test("what is given back can be taken again, and never more than was taken", async () => {
+  await throttle.reserve([share("back", 2), share("other", 2)]);
+  await throttle.giveBack(["back", "other"]);
+  await throttle.giveBack(["back", "other"]);
+  expect([await left("back", 2), await left("other", 2)]).toEqual([2, 2]);
+});
+
+test("a full share is told with the seconds until it has room; asking counts nothing", async () => {
+  await throttle.check([share("asked", 1)]);
+  await throttle.check([share("asked", 1)]);
+  await throttle.reserve([share("asked", 1)]);
+  await expect(throttle.check([share("asked", 1)])).rejects.toMatchObject({ code: "throttled", options: { retryAfterSeconds: expect.any(Number) } });
+  await expect(throttle.reserve([share("asked", 1)])).rejects.toMatchObject({ code: "throttled" });
+  await throttle.clear(["asked"]);
+  await throttle.check([share("asked", 1)]);
+});
+
+test("those who take the same shares in another order never wait for one another", async () => {
+  const keys = ["a", "b", "c", "d"];
+  const work = Array.from({ length: 120 }, async (_, index) => {
+    const order = index % 2 === 0 ? keys : [...keys].reverse();
+    await throttle.take(order.map((key) => share(key, 1000)));
+    await (index % 3 === 0 ? throttle.clear(order) : throttle.giveBack(order));
+  });
+  await expect(Promise.all(work)).resolves.toHaveLength(120);
+});

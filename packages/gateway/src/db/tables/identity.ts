@@ -163,7 +163,7 @@ interface MailTable {
   sent_at: MadeAt;
 }
 
-/** Migrations 0010 and 0160. */
+/** Migrations 0010, 0160 and 0165. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;

@@ -34,6 +34,16 @@ export interface Rating {
   readonly comment: string;
 }
 
+/**
+ * A customer who waits or talks to a person went away. `disconnected`: no window of theirs has been open for some seconds, and they may come back;
+ * `abandoned`: they did not, and wait no longer; `left`: they said so.
+ */
+export interface CustomerLeft {
+  readonly sessionId: number;
+  readonly customerName: string;
+  readonly how: "disconnected" | "abandoned" | "left";
+}
+
 /** What a client that comes back is told: every conversation it may see and asked about, and what it missed. */
 export interface Resumed {
   readonly sessions: readonly ChatSession[];
@@ -52,6 +62,8 @@ export interface ClientEvents {
   askPerson: (ack: (answer: Ack<ChatSession>) => void) => void;
   /** A customer rates an ended conversation with a person, once (visitor sockets only). */
   rate: (rating: Rating, ack: (answer: Ack<ChatSession>) => void) => void;
+  /** A customer leaves the queue, or ends the conversation (visitor sockets only). */
+  leave: (ack: (answer: Ack<ChatSession>) => void) => void;
   typing: (payload: { readonly sessionId: number; readonly on: boolean }) => void;
   /** Which conversation is on screen, so that others see who else is looking; null when none. */
   view: (payload: { readonly sessionId: number | null }) => void;
@@ -66,6 +78,8 @@ export interface ServerEvents {
   typing: (payload: { readonly sessionId: number; readonly by: Participant; readonly on: boolean }) => void;
   viewers: (payload: { readonly sessionId: number; readonly viewers: readonly Participant[] }) => void;
   presence: (payload: { readonly sessionId: number; readonly customerOnline: boolean }) => void;
+  /** Told to those who have the conversation on screen, to its owner, and to the queue while the customer waits there. */
+  customerLeft: (payload: CustomerLeft) => void;
   /** A support agent came online or left. */
   agents: (payload: { readonly agentId: number; readonly online: boolean }) => void;
   notification: (notification: Notification) => void;

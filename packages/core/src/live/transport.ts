@@ -39,6 +39,7 @@ export interface Live {
   say(message: VisitorMessage, timeoutMs: number): Promise<Message>;
   askPerson(timeoutMs: number): Promise<ChatSession>;
   rate(rating: Rating, timeoutMs: number): Promise<ChatSession>;
+  leave(timeoutMs: number): Promise<ChatSession>;
   resume(positions: Positions, timeoutMs: number): Promise<Resumed>;
   /** These two are told if connected; what is true only now is not worth keeping. */
   typing(sessionId: number, on: boolean): void;
@@ -88,6 +89,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
     say: (message, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("say", message, done)),
     askPerson: (timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("askPerson", done)),
     rate: (rating, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("rate", rating, done)),
+    leave: (timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("leave", done)),
     resume: (positions, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("resume", positions, done)),
     typing(sessionId, on) {
       if (socket?.connected) socket.emit("typing", { sessionId, on });
@@ -184,6 +186,7 @@ function createHearers() {
     typing: createSignals<Parameters<ServerEvents["typing"]>[0]>(),
     viewers: createSignals<Parameters<ServerEvents["viewers"]>[0]>(),
     presence: createSignals<Parameters<ServerEvents["presence"]>[0]>(),
+    customerLeft: createSignals<Parameters<ServerEvents["customerLeft"]>[0]>(),
     agents: createSignals<Parameters<ServerEvents["agents"]>[0]>(),
     notification: createSignals<Parameters<ServerEvents["notification"]>[0]>(),
     rightsChanged: createSignals<undefined>(),
@@ -199,6 +202,7 @@ function createHearers() {
       socket.on("typing", hearers.typing.send);
       socket.on("viewers", hearers.viewers.send);
       socket.on("presence", hearers.presence.send);
+      socket.on("customerLeft", hearers.customerLeft.send);
       socket.on("agents", hearers.agents.send);
       socket.on("notification", hearers.notification.send);
       socket.on("rightsChanged", () => hearers.rightsChanged.send(undefined));

@@ -21,6 +21,7 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { createChat } from "../live/chat/create-chat.ts";
+import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
 import { createLive } from "../live/create-live.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
@@ -54,6 +55,8 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
   /** Most messages a minute in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number;
+  /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
+  readonly awayAfterMs?: number;
 }
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
@@ -99,6 +102,10 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     // Before the jobs, of which some tell those who listen: what stops last was started first.
     const live = createLive({ database, sessions, log, now, freeSpace, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
+    const bots = createBots({ database, log });
+    const { messagesAMinute, awayAfterMs } = options;
+    const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs });
+    stops.push(() => chat.close());
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
@@ -106,6 +113,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...broadcastTasks({ database, live, now }),
       ...duePlansTasks({ database, now }),
       ...dueTicketsTasks({ database, now }),
+      ...departureTasks(chat.departures),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, now }),
     };
@@ -113,15 +121,19 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       database,
       log,
       tasks,
-      schedule: { ...SWEEP_SCHEDULE, ...BROADCAST_SCHEDULE, ...DUE_PLANS_SCHEDULE, ...DUE_TICKETS_SCHEDULE, ...EXPORT_SCHEDULE },
+      schedule: {
+        ...SWEEP_SCHEDULE,
+        ...BROADCAST_SCHEDULE,
+        ...DUE_PLANS_SCHEDULE,
+        ...DUE_TICKETS_SCHEDULE,
+        ...DEPARTURES_SCHEDULE,
+        ...EXPORT_SCHEDULE,
+      },
       work: options.work ?? true,
     });
     stops.push(() => jobs.stop());
     stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link });
-    const bots = createBots({ database, log });
-    const chat = createChat({ database, live, bots, log, now, messagesAMinute: options.messagesAMinute });
-    stops.push(() => chat.close());
     const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;

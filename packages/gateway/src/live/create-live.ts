@@ -98,6 +98,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, shared }: 
       customer.socketsLeave(rooms.customer(fromSessionId));
     },
     online: (stakeholderId) => presence.online(stakeholderId),
+    customersHere: (sessionIds) => presence.customersHere(sessionIds),
     detach: async () => {
       // The HTTP server is the app's to close.
       io.local.disconnectSockets(true);

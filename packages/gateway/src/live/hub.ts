@@ -28,5 +28,7 @@ export interface LiveHub {
   moveCustomer(fromSessionId: number, toSessionId: number): void;
   /** User ids of a stakeholder's users with an open socket, over all processes. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
+  /** Which of the conversations have a window of their customer open, over all processes. Throws when a process does not say. */
+  customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   close(): Promise<void>;
 }

@@ -8,6 +8,8 @@ export interface Presence {
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
   isOnline(userId: number): Promise<boolean>;
   customerOnline(sessionId: number): Promise<boolean>;
+  /** Which of these customers have a window open. Throws when a process does not say: nobody is declared gone on half of what is known. */
+  customersHere(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Tells those who look at a conversation who else does. */
   tellViewers(sessionId: number): Promise<void>;
 }
@@ -28,6 +30,12 @@ export const createPresence = (io: LiveServer, log: Logger): Presence => {
     online: async (stakeholderId) => userIds(await inRoom(rooms.staff(stakeholderId))),
     isOnline: async (userId) => (await inRoom(rooms.user(userId))).length > 0,
     customerOnline: async (sessionId) => (await inRoom(rooms.customer(sessionId))).length > 0,
+    customersHere: async (sessionIds) => {
+      // Without a room the question would be after every socket there is.
+      if (sessionIds.length === 0) return new Set();
+      const open = new Set((await io.in(sessionIds.map(rooms.customer)).fetchSockets()).flatMap((socket) => [...socket.rooms]));
+      return new Set(sessionIds.filter((id) => open.has(rooms.customer(id))));
+    },
     tellViewers: async (sessionId) => {
       const byUser = new Map((await inRoom(rooms.session(sessionId))).map(({ userId, name }) => [userId, name]));
       const viewers = [...byUser].flatMap<Participant>(([id, name]) => (id === undefined ? [] : [{ kind: "agent", id, name }]));

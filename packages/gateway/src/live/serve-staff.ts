@@ -89,7 +89,7 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   socket.on("view", (payload) => quietly(Promise.resolve().then(() => lookAt(parsed(View, payload).sessionId))));
   socket.on("typing", (payload) => quietly(tellTyping(payload)));
   // Customers' events, on a socket that has no customer.
-  for (const event of ["say", "askPerson", "rate"] as const)
+  for (const event of ["say", "askPerson", "rate", "leave"] as const)
     socket.on(event, (...given: unknown[]) => void acknowledge(log, given.at(-1), async () => fail.forbidden(["customer"])));
 
   socket.on("disconnect", () => quietly(leave(socket, seat, viewing, presence)));

@@ -50,6 +50,12 @@ export const serveVisitor = async (
       return chat.customers.askPerson(seat);
     }),
   );
+  socket.on("leave", (ack) =>
+    acknowledge(log, ack, async () => {
+      checkWritable();
+      return chat.customers.leave(seat);
+    }),
+  );
   socket.on("rate", (rating, ack) =>
     acknowledge(log, ack, async () => {
       checkWritable();
@@ -69,10 +75,12 @@ export const serveVisitor = async (
   socket.on("disconnect", () =>
     quietly(
       (async () => {
+        await chat.departures.gone(seat.visitorHash);
         if (!(await presence.customerOnline(seat.visitor.sessionId))) await tellStaff("presence", false);
       })(),
     ),
   );
   await socket.join(rooms.customer(seat.visitor.sessionId));
+  await chat.departures.here(seat.visitorHash);
   await tellStaff("presence", true);
 };

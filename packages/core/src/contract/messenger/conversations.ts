@@ -72,6 +72,10 @@ export const ChatSession = z.object({
   /** How the customer rated the support agent's help after the end: 1 (very bad) to 5 (very good); null while nobody asked or answered. */
   rating: z.nullable(z.int()),
   ratingComment: z.nullable(z.string()),
+  /** Since when none of the customer's windows is open; null while one is, and where the customer writes from elsewhere (docs/adr/0029). */
+  customerGoneAt: z.nullable(Moment),
+  /** Begun on the test-bot page by a member of staff: not counted by reports, dashboards and broadcasts (docs/adr/0030). */
+  isTest: z.boolean(),
 });
 export type ChatSession = z.output<typeof ChatSession>;
 

@@ -45,6 +45,8 @@ export const sessionOf = (more: Partial<ChatSession> = {}): ChatSession => ({
   messageCount: 0,
   rating: null,
   ratingComment: null,
+  customerGoneAt: null,
+  isTest: false,
   ...more,
 });
 

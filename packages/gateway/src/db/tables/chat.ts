@@ -19,6 +19,7 @@ interface CustomerTable {
   email: string | null;
   country: string | null;
   location: string | null;
+  is_test: Generated<boolean>;
   search: GeneratedAlways<string>;
 }
 
@@ -64,6 +65,8 @@ interface ChatSessionTable {
   rating: number | null;
   rating_comment: string | null;
   rated_at: TimeOrNull;
+  customer_gone_at: TimeOrNull;
+  is_test: Generated<boolean>;
 }
 
 interface MessageTable {

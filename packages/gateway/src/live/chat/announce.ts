@@ -1,4 +1,5 @@
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { CustomerLeft } from "@parley/core/live";
 import type { Audience, LiveHub } from "../hub.ts";
 import type { Written } from "../message-statement.ts";
 import { asCustomerSees } from "./session-reader.ts";
@@ -25,4 +26,13 @@ export const tellSession = (
   for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ user: userId });
   live.tell(staff, "session", session);
   live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
+};
+
+/** Tells that a customer went away: staff who look, the owner, and the queue when they waited there. */
+export const tellLeft = (live: LiveHub, session: ChatSession, how: CustomerLeft["how"]): void => {
+  const { id, stakeholderId, status, ownerId, customerName } = session;
+  const staff: Audience[] = [{ session: id, customer: false }];
+  if (ownerId !== null) staff.push({ user: ownerId });
+  if (status === "queued" || status === "abandoned") staff.push({ queueOf: stakeholderId });
+  live.tell(staff, "customerLeft", { sessionId: id, customerName, how });
 };

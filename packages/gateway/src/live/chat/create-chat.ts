@@ -5,6 +5,7 @@ import { tellStored } from "./announce.ts";
 import { createBotTurn } from "./bot-turn.ts";
 import type { ChatContext } from "./context.ts";
 import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
+import { createDepartures, type Departures } from "./departures.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
 
@@ -12,6 +13,7 @@ import { createSessionReader, type SessionReader } from "./session-reader.ts";
 export interface Chat {
   readonly agents: AgentChat;
   readonly customers: CustomerChat;
+  readonly departures: Departures;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -22,20 +24,25 @@ export interface Chat {
 export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log" | "now"> & {
   /** Most messages a minute in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number | undefined;
+  /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
+  readonly awayAfterMs?: number | undefined;
 };
 
-export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, ...options }: ChatOptions): Chat => {
+export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, ...options }: ChatOptions): Chat => {
   const reader = createSessionReader(options.database);
   const writer = createMessageWriter(options.database, (written, from) => tellStored(options.live, written, from));
   const context: ChatContext = { ...options, reader, writer, flood: createFloodGuard(options.now, messagesAMinute) };
   const botTurn = createBotTurn(context);
+  const departures = createDepartures(context, { awayAfterMs });
   return {
+    departures,
     agents: createAgentChat(context),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,
     messages: createMessageReader(options.database),
     writer,
     close: async () => {
+      await departures.close();
       await botTurn.idle();
       await writer.close();
     },

@@ -3,7 +3,7 @@ import type { Rating } from "@parley/core/live";
 import { fail } from "../../kernel/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
-import { tellSession, tellStored } from "./announce.ts";
+import { tellLeft, tellSession, tellStored } from "./announce.ts";
 import type { BotTurn } from "./bot-turn.ts";
 import { closedLine } from "./closed-line.ts";
 import { checkContent } from "./content.ts";
@@ -11,6 +11,9 @@ import type { ChatContext } from "./context.ts";
 import { asCustomerSees } from "./session-reader.ts";
 import { settle } from "./settle.ts";
 import { beginSession, type Visitor } from "./visitor.ts";
+
+/** Why a conversation ended that its customer left. */
+const CUSTOMER_LEFT = "The customer left";
 
 /** A customer at a key. `visitor` follows the key when it moves on to a new conversation. */
 export interface VisitorSeat {
@@ -20,12 +23,14 @@ export interface VisitorSeat {
 
 /**
  * What customers do: write, and ask for a person. Both in an ended conversation begin a new one with the bot; the key goes on there.
+ * And leave: who waits leaves the queue, any other conversation ends.
  * And rate a conversation that a support agent had with them, once, after its end and before the next begins.
  */
 export interface CustomerChat {
   /** `from` names the socket that says it. */
   say(seat: VisitorSeat, message: { readonly clientId: string; readonly timestamp: number; readonly body: string }, from?: string): Promise<Message>;
   askPerson(seat: VisitorSeat): Promise<ChatSession>;
+  leave(seat: VisitorSeat): Promise<ChatSession>;
   rate(seat: VisitorSeat, rating: Rating): Promise<ChatSession>;
 }
 
@@ -120,6 +125,38 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
       if (written) {
         tellStored(live, written);
         tellSession(live, session, { queue: true });
+      }
+      return asCustomerSees(session);
+    },
+
+    leave: async ({ visitor: { stakeholderId, sessionId, customerName } }) => {
+      const written = await database.transaction(stakeholderId, async (trx) => {
+        const left = await trx
+          .updateTable("chat_session")
+          .set((eb) => ({
+            status: eb
+              .case()
+              .when("status", "=", "queued")
+              .then("abandoned" as const)
+              .else("ended" as const)
+              .end(),
+            ended_at: context.now(),
+            end_reason: CUSTOMER_LEFT,
+            unread: 0,
+            waiting_since: null,
+          }))
+          .where("stakeholder_id", "=", stakeholderId)
+          .where("id", "=", sessionId)
+          .where("status", "in", ["bot", "queued", "active"])
+          .returning("id")
+          .executeTakeFirst();
+        return left && writeIn(trx, stakeholderId, [activity(sessionId, `${customerName} left the conversation`)]);
+      });
+      const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
+      if (written) {
+        tellStored(live, written);
+        tellSession(live, session, { queue: session.status === "abandoned" });
+        tellLeft(live, session, "left");
       }
       return asCustomerSees(session);
     },

@@ -1,0 +1,9 @@
+import type { Tasks } from "../../jobs/jobs.ts";
+import type { Departures } from "./departures.ts";
+
+const TASK = "sweepDepartures";
+
+/** Every minute. */
+export const DEPARTURES_SCHEDULE = { [TASK]: "* * * * *" };
+
+export const departureTasks = (departures: Departures): Tasks => ({ [TASK]: () => departures.sweep() });

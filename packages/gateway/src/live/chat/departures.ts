@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import { PLATFORM } from "../../db/scope.ts";
+import { audit, SYSTEM } from "../../kernel/audit.ts";
+import { activity, writeIn } from "./activity.ts";
+import { tellLeft, tellSession, tellStored } from "./announce.ts";
+import type { ChatContext } from "./context.ts";
+
+/** How long a customer may have no window open before they lose their place in the queue. */
+export const QUEUE_GRACE_MS = 5 * 60_000;
+/** How long before staff are told that a customer is gone: a page that is loaded anew is back by then. */
+export const AWAY_AFTER_MS = 10_000;
+
+/** Customers come and go with their windows. When the last one closed is stored, so that whichever process looks next can decide (docs/adr/0029). */
+export interface Departures {
+  /** A window of the key is open. */
+  here(visitorHash: Buffer): Promise<void>;
+  /** A window of the key was closed. */
+  gone(visitorHash: Buffer): Promise<void>;
+  /** Looks over all who wait or talk: who went with a process that died is noted, who is back is not gone, and who has been gone for too long waits no more. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Found extends Record<string, unknown> {
+  readonly id: number;
+  readonly stakeholderId: number;
+  readonly status: string;
+  readonly customerName: string;
+}
+
+const FOUND = `s.id, s.stakeholder_id as "stakeholderId", s.status, c.name as "customerName"`;
+const KNOWN = `from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = $1 and s.status in ('bot', 'queued', 'active')`;
+/** Those at windows of ours, where a person waits for them or they for a person. */
+const WATCHED = `select ${FOUND}, s.customer_gone_at as "goneAt" from chat_session s join customer c on c.id = s.customer_id
+  where s.status in ('queued', 'active') and s.visitor_hash is not null`;
+
+export const createDepartures = (
+  { database, live, reader, now, log }: Pick<ChatContext, "database" | "live" | "reader" | "now" | "log">,
+  { awayAfterMs = AWAY_AFTER_MS }: { readonly awayAfterMs?: number | undefined } = {},
+): Departures => {
+  const startedAt = now().getTime();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const underWay = new Set<Promise<void>>();
+  let isClosed = false;
+
+  const tell = async ({ id, stakeholderId, status }: Found): Promise<void> => {
+    const session = await reader.get(stakeholderId, id);
+    if (session) tellSession(live, session, { queue: status === "queued" });
+  };
+  /** False when it was so already, or is none that goes on. */
+  const note = async ({ id, stakeholderId }: Found, goneAt: Date | null): Promise<boolean> => {
+    const changed = await database.query(stakeholderId, {
+      name: "customer_gone_at",
+      text: `update chat_session set customer_gone_at = $3 where stakeholder_id = $1 and id = $2 and status in ('bot', 'queued', 'active')
+             and (customer_gone_at is null) <> ($3::timestamptz is null) returning id`,
+      values: [stakeholderId, id, goneAt],
+    });
+    return changed.length > 0;
+  };
+  /** A process that has just died does not answer; after some seconds it is no longer asked. */
+  const isHere = async (found: Found, tries = 3): Promise<boolean> => {
+    try {
+      return (await live.customersHere([found.id])).has(found.id);
+    } catch (error) {
+      if (tries === 1 || isClosed) throw error;
+      return isHere(found, tries - 1);
+    }
+  };
+
+  /** Staff hear of it when the customer is still gone after a moment. What a stop of the process swallows is no customer's leaving. */
+  const tellLater = (found: Found): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const still = async () => {
+        const session = await reader.get(found.stakeholderId, found.id);
+        if (session && session.customerGoneAt !== null && !(await isHere(found))) tellLeft(live, session, "disconnected");
+      };
+      void track(still());
+    }, awayAfterMs);
+    timer.unref();
+    timers.add(timer);
+  };
+
+  /** A process that does not say who is there leaves it to the next look over all. */
+  const track = (work: Promise<void>): Promise<void> => {
+    const tracked = work
+      .catch((error: unknown) => log.warn({ err: error }, "it could not be noted whether a customer is there"))
+      .finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+    return tracked;
+  };
+
+  const find = async (visitorHash: Buffer): Promise<Found | undefined> => {
+    const [found] = await database.query<Found>(PLATFORM, { name: "customer_at_key", text: `select ${FOUND} ${KNOWN}`, values: [visitorHash] });
+    return found;
+  };
+
+  const abandon = async ({ id, stakeholderId, customerName }: Found, cutoff: Date): Promise<void> => {
+    const written = await database.transaction(stakeholderId, async (trx) => {
+      const left = await trx
+        .updateTable("chat_session")
+        .set({ status: "abandoned", ended_at: now(), unread: 0, waiting_since: null })
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("id", "=", id)
+        .where("status", "=", "queued")
+        .where("customer_gone_at", "<=", sql<string>`${cutoff}`) // not who came back a moment ago
+        .returning("customer_gone_at")
+        .executeTakeFirst();
+      if (!left) return undefined;
+      await audit(trx, SYSTEM, {
+        stakeholderId,
+        action: "chat abandoned",
+        entityType: "session",
+        entityId: id,
+        after: { customerGoneAt: left.customer_gone_at },
+      });
+      return writeIn(trx, stakeholderId, [activity(id, `${customerName} was gone for too long and left the queue`)]);
+    });
+    const session = written && (await reader.get(stakeholderId, id));
+    if (!session) return;
+    tellStored(live, written);
+    tellSession(live, session, { queue: true });
+    tellLeft(live, session, "abandoned");
+  };
+
+  const sweep = async (): Promise<void> => {
+    const watched = await database.query<Found & { goneAt: string | null }>(PLATFORM, { name: "customers_watched", text: WATCHED, values: [] });
+    const here = await live.customersHere(watched.map(({ id }) => id));
+    const cutoff = new Date(now().getTime() - QUEUE_GRACE_MS);
+    // While the gateway was down nobody could come back.
+    const mayAbandon = startedAt <= cutoff.getTime();
+    for (const found of watched) {
+      if (here.has(found.id)) {
+        if (found.goneAt !== null && (await note(found, null))) await tell(found);
+      } else if (found.goneAt === null) {
+        if (await note(found, now())) await tell(found);
+      } else if (found.status === "queued" && mayAbandon && new Date(found.goneAt) <= cutoff) await abandon(found, cutoff);
+    }
+  };
+
+  return {
+    here: async (visitorHash) => {
+      const found = await find(visitorHash);
+      if (found && (await note(found, null))) await tell(found);
+    },
+    gone: (visitorHash) => {
+      const look = async () => {
+        const found = isClosed ? undefined : await find(visitorHash);
+        if (!found || (await isHere(found)) || !(await note(found, now()))) return;
+        // Whoever came back in between was noted before us, and is noted again.
+        if (await isHere(found)) await note(found, null);
+        else {
+          await tell(found);
+          if (!isClosed && found.status !== "bot") tellLater(found);
+        }
+      };
+      return track(look());
+    },
+    sweep,
+    close: async () => {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all(underWay);
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startGateway } from "../app/start-gateway.ts";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { QUEUE_GRACE_MS } from "./chat/departures.ts";
+import { openChat, openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
+import { openCustomer, openLive, settled, words } from "./testing/live-client.ts";
+
+/** Its value is not used, since the test's own connection goes first; that it is set says that others may share the database. */
+const SHARED = "postgres://shared.invalid/parley";
+const AWAY_AFTER_MS = 50;
+
+let gateway: TestGateway;
+let agent: Awaited<ReturnType<typeof openStaff>>;
+/** How far the gateway's clock is ahead. */
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    now,
+    work: false,
+    awayAfterMs: AWAY_AFTER_MS,
+    environment: { DATABASE_URL: SHARED, TOKEN_TTL_SECONDS: "86400" },
+  });
+  agent = await openStaff(gateway, "agent1@acacia.test");
+});
+// From the second test on the gateway has been up for longer than the grace.
+beforeEach(() => {
+  aheadMs += QUEUE_GRACE_MS + 1_000;
+});
+afterAll(() => gateway.close());
+
+const sweep = () => gateway.deps.chat.departures.sweep();
+const goneAt = async (sessionId: number) => (await storedSession(gateway, sessionId)).customer_gone_at;
+/** A customer who waits and has closed the only window. */
+const openGone = async () => {
+  const customer = await openWaiting(gateway, agent.token);
+  customer.close();
+  await expect.poll(() => goneAt(customer.sessionId)).not.toBeNull();
+  return customer;
+};
+const snapshot = async (sessionId: number) => [await storedSession(gateway, sessionId), await stored(gateway, sessionId)];
+const auditOf = (sessionId: number) =>
+  gateway.deps.database.platform
+    .selectFrom("audit_log")
+    .select(["action", "actor_name"])
+    .where("entity_type", "=", "session")
+    .where("entity_id", "=", String(sessionId))
+    .execute();
+const listed = async (sessionId: number) =>
+  (await gateway.request("GET", "/api/messenger/support/queue?pageSize=1000", { token: agent.token })).body.data.items.find(
+    ({ id }: { id: number }) => id === sessionId,
+  );
+
+describe("a customer in the queue", () => {
+  test("whose last window closes is shown as gone since then, and as there again once back", async () => {
+    const customer = await openWaiting(gateway, agent.token);
+    expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
+    customer.close();
+    const gone = await agent.next("session", ({ id, customerGoneAt }) => id === customer.sessionId && customerGoneAt !== null);
+    expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: gone.customerGoneAt });
+    const back = await openLive(gateway.url, { visitorKey: customer.visitorKey });
+    await expect.poll(() => listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
+    const told = agent.all("session").filter(({ id }) => id === customer.sessionId);
+    expect(told.map(({ customerGoneAt }) => customerGoneAt !== null)).toEqual([false, true, false]);
+    back.close();
+  });
+
+  test("who is gone for less than five minutes keeps the place", async () => {
+    const customer = await openGone();
+    const before = await snapshot(customer.sessionId);
+    aheadMs += QUEUE_GRACE_MS - 30_000;
+    await sweep();
+    expect(await snapshot(customer.sessionId)).toEqual(before);
+  });
+
+  test("who is gone for five minutes has left: abandoned, with a line, an audit entry and word to the queue", async () => {
+    const customer = await openGone();
+    aheadMs += QUEUE_GRACE_MS;
+    await sweep();
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({
+      status: "abandoned",
+      waiting_since: null,
+      ended_at: expect.any(String),
+    });
+    expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({ kind: "activity", body: expect.stringMatching(/left the queue$/) });
+    expect(await auditOf(customer.sessionId)).toEqual([{ action: "chat abandoned", actor_name: "Parley" }]);
+    expect(await listed(customer.sessionId)).toBeUndefined();
+    await agent.next("session", ({ id, status }) => id === customer.sessionId && status === "abandoned");
+    expect(await agent.next("customerLeft", ({ sessionId, how }) => sessionId === customer.sessionId && how === "abandoned")).toMatchObject({
+      customerName: expect.stringContaining("Visitor"),
+    });
+    const { status, body } = await gateway.request("POST", "/api/messenger/support/accept", {
+      token: agent.token,
+      body: { sessionId: customer.sessionId },
+    });
+    expect([status, body.error.message]).toEqual([409, "This conversation does not wait any more"]);
+    const before = await snapshot(customer.sessionId);
+    await sweep();
+    expect(await snapshot(customer.sessionId)).toEqual(before);
+  });
+
+  test("who is back within the five minutes keeps the place, however often is looked", async () => {
+    const customer = await openGone();
+    const back = await openLive(gateway.url, { visitorKey: customer.visitorKey });
+    await expect.poll(() => goneAt(customer.sessionId)).toBeNull();
+    aheadMs += QUEUE_GRACE_MS;
+    await sweep();
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", customer_gone_at: null });
+    back.close();
+  });
+
+  test("who comes back later starts anew with the bot", async () => {
+    const customer = await openGone();
+    aheadMs += QUEUE_GRACE_MS;
+    await sweep();
+    const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", {
+      token: agent.token,
+      body: { visitorKey: customer.visitorKey },
+    });
+    expect(body.data).toMatchObject({ visitorKey: customer.visitorKey, session: { status: "bot" } });
+    expect(body.data.session.id).not.toBe(customer.sessionId);
+  });
+
+  test("who went with a process that died is noted at the next look, and leaves five minutes after that", async () => {
+    const customer = await openGone();
+    const { platform } = gateway.deps.database;
+    // What a process leaves that was killed: nobody noted the closed window.
+    await platform.updateTable("chat_session").set({ customer_gone_at: null }).where("id", "=", customer.sessionId).execute();
+    await sweep();
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", customer_gone_at: expect.any(String) });
+    aheadMs += QUEUE_GRACE_MS;
+    await sweep();
+    expect((await storedSession(gateway, customer.sessionId)).status).toBe("abandoned");
+  });
+});
+
+describe("customerLeft", () => {
+  test("tells the owner of a running chat when no window has been open for a moment; the chat goes on", async () => {
+    const customer = await openChat(gateway, agent.token);
+    customer.close();
+    expect(await agent.next("customerLeft", ({ sessionId }) => sessionId === customer.sessionId)).toMatchObject({ how: "disconnected" });
+    aheadMs += QUEUE_GRACE_MS * 2;
+    await sweep();
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "active", owner_id: 3 });
+  });
+
+  test("is not told of a page that is loaded anew", async () => {
+    const [reloaded, gone] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
+    const back = await openLive(gateway.url, { visitorKey: reloaded.visitorKey });
+    reloaded.close();
+    await back.socket.emitWithAck("say", words("here I am"));
+    gone.close();
+    await agent.next("customerLeft", ({ sessionId }) => sessionId === gone.sessionId);
+    expect(agent.all("customerLeft").map(({ sessionId }) => sessionId)).not.toContain(reloaded.sessionId);
+    back.close();
+  });
+});
+
+describe("leave", () => {
+  test.each([
+    ["the queue: it is abandoned", openWaiting, "abandoned"],
+    ["a running chat: it has ended", openChat, "ended"],
+    ["the bot: it has ended", openCustomer, "ended"],
+  ] as const)("takes a customer out of %s, and staff are told", async (_where, openOne, status) => {
+    const customer = await openOne(gateway, agent.token);
+    expect(settled(await customer.socket.emitWithAck("leave"))).toMatchObject({ id: customer.sessionId, status });
+    expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status, end_reason: "The customer left", waiting_since: null });
+    if (openOne !== openCustomer)
+      expect(await agent.next("customerLeft", ({ sessionId }) => sessionId === customer.sessionId)).toMatchObject({ how: "left" });
+    const before = await snapshot(customer.sessionId);
+    expect(settled(await customer.socket.emitWithAck("leave"))).toMatchObject({ status });
+    expect(await snapshot(customer.sessionId)).toEqual(before);
+    customer.close();
+  });
+
+  test("is a customer's event: an agent is refused, and nothing changes", async () => {
+    const customer = await openChat(gateway, agent.token);
+    const before = await snapshot(customer.sessionId);
+    expect(await agent.raw.emitWithAck("leave")).toMatchObject({ ok: false, error: { code: "forbidden" } });
+    expect(await snapshot(customer.sessionId)).toEqual(before);
+    customer.close();
+  });
+});
+
+/** The last here: for some seconds after one of several processes ended the others still ask it who is there. */
+describe("with a second process, a customer in the queue", () => {
+  test("is not sent away by a gateway that has just started: while it was down nobody could come back", async () => {
+    const customer = await openGone();
+    aheadMs += QUEUE_GRACE_MS * 10;
+    const second = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, work: false, now });
+    await second.deps.chat.departures.sweep();
+    expect((await storedSession(gateway, customer.sessionId)).status).toBe("queued");
+    aheadMs += QUEUE_GRACE_MS;
+    await second.deps.chat.departures.sweep();
+    expect((await storedSession(gateway, customer.sessionId)).status).toBe("abandoned");
+    await second.stop();
+  });
+
+  test("stays while another window is open, at another process too", async () => {
+    const second = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, work: false, now });
+    const customer = await openWaiting(gateway, agent.token);
+    const other = await openLive(second.url, { visitorKey: customer.visitorKey });
+    customer.close();
+    await expect.poll(() => gateway.deps.live.customersHere([customer.sessionId])).toEqual(new Set([customer.sessionId]));
+    await sweep();
+    expect(await goneAt(customer.sessionId)).toBeNull();
+    other.close();
+    await expect.poll(() => goneAt(customer.sessionId)).not.toBeNull();
+    await second.stop();
+  });
+});

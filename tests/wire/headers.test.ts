@@ -8,12 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), secure.close()]));
 
-test("an answer of a gateway may load, run and frame nothing, refused or not", async () => {
+test("an answer of a gateway may load, run and frame nothing and is kept nowhere, refused or not", async () => {
   for (const path of ["/api/main/be/getVersion", "/api/main/users"]) {
     const { headers } = await plain.request("GET", path);
     expect(headers.get("content-security-policy"), path).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
     expect(headers.get("cross-origin-resource-policy"), path).toBe("same-origin");
+    expect(headers.get("cache-control"), path).toBe("no-store");
   }
 });
 

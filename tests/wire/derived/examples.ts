@@ -49,7 +49,7 @@ const userCode = async ({ gateway }: World): Promise<string> => {
 const attachment = async (world: World) => {
   const sessionId = await session(world, "active");
   const id = await world.own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
-    values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning id`);
+    values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
   return { sessionId, id };
 };
 

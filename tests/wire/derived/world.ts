@@ -23,7 +23,7 @@ const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
   knowledge: "select min(id) as id from kb_entry where stakeholder_id <> 2 group by stakeholder_id",
   failedResponse: "select min(id) as id from failed_response where stakeholder_id <> 2 group by stakeholder_id, status",
   cannedReply: "select min(id) as id from canned_reply where stakeholder_id <> 2 group by stakeholder_id, scope",
-  attachment: "select min(id) as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
+  attachment: "select min(public_id)::float8 as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
   job: "select min(id) as id from job where stakeholder_id <> 2 group by stakeholder_id, state",
   schedule: "select min(id) as id from export_schedule where stakeholder_id <> 2 group by stakeholder_id",
   plan: "select min(id) as id from plan",

@@ -37,9 +37,12 @@ export const idKinds = z.registry<{ kind: EntityKind }>();
 
 const INT4_MAX = 2_147_483_647;
 
+/** Ids that are not counted up are as large as a number may be; all others are PostgreSQL's integers. */
+const largest = (kind: EntityKind): number => (kind === "attachment" ? Number.MAX_SAFE_INTEGER : INT4_MAX);
+
 /** An id in a JSON body. */
 export const idOf = (kind: EntityKind) => {
-  const schema = z.int().check(z.positive(), z.maximum(INT4_MAX));
+  const schema = z.int().check(z.positive(), z.maximum(largest(kind)));
   idKinds.add(schema, { kind });
   return schema;
 };
@@ -51,7 +54,7 @@ export const seq = z.int().check(z.minimum(0), z.maximum(INT4_MAX));
 
 /** An id in a path or a query, where everything arrives as text. */
 export const textIdOf = (kind: EntityKind) => {
-  const schema = z.coerce.number().check(z.int(), z.positive(), z.maximum(INT4_MAX));
+  const schema = z.coerce.number().check(z.int(), z.positive(), z.maximum(largest(kind)));
   idKinds.add(schema, { kind });
   return schema;
 };

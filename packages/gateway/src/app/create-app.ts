@@ -24,7 +24,7 @@ import { serveReference } from "./serve-reference.ts";
 
 /** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
 const BODY_LIMIT_BYTES = 512 * 1024;
-const UPLOADS = { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000 } };
+const UPLOADS = { limits: { fileSize: ATTACHMENT_MAX_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 } };
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const isReady = (database: Database): Promise<boolean> =>

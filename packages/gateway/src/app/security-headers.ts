@@ -32,5 +32,7 @@ export const pageHeaders = (publicUrl: string | undefined): Readonly<Record<stri
 /** An answer of a gateway is no page: should a browser show one as such, or a customer's file, it may load, run and frame nothing. */
 export const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+  // What was read is kept nowhere: a copy in the browser would outlive the sign-out.
+  "cache-control": "no-store",
   ...always(publicUrl),
 });

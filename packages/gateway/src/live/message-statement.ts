@@ -32,7 +32,7 @@ export type Written =
 
 /** The files of a message; they are read only where there are any. */
 const attachmentsOf = (message: string) => `case when coalesce(${message}.attachment_ids, '{}') = '{}' then '[]'::json else (
-    select coalesce(json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by a.id), '[]'::json)
+    select coalesce(json_agg(json_build_object('id', a.public_id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by a.id), '[]'::json)
     from attachment a where a.id = any(${message}.attachment_ids)) end`;
 
 /** A row as the wire shows a message. */

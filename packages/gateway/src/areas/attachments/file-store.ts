@@ -4,7 +4,9 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { AppError } from "../../kernel/app-error.ts";
 import { createSniffer, type FileKind } from "./file-kind.ts";
+import { type PictureSize, pictureSize } from "./picture-size.ts";
 
 /** A file that arrived whole but is not kept yet. */
 export interface Arrived {
@@ -13,6 +15,8 @@ export interface Arrived {
   readonly sha256: Buffer;
   /** Undefined when it is of no kind that may be attached. */
   readonly kind: FileKind | undefined;
+  /** Of a picture, by its header; undefined where that says none. */
+  readonly picture: PictureSize | undefined;
 }
 
 /** Files by random keys in the data folder: their names come from people and never reach the disk. */
@@ -29,6 +33,25 @@ export interface FileStore {
 }
 
 const ARRIVING = ".part";
+/** What stops in the middle is its sender's doing, and told apart from a disk that fails. */
+async function* arrivingOf(source: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw new AppError("badRequest", "The file did not arrive whole", { cause: error });
+  }
+}
+
+const sizeOf = async (path: string, kind: FileKind | undefined): Promise<PictureSize | undefined> => {
+  if (!kind?.startsWith("image/")) return undefined;
+  const file = await open(path, "r");
+  try {
+    return await pictureSize(file, kind);
+  } finally {
+    await file.close();
+  }
+};
+
 /** No upload takes as long. */
 const ABANDONED_MS = 6 * 3_600_000;
 
@@ -52,12 +75,13 @@ export const createFileStore = (folder: string): FileStore => {
         },
       });
       try {
-        await pipeline(source, look, createWriteStream(arriving(key), { flags: "wx", mode: 0o600, flush: true }));
+        await pipeline(arrivingOf(source), look, createWriteStream(arriving(key), { flags: "wx", mode: 0o600, flush: true }));
+        const kind = sniffer.kind();
+        return { key, size, sha256: hash.digest(), kind, picture: await sizeOf(arriving(key), kind) };
       } catch (error) {
         await rm(arriving(key), { force: true });
         throw error;
       }
-      return { key, size, sha256: hash.digest(), kind: sniffer.kind() };
     },
     keep: ({ key }) => rename(arriving(key), kept(key)),
     discard: async ({ key }) => {

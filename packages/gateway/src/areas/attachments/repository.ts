@@ -18,7 +18,7 @@ export const attachmentRepository = (database: Database) => ({
     const [row] = await database.query<Attachment>(stakeholderId, {
       name: "attachment_insert",
       text: `insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key, uploaded_by)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) returning id, file_name as "fileName", mime, size`,
+             values ($1, $2, $3, $4, $5, $6, $7, $8) returning public_id as id, file_name as "fileName", mime, size`,
       values: [stakeholderId, file.sessionId, file.fileName, file.mime, file.size, file.sha256, file.storageKey, file.uploadedBy],
     });
     return row as Attachment;
@@ -28,8 +28,8 @@ export const attachmentRepository = (database: Database) => ({
   find: async (scope: Scope, id: number, { userId, isReader }: { userId: number; isReader: boolean }) => {
     const [row] = await database.query<Attachment & { storageKey: string }>(scope, {
       name: "attachment_find",
-      text: `select a.id, a.file_name as "fileName", a.mime, a.size, a.storage_key as "storageKey" from attachment a
-             where ($1 = 0 or a.stakeholder_id = $1) and a.id = $2 and ($4 or exists (
+      text: `select a.public_id as id, a.file_name as "fileName", a.mime, a.size, a.storage_key as "storageKey" from attachment a
+             where ($1 = 0 or a.stakeholder_id = $1) and a.public_id = $2 and ($4 or exists (
                select from chat_session s join message m on m.session_id = s.id
                where s.id = a.session_id and s.opened_by = $3 and m.kind <> 'note' and a.id = any(m.attachment_ids)))`,
       values: [scope, id, userId, isReader],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { marker, openChat, openStaff } from "../../live/testing/chats.ts";
 import { type openCustomer, settled, words } from "../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
+import { gif, jpeg, png, webpLossy } from "./pictures.fixture.ts";
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;
@@ -21,12 +22,12 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const PNG = Buffer.concat([Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), Buffer.alloc(64, 7)]);
+const PNG = png(640, 480);
 const BYTES: Record<string, Buffer> = {
   png: PNG,
-  jpg: Buffer.from("ffd8ffe000104a464946", "hex"),
-  gif: Buffer.from("GIF89a......"),
-  webp: Buffer.from("RIFF\x24\x00\x00\x00WEBPVP8 ", "latin1"),
+  jpg: jpeg(640, 480),
+  gif: gif(640, 480),
+  webp: webpLossy(640, 480),
   pdf: Buffer.from("%PDF-1.7\n"),
   txt: Buffer.from("Überweisung 100 €\n"),
 };
@@ -65,6 +66,8 @@ describe("POST upload", () => {
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none';sandbox");
     expect(answer.headers.get("content-disposition")).toMatch(ending === "txt" ? /^attachment; / : /^inline; /);
   });
 
@@ -139,6 +142,17 @@ describe("POST upload", () => {
     const { body } = await upload({ name: "../../etc/pass\u202Egnp.wd.png" });
     expect(body.data.fileName).toBe("passgnp.wd.png");
   });
+});
+
+test("the id of a file says nothing about the next one, and the numbers that count up find none", async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 8; n += 1) ids.push((await upload()).body.data.id);
+  const steps = ids.slice(1).map((id, index) => Math.abs(id - (ids[index] ?? 0)));
+  expect(Math.min(...steps)).toBeGreaterThan(1_000_000);
+  expect(ids.every((id) => Number.isSafeInteger(id))).toBe(true);
+  const keys = await gateway.deps.database.platform.selectFrom("attachment").select("id").execute();
+  const answers = await Promise.all(keys.map(async ({ id }) => (await download(id)).status));
+  expect(new Set(answers)).toEqual(new Set([404]));
 });
 
 describe("a file in a message", () => {

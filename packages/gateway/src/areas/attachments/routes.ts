@@ -10,6 +10,9 @@ import { attachmentRepository } from "./repository.ts";
 /** Shown in the window; everything else is saved. None of them runs scripts. */
 const SHOWN = /^(image\/|application\/pdf$)/;
 
+/** Opened by itself, a customer's file has no origin: it may load, run and send nothing, and reaches no other page. */
+const SEALED = "default-src 'none';frame-ancestors 'none';sandbox";
+
 /** RFC 6266: the name in full for whoever reads `filename*`, and what of it is ASCII for the others. */
 const disposition = (fileName: string, mime: string): string => {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
@@ -49,13 +52,17 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
       const file =
         (await repository.find(scopeOf(who), params.id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
       const handle = (await store.open(file.storageKey)) ?? fail.notFound();
-      return reply
-        .header("content-type", file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
-        .header("content-length", file.size)
-        .header("content-disposition", disposition(file.fileName, file.mime))
-        .header("x-content-type-options", "nosniff")
-        .header("cache-control", "private, max-age=3600")
-        .send(handle.createReadStream());
+      return (
+        reply
+          .header("content-type", file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
+          .header("content-length", file.size)
+          .header("content-disposition", disposition(file.fileName, file.mime))
+          .header("x-content-type-options", "nosniff")
+          .header("content-security-policy", SEALED)
+          // A copy in the browser's store would outlive the sign-out, and the right to see it.
+          .header("cache-control", "no-store")
+          .send(handle.createReadStream())
+      );
     },
   };
 });

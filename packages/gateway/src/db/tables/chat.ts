@@ -90,6 +90,8 @@ interface MessageTable {
 
 interface AttachmentTable {
   id: Generated<number>;
+  /** The one that leaves the house. */
+  public_id: Generated<number>;
   stakeholder_id: number;
   session_id: number;
   file_name: string;

@@ -10,23 +10,27 @@ export interface Content {
   readonly kind: "text" | "file";
 }
 
+/** The primary keys of files of this very conversation, by the ids that people know them by. */
+const filesOf = async (database: Database, stakeholderId: number, sessionId: number, publicIds: readonly number[]): Promise<number[]> => {
+  const found = await database.query<{ id: number }>(stakeholderId, {
+    name: "attachments_of_session",
+    text: "select id from attachment where stakeholder_id = $1 and session_id = $2 and public_id = any($3::bigint[])",
+    values: [stakeholderId, sessionId, publicIds],
+  });
+  if (found.length !== publicIds.length) fail.invalid({ path: "attachmentIds", message: "There is no such file in this conversation" });
+  return found.map(({ id }) => id);
+};
+
 /** A message says something: words, or files that were uploaded for this very conversation. */
 export const checkContent = async (
   database: Database,
   stakeholderId: number,
   message: { readonly sessionId: number; readonly clientId: string; readonly body: string; readonly attachmentIds: readonly number[] },
 ): Promise<Content> => {
-  const attachmentIds = [...new Set(message.attachmentIds)];
+  const publicIds = [...new Set(message.attachmentIds)];
   if (message.body.includes(NUL)) fail.invalid({ path: "body", message: "The text holds a character that cannot be stored" });
   if (message.clientId.includes(NUL)) fail.invalid({ path: "clientId", message: "The text holds a character that cannot be stored" });
-  if (message.body.trim() === "" && attachmentIds.length === 0) fail.invalid({ path: "body", message: "Write something, or attach a file" });
-  if (attachmentIds.length > 0) {
-    const found = await database.query(stakeholderId, {
-      name: "attachments_of_session",
-      text: "select id from attachment where stakeholder_id = $1 and session_id = $2 and id = any($3::int[])",
-      values: [stakeholderId, message.sessionId, attachmentIds],
-    });
-    if (found.length !== attachmentIds.length) fail.invalid({ path: "attachmentIds", message: "There is no such file in this conversation" });
-  }
+  if (message.body.trim() === "" && publicIds.length === 0) fail.invalid({ path: "body", message: "Write something, or attach a file" });
+  const attachmentIds = publicIds.length === 0 ? [] : await filesOf(database, stakeholderId, message.sessionId, publicIds);
   return { body: message.body, attachmentIds, kind: attachmentIds.length > 0 ? "file" : "text" };
 };

@@ -1,0 +1,74 @@
+import type { FileHandle } from "node:fs/promises";
+import type { FileKind } from "./file-kind.ts";
+
+/** Width and height in pixels, as the file's header has them. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The most a side may have, and all of a picture: 50 million pixels are 200 MB once a browser has unfolded them. No camera's picture under 10 MB has more. */
+export const SIDE_MAX = 20_000;
+export const PIXELS_MAX = 50_000_000;
+
+export const isTooLarge = ({ width, height }: PictureSize): boolean => Math.max(width, height) > SIDE_MAX || width * height > PIXELS_MAX;
+
+/** A JPEG has a handful of segments before its size; one of thousands is made to keep its reader busy. */
+const SEGMENTS_MAX = 300;
+const HEAD_BYTES = 30;
+
+const read = async (file: FileHandle, at: number, length: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+};
+
+const ascii = (bytes: Buffer, at: number, length: number): string => bytes.toString("latin1", at, at + length);
+
+/** IHDR comes first (PNG, 5.6). */
+const pngSize = (head: Buffer) => (ascii(head, 12, 4) === "IHDR" ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) } : undefined);
+
+const gifSize = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.readUInt16LE(8) });
+
+/** RFC 9649: lossy, lossless, and extended, whose canvas is larger than each of its frames. */
+const webpSize = (head: Buffer): PictureSize | undefined => {
+  const chunk = ascii(head, 12, 4);
+  if (chunk === "VP8X") return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+  if (chunk === "VP8 " && head.readUIntBE(23, 3) === 0x9d012a)
+    return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+  if (chunk !== "VP8L" || head[20] !== 0x2f) return undefined;
+  const bits = head.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+};
+
+/** Frame headers are SOF0 to SOF15, but for the three numbers among them that mean something else (ITU T.81, table B.1). */
+const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc;
+const SCAN = 0xda;
+
+/** From segment to segment up to the frame header; what a camera puts before it (previews, places) is jumped over. */
+const jpegSize = async (file: FileHandle): Promise<PictureSize | undefined> => {
+  let at = 2;
+  for (let count = 0; count < SEGMENTS_MAX; count += 1) {
+    const segment = await read(file, at, 9);
+    const mark = segment[1];
+    if (segment.length < 9 || segment[0] !== 0xff || mark === undefined || mark === SCAN) return undefined;
+    // Any number of fill bytes may stand before a mark.
+    if (mark === 0xff) at += 1;
+    else if (isFrame(mark)) return { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5) };
+    else at += 2 + segment.readUInt16BE(2);
+  }
+  return undefined;
+};
+
+const sizeOf = async (file: FileHandle, kind: FileKind): Promise<PictureSize | undefined> => {
+  if (kind === "image/jpeg") return jpegSize(file);
+  const head = await read(file, 0, HEAD_BYTES);
+  if (kind === "image/gif") return head.length < 10 ? undefined : gifSize(head);
+  if (kind === "image/png") return head.length < 24 ? undefined : pngSize(head);
+  return head.length < HEAD_BYTES ? undefined : webpSize(head);
+};
+
+/** What a picture's header says of its size, without unfolding any of it; undefined when it says nothing that could be a size. */
+export const pictureSize = async (file: FileHandle, kind: FileKind): Promise<PictureSize | undefined> => {
+  const size = await sizeOf(file, kind);
+  return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
+};

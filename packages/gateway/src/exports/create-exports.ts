@@ -15,9 +15,10 @@ import { exportJobs, MAIL_EXPORT } from "./export-job.ts";
 import { createExportLinks } from "./export-links.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
 import { mailExport } from "./mail-export.ts";
+import { exportRights, type FindSource } from "./owner-rights.ts";
 import { type ExportCause, type ExportRequest, type QueuedExport, queueExportIn, RUN_EXPORT } from "./queue-export.ts";
 import { checkRecipient } from "./recipients.ts";
-import { type FindSource, runExport } from "./run-export.ts";
+import { runExport } from "./run-export.ts";
 import { sendExport } from "./send-export.ts";
 import { createStoredExports, exportFilesOf, type StoredExports } from "./stored-exports.ts";
 
@@ -66,7 +67,8 @@ export const createExports = ({ database, settings, sessions, findSource, delive
   const links = createExportLinks(database);
   const jobs = exportJobs(database, now);
   const stopping = new AbortController();
-  const run = { jobs, files, findSource, sessions, database, reading, log, stopping: stopping.signal };
+  const rights = exportRights({ database, findSource, sessions });
+  const run = { jobs, files, rights, reading, log, stopping: stopping.signal };
 
   const sweep = async (): Promise<void> => {
     await jobs.abandon();
@@ -95,10 +97,10 @@ export const createExports = ({ database, settings, sessions, findSource, delive
       if (emailTo !== undefined) await checkRecipient(database, who, emailTo);
       await findSource(who, report, { ...query });
     },
-    stored: createStoredExports({ database, files, links, now }),
+    stored: createStoredExports({ database, files, links, rights, now }),
     tasks: {
       [RUN_EXPORT]: (payload) => runExport(run, Payload.parse(payload).jobId),
-      [MAIL_EXPORT]: (payload) => mailExport({ database, deliver, links, link }, Payload.parse(payload).jobId),
+      [MAIL_EXPORT]: (payload) => mailExport({ database, rights, log, deliver, links, link }, Payload.parse(payload).jobId),
       [SWEEP]: sweep,
     },
     interrupt: () => stopping.abort(),

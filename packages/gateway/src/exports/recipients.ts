@@ -9,17 +9,17 @@ const admits = (list: readonly string[], address: string): boolean => {
   return list.some((entry) => [wanted, domain].includes(entry.toLowerCase()));
 };
 
-/** Exports are mailed to one's own address, and to those on the allow-list of one's stakeholder (design section 4). Throws `recipientNotAllowed`. */
+/** Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of one's stakeholder (design section 4). Throws `recipientNotAllowed`. */
 export const checkRecipient = async (database: Database, { userId, stakeholderId }: Who, address: string): Promise<void> => {
-  const [known] = await database.query<{ own: string; list: string[] }>(stakeholderId, {
+  const [known] = await database.query<{ own: string | null; list: string[] }>(stakeholderId, {
     name: "export_recipients",
-    text: `select u.contact_email as own, s.email_allow_list as list from app_user u join stakeholder s on s.id = u.stakeholder_id
+    text: `select case when u.email_verified_at is not null then u.contact_email end as own, s.email_allow_list as list from app_user u join stakeholder s on s.id = u.stakeholder_id
            where u.stakeholder_id = $1 and u.id = $2`,
     values: [stakeholderId, userId],
   });
-  if (known && admits([known.own, ...known.list], address)) return;
+  if (known && admits([...(known.own === null ? [] : [known.own]), ...known.list], address)) return;
   throw new AppError(
     "recipientNotAllowed",
-    `Exports cannot be sent to ${address}. Use your own address, or one that your stakeholder's allow-list for exports names`,
+    `Exports cannot be sent to ${address}. Use your own confirmed address, or one that your stakeholder's allow-list for exports names`,
   );
 };

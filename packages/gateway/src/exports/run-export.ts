@@ -1,26 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import type { Sessions } from "../identity/sessions.ts";
 import { AppError } from "../kernel/app-error.ts";
-import type { Who } from "../kernel/who.ts";
 import type { ExportFiles } from "./export-files.ts";
 import { type ClaimedExport, type ExportJobs, GIVEN_UP } from "./export-job.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
+import type { ExportRights } from "./owner-rights.ts";
 import { EXPORT_ATTEMPTS } from "./queue-export.ts";
-import { checkRecipient } from "./recipients.ts";
-
-/**
- * Finds the rows of a report for somebody, with the rights that he or she has now. `query` is what was stored with the export.
- * Throws an `AppError` when there is no such report, the right is missing, or the query no longer holds.
- */
-export type FindSource = (who: Who, report: string, query: Record<string, unknown>) => Promise<ExportSource>;
 
 export interface RunExportOptions {
   readonly jobs: ExportJobs;
   readonly files: ExportFiles;
-  readonly findSource: FindSource;
-  readonly sessions: Pick<Sessions, "actor">;
-  readonly database: Database;
+  readonly rights: ExportRights;
   /** Connections for reading rows, apart from those that answer calls. */
   readonly reading: Database;
   readonly log: Logger;
@@ -31,13 +21,6 @@ export interface RunExportOptions {
 const TELL_EVERY_MS = 1000;
 /** What a run ends with that was cancelled, or whose claim another one has taken. */
 const CANCELLED = new Error("The export is not wanted any more");
-
-const sourceOf = async ({ database, sessions, findSource }: RunExportOptions, job: ClaimedExport): Promise<ExportSource> => {
-  const who = await sessions.actor(job.ownerId);
-  if (!who) throw new AppError("forbidden", "Who asked for it has no active account any more");
-  if (job.emailTo !== null) await checkRecipient(database, who, job.emailTo);
-  return findSource(who, job.report, job.query);
-};
 
 /** Writes the file, telling about every second how far it is. Rejects with `CANCELLED` when nobody wants it any more. */
 const write = async (options: RunExportOptions, job: ClaimedExport, source: ExportSource, fileName: string) => {
@@ -71,12 +54,12 @@ const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefine
  * and ends with the same: one file, one row that is done, one mail.
  */
 export const runExport = async (options: RunExportOptions, id: number): Promise<void> => {
-  const { jobs, files, log, stopping } = options;
+  const { jobs, files, rights, log, stopping } = options;
   const job = await jobs.claim(id);
   if (!job) return;
   const fileName = `${job.id}-${job.attempt}.${job.format}`;
   try {
-    const written = await write(options, job, await sourceOf(options, job), fileName);
+    const written = await write(options, job, await rights.sourceFor(job), fileName);
     if (!(await jobs.finish(job, written))) await files.remove(fileName);
   } catch (error) {
     if (error === CANCELLED) return;

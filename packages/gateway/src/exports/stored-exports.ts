@@ -5,8 +5,10 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM, type Scope } from "../db/scope.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
 import type { Settings } from "../kernel/settings.ts";
+import { scopeOf, type Who } from "../kernel/who.ts";
 import { createExportFiles, type ExportFiles } from "./export-files.ts";
 import type { ExportLinks } from "./export-links.ts";
+import type { ExportRights, OwnedExport } from "./owner-rights.ts";
 import { sendExportFile } from "./send-export.ts";
 
 /** How long the file of an export is kept, and its link opens. */
@@ -16,14 +18,16 @@ export const KEPT_DAYS = 7;
 export const exportFilesOf = ({ dataDir }: Settings): ExportFiles => createExportFiles(join(dataDir, "exports"));
 
 export interface StoredExports {
-  /** The file of an export; 404 when there is none in this scope, 410 when its days are over. Whether the caller may have it was asked before. */
-  answer(scope: Scope, id: number, reply: FastifyReply): Promise<FastifyReply>;
-  /** The same for whoever has a mailed link: a wrong signature is answered as an export that never was. */
+  /**
+   * The file of an export that `who` sees the job of; 403 without the report's right, 404 when there is none or its owner may not have it any more, 410
+   * when its days are over.
+   */
+  answer(who: Who, id: number, reply: FastifyReply): Promise<FastifyReply>;
+  /** The same for whoever has a mailed link: with a wrong signature, or an owner who may not have it any more, it looks like an export that never was. */
   answerLink(id: number, signature: string, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-interface Stored {
-  readonly operation: string;
+interface Stored extends OwnedExport {
   readonly format: ExportFormat;
   readonly fileName: string;
   readonly expiresAt: string;
@@ -33,29 +37,38 @@ export interface StoredExportsOptions {
   readonly database: Database;
   readonly files: ExportFiles;
   readonly links: ExportLinks;
+  readonly rights: ExportRights;
   readonly now: () => Date;
 }
 
-export const createStoredExports = ({ database, files, links, now }: StoredExportsOptions): StoredExports => {
+export const createStoredExports = ({ database, files, links, rights, now }: StoredExportsOptions): StoredExports => {
   const find = async (scope: Scope, id: number): Promise<Stored> => {
     const [found] = await database.query<Stored>(scope, {
       name: "export_file",
-      text: `select operation, format, file_name as "fileName", expires_at as "expiresAt" from job
+      text: `select operation as report, args as query, owner_id as "ownerId", stakeholder_id as "stakeholderId", email_to as "emailTo",
+               format, file_name as "fileName", expires_at as "expiresAt" from job
              where id = $1 and kind = 'export' and state in ('done', 'expired') and file_name is not null`,
       values: [id],
     });
     return found ?? fail.notFound();
   };
-  const send = async (id: number, { operation, format, fileName, expiresAt }: Stored, reply: FastifyReply): Promise<FastifyReply> => {
+  const send = async (id: number, { report, format, fileName, expiresAt }: Stored, reply: FastifyReply): Promise<FastifyReply> => {
     if (new Date(expiresAt) <= now()) throw new AppError("gone", `This file was kept for ${KEPT_DAYS} days. Export it again`);
     const file = (await files.open(fileName)) ?? fail.notFound();
-    return sendExportFile(reply, file, `${operation}-${id}`, format);
+    return sendExportFile(reply, file, `${report}-${id}`, format);
   };
   return {
-    answer: async (scope, id, reply) => send(id, await find(scope, id), reply),
+    answer: async (who, id, reply) => {
+      const stored = await find(scopeOf(who), id);
+      await rights.checkReader(who, stored);
+      // Whom it was mailed to is nothing to who takes it by the job.
+      await rights.checkOwner({ ...stored, emailTo: null });
+      return send(id, stored, reply);
+    },
     answerLink: async (id, signature, reply) => {
       const stored = await find(PLATFORM, id);
       if (!(await links.holds(id, stored.expiresAt, signature))) fail.notFound();
+      await rights.checkOwner(stored);
       return send(id, stored, reply);
     },
   };

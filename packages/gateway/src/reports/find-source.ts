@@ -5,7 +5,7 @@ import { type Column, isReportKey, type ReportKey, reportOf } from "@parley/core
 import * as z from "zod/mini";
 import type { Database } from "../db/database.ts";
 import type { ExportSource } from "../exports/export-stream.ts";
-import type { FindSource } from "../exports/run-export.ts";
+import type { FindSource } from "../exports/owner-rights.ts";
 import { AppError, fail } from "../kernel/app-error.ts";
 import { reportScope } from "../kernel/report-range.ts";
 import type { Who } from "../kernel/who.ts";

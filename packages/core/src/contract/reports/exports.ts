@@ -3,7 +3,7 @@ import { open } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 
-/** Ours: the file that a mailed link opens. Whoever has the link has the file, until its days are over (ADR 0014). */
+/** Ours: the file that a mailed link opens. Whoever has the link has the file, until its days are over or its owner may not have it any more (ADR 0014). */
 export const exports = defineArea({
   open: {
     gateway: "reports",

@@ -57,7 +57,7 @@ export const jobRoutes = implement(jobs, ({ database, now, exports }) => {
 
     download: async ({ who, params, reply }) => {
       const { id } = await visible(who, params.id);
-      return exports.stored.answer(scopeOf(who), id, reply);
+      return exports.stored.answer(who, id, reply);
     },
 
     cancel: async (call) => {

@@ -18,6 +18,13 @@ export const scheduleRoutes = implement(schedules, ({ database, exports, session
     const problem = cronProblem(cron, timeZone, now());
     return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
   };
+  /** Whose rights it runs with, whoever starts it; throws what its export would fail with. */
+  const ownerNow = async (schedule: Schedule): Promise<Who> => {
+    const owner = await sessions.actor(schedule.ownerId);
+    if (owner?.stakeholderId !== schedule.stakeholderId) return fail.conflict("The owner of this schedule has no active account any more");
+    await exports.check(owner, requestOf(schedule, now()));
+    return owner;
+  };
   const entry = ({ id, stakeholderId }: Pick<Schedule, "id" | "stakeholderId">, action: string, rest: { before?: object; after?: object } = {}) => ({
     stakeholderId,
     action: `${action} a scheduled export`,
@@ -48,6 +55,7 @@ export const scheduleRoutes = implement(schedules, ({ database, exports, session
       const before = await visible(who, params.id);
       if (before.active === body.active) return before;
       const { id, version, active, stakeholderId } = before;
+      if (body.active) await ownerNow(before);
       const nextRunAt = body.active ? upcoming(before.cron, before.timeZone) : null;
       const changed = await database.transaction(stakeholderId, async (trx) => {
         if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
@@ -71,9 +79,8 @@ export const scheduleRoutes = implement(schedules, ({ database, exports, session
     runNow: async (call) => {
       const { who, params } = call;
       const schedule = await visible(who, params.id);
-      const owner = (await sessions.actor(schedule.ownerId)) ?? fail.conflict("The owner of this schedule has no active account any more");
+      const owner = await ownerNow(schedule);
       const request = { ...requestOf(schedule, now()), scheduleId: schedule.id };
-      await exports.check(owner, request);
       const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
         const made = await queueExportIn(trx, owner, call, request, now());
         await repository.noteRun(trx, schedule.id, now());

@@ -44,10 +44,16 @@ export interface ScheduleTaskOptions {
   readonly now: () => Date;
 }
 
+type Owned = Pick<Schedule, "ownerId" | "stakeholderId">;
+
 /** The owner as he or she is now, or why their schedule cannot run. */
-const ownerOf = async ({ sessions, exports }: ScheduleTaskOptions, ownerId: number, request: QueuedExport): Promise<Who | string> => {
+const ownerOf = async (
+  { sessions, exports }: ScheduleTaskOptions,
+  { ownerId, stakeholderId }: Owned,
+  request: QueuedExport,
+): Promise<Who | string> => {
   const who = await sessions.actor(ownerId);
-  if (!who) return "Its owner has no active account any more";
+  if (who?.stakeholderId !== stakeholderId) return "Its owner has no active account any more";
   try {
     await exports.check(who, request);
     return who;
@@ -73,7 +79,7 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         if (!due) return;
         const { id, version, stakeholder_id: stakeholderId, owner_id: ownerId, cron, time_zone: timeZone } = due;
         const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, at), scheduleId: id };
-        const owner = await ownerOf(options, ownerId, request);
+        const owner = await ownerOf(options, { ownerId, stakeholderId }, request);
         const next = nextRun(cron, timeZone, at);
         const stopped = typeof owner === "string" ? owner : next === undefined ? "There is no further day that its cron line names" : undefined;
         if (typeof owner !== "string") {

@@ -42,7 +42,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, shared }: 
   const io: LiveServer = new Server({ path: LIVE_PATH, serveClient: false, perMessageDeflate: false, maxHttpBufferSize: EVENT_MAX_BYTES });
   const stopSharing = shared ? shareEvents(io, database.connection, log) : () => io.of("/").adapter.close();
   const presence = createPresence(io, log);
-  const access = watchAccess({ database, sessions, log, now });
+  const access = watchAccess({ database, sessions, presence, log, now });
   const seats = new WeakMap<LiveSocket, Seat>();
 
   const checkWritable = () => {

@@ -15,6 +15,8 @@ export interface StaffSeat {
   who: Who;
   readonly token: string;
   readonly expiresAtMs: number;
+  /** The conversation on screen. */
+  viewing: number | null;
 }
 
 /** Who sits at a socket, from the gateway's own records. */
@@ -35,7 +37,7 @@ const staffSeat = async ({ database, sessions }: HandshakeOptions, token: string
     text: "select expires_at from access_token where hash = $1",
     values: [hashToken(token)],
   });
-  return row ? { who, token, expiresAtMs: Date.parse(row.expires_at) } : fail.unauthenticated();
+  return row ? { who, token, expiresAtMs: Date.parse(row.expires_at), viewing: null } : fail.unauthenticated();
 };
 
 /** Who opens a socket; throws `unauthenticated` for what is missing, forged, expired or revoked, always with the same words. */

@@ -10,8 +10,8 @@ export type Audience =
   | { readonly customerOf: number }
   /** Everyone entitled to the support queue of a stakeholder. */
   | { readonly queueOf: number }
-  /** Every window of one user. */
-  | { readonly user: number };
+  /** A support agent, in every window, who owns the conversation or did until now. */
+  | { readonly agent: number };
 
 /** How handlers tell those who listen. Deciding who may hear is the hub's work, from the gateway's own records. */
 export interface LiveHub {

@@ -1,11 +1,17 @@
+import type { Who } from "../kernel/who.ts";
 import type { Audience } from "./hub.ts";
 
-/** Rooms by name, the same in every process. Notes never go to a customer's room. */
+/**
+ * Rooms by name, the same in every process. Notes never go to a customer's room. What is said in conversations is heard in rooms that a right opens,
+ * and in no other: whoever loses the right leaves them.
+ */
 export const rooms = {
-  /** Every window of one user. */
+  /** Every window of one user: who is online. Nothing is said here. */
   user: (userId: number) => `user:${userId}`,
-  /** All staff of a stakeholder: who is online. */
+  /** All staff of a stakeholder: who is online. Nothing is said here. */
   staff: (stakeholderId: number) => `staff:${stakeholderId}`,
+  /** Every window of one user who may read conversations: their own chats. */
+  chats: (userId: number) => `chats:${userId}`,
   /** Staff with the Support area. */
   queue: (stakeholderId: number) => `queue:${stakeholderId}`,
   /** Staff who have the conversation on screen. */
@@ -19,5 +25,15 @@ export const roomsOf = (audience: Audience): string[] => {
     return audience.customer ? [rooms.session(audience.session), rooms.customer(audience.session)] : [rooms.session(audience.session)];
   if ("customerOf" in audience) return [rooms.customer(audience.customerOf)];
   if ("queueOf" in audience) return [rooms.queue(audience.queueOf)];
-  return [rooms.user(audience.user)];
+  return [rooms.chats(audience.agent)];
 };
+
+/** The rooms that a right opens, each with whether the user has it now. Conversations on screen are opened one by one, by `mayLook`. */
+export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen: boolean])[] => [
+  [rooms.chats(who.userId), mayLook(who)],
+  // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
+  [rooms.queue(who.stakeholderId), who.may("support.queue")],
+];
+
+/** Whether the user may hear what is said in conversations of their stakeholder. */
+export const mayLook = (who: Who): boolean => who.may("conversations.get") && who.may("conversations.messages");

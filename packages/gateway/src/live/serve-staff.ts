@@ -9,7 +9,7 @@ import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
 import { PositionsSchema, resume } from "./resume.ts";
-import { rooms } from "./rooms.ts";
+import { mayLook, rooms, roomsByRight } from "./rooms.ts";
 
 export interface ServeOptions {
   readonly chat: Chat;
@@ -24,12 +24,18 @@ const sessionId = z.int().check(z.positive(), z.maximum(2_147_483_647));
 const View = z.object({ sessionId: z.nullable(sessionId) });
 export const Typing = z.object({ sessionId, on: z.boolean() });
 
-/** Joins the rooms that the rights open, and leaves those they no longer do. */
-export const joinRooms = async (socket: LiveSocket, who: Who): Promise<void> => {
-  await socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
-  // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
-  if (who.may("support.queue")) await socket.join(rooms.queue(who.stakeholderId));
-  else await socket.leave(rooms.queue(who.stakeholderId));
+/** Joins the rooms that the rights open and leaves those they no longer do, in one step: nothing is heard in between. */
+export const joinRooms = (socket: LiveSocket, who: Who): void => {
+  void socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
+  for (const [room, isOpen] of roomsByRight(who)) void (isOpen ? socket.join(room) : socket.leave(room));
+};
+
+/** The conversation on screen is left: by the user, or because the right to it is gone. Answers which it was. */
+export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null => {
+  const left = seat.viewing;
+  seat.viewing = null;
+  if (left !== null) void socket.leave(rooms.session(left));
+  return left;
 };
 
 /** Serves a signed-in user's socket. Every event is decided anew from the rights of the moment. */
@@ -37,23 +43,20 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   const { chat, presence, log, now, checkWritable } = options;
   /** Counts the changes of view, so that an answer to an earlier one does not undo a later one. */
   let views = 0;
-  let viewing: number | null = null;
 
   const present = (): Who => (now().getTime() < seat.expiresAtMs ? seat.who : fail.unauthenticated());
 
   const lookAt = async (id: number | null): Promise<void> => {
     views += 1;
     const turn = views;
-    if (viewing === id) return;
-    const left = viewing;
-    viewing = null;
-    if (left !== null) {
-      await socket.leave(rooms.session(left));
-      await presence.tellViewers(left);
-    }
+    if (seat.viewing === id) return;
+    const left = stopViewing(socket, seat);
+    if (left !== null) await presence.tellViewers(left);
     const who = present();
-    if (id === null || !who.may("conversations.get") || !(await chat.sessions.get(scopeOf(who), id)) || turn !== views || !socket.connected) return;
-    viewing = id;
+    if (id === null || !mayLook(who) || !(await chat.sessions.get(scopeOf(who), id)) || turn !== views || !socket.connected) return;
+    // Asked again: the right may be gone since the conversation was looked for.
+    if (!mayLook(present())) return;
+    seat.viewing = id;
     await socket.join(rooms.session(id));
     await presence.tellViewers(id);
     socket.emit("presence", { sessionId: id, customerOnline: await presence.customerOnline(id) });
@@ -92,12 +95,12 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   for (const event of ["say", "askPerson", "rate", "leave"] as const)
     socket.on(event, (...given: unknown[]) => void acknowledge(log, given.at(-1), async () => fail.forbidden(["customer"])));
 
-  socket.on("disconnect", () => quietly(leave(socket, seat, viewing, presence)));
-  await joinRooms(socket, seat.who);
+  socket.on("disconnect", () => quietly(leave(socket, seat, presence)));
+  joinRooms(socket, seat.who);
   if (seat.who.may("support.accept")) socket.to(rooms.queue(seat.who.stakeholderId)).emit("agents", { agentId: seat.who.userId, online: true });
 };
 
-const leave = async (socket: LiveSocket, { who }: StaffSeat, viewing: number | null, presence: Presence): Promise<void> => {
+const leave = async (socket: LiveSocket, { who, viewing }: StaffSeat, presence: Presence): Promise<void> => {
   if (viewing !== null) await presence.tellViewers(viewing);
   if (!who.may("support.accept") || (await presence.isOnline(who.userId))) return;
   socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: false });

@@ -32,7 +32,7 @@ export const serveVisitor = async (
     const { sessionId, stakeholderId, customerName } = seat.visitor;
     const session = await chat.sessions.get(stakeholderId, sessionId);
     if (!session) return;
-    const staff = [{ session: sessionId, customer: false }, ...(session.ownerId === null ? [] : [{ user: session.ownerId }])];
+    const staff = [{ session: sessionId, customer: false }, ...(session.ownerId === null ? [] : [{ agent: session.ownerId }])];
     if (event === "presence") live.tell(staff, "presence", { sessionId, customerOnline: on });
     else live.tell(staff, "typing", { sessionId, by: { kind: "customer", name: customerName }, on });
   };

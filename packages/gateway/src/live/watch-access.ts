@@ -2,12 +2,17 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { ACCESS_CHANNEL, type AccessEvent } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import type { Who } from "../kernel/who.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
-import { rooms } from "./rooms.ts";
-import { joinRooms } from "./serve-staff.ts";
+import type { Presence } from "./presence.ts";
+import { mayLook, rooms } from "./rooms.ts";
+import { joinRooms, stopViewing } from "./serve-staff.ts";
 
-const SWEEP_MS = 5_000;
+/** Nobody hears for longer than five seconds what they have no right to, so everything here is quicker than that. */
+const SWEEP_MS = 4_000;
+/** Rights that cannot be read in this time are no rights. */
+const DECIDE_MS = 3_000;
 
 /** Takes back what sockets were given: at once when a session is revoked or rights change, and when a token's time is over. */
 export interface AccessWatch {
@@ -15,18 +20,18 @@ export interface AccessWatch {
   stop(): Promise<void>;
 }
 
-export const watchAccess = ({
-  database,
-  sessions,
-  log,
-  now,
-}: {
-  database: Database;
-  sessions: Sessions;
-  log: Logger;
-  now: () => Date;
-}): AccessWatch => {
+export interface AccessWatchOptions {
+  readonly database: Pick<Database, "listen">;
+  readonly sessions: Pick<Sessions, "resolve" | "peek" | "onAccessEvent">;
+  readonly presence: Pick<Presence, "tellViewers">;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+export const watchAccess = ({ database, sessions, presence, log, now }: AccessWatchOptions): AccessWatch => {
   const seats = new Map<LiveSocket, StaffSeat>();
+  /** Counts the decisions of a seat: an answer that was read before a later change must not undo what the change decided. */
+  const turns = new WeakMap<StaffSeat, number>();
 
   const signOut = (socket: LiveSocket, reason: "signedOut" | "deactivated" | "passwordChanged" | "revoked") => {
     socket.emit("signedOut", { reason });
@@ -37,14 +42,32 @@ export const watchAccess = ({
   /** Closed like a lost connection, not like a refusal: the client comes back by itself, with the token it has by now. */
   const letComeBack = (socket: LiveSocket) => socket.conn.close();
 
+  /** Takes back what the rights do not open any more, and gives what they newly do. */
+  const apply = async (socket: LiveSocket, seat: StaffSeat, who: Who): Promise<void> => {
+    const couldAccept = seat.who.may("support.accept");
+    seat.who = who;
+    joinRooms(socket, who);
+    const left = mayLook(who) ? null : stopViewing(socket, seat);
+    socket.emit("rightsChanged");
+    const canAccept = who.may("support.accept");
+    if (canAccept !== couldAccept) socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
+    if (left !== null) await presence.tellViewers(left);
+  };
+
   /** The rights of the moment; a user who has none left is signed out. A token whose time is over says nothing of the session it was given for. */
   const decideAnew = async (socket: LiveSocket, seat: StaffSeat): Promise<void> => {
-    const who = await sessions.resolve(seat.token);
-    if (!who) return isOver(seat) ? letComeBack(socket) : signOut(socket, "revoked");
-    seat.who = who;
-    await joinRooms(socket, who);
-    if (!who.may("conversations.get")) for (const room of socket.rooms) if (room.startsWith(rooms.session(0).slice(0, -1))) await socket.leave(room);
-    socket.emit("rightsChanged");
+    const turn = (turns.get(seat) ?? 0) + 1;
+    turns.set(seat, turn);
+    const late = setTimeout(() => letComeBack(socket), DECIDE_MS);
+    try {
+      const who = await sessions.resolve(seat.token);
+      if (turns.get(seat) !== turn) return;
+      if (who) await apply(socket, seat, who);
+      else if (isOver(seat)) letComeBack(socket);
+      else signOut(socket, "revoked");
+    } finally {
+      clearTimeout(late);
+    }
   };
   const decideQuietly = (socket: LiveSocket, seat: StaffSeat): void => {
     decideAnew(socket, seat).catch((error: unknown) => {
@@ -63,16 +86,25 @@ export const watchAccess = ({
   };
 
   const stopHearing = sessions.onAccessEvent(heard);
-  // What was said while the database was away was not heard: everybody is decided anew.
+  const decideAll = () => {
+    for (const [socket, seat] of seats) decideQuietly(socket, seat);
+  };
+  let hearing = true;
+  // What is said while the database is away is not heard: everybody is decided anew, until it is back and once more then.
   const listening = database.listen(ACCESS_CHANNEL, {
     message: () => undefined,
+    disconnected: () => {
+      hearing = false;
+    },
     reconnected: () => {
-      for (const [socket, seat] of seats) decideQuietly(socket, seat);
+      hearing = true;
+      decideAll();
     },
   });
   listening.catch((error: unknown) => log.error({ err: error }, "cannot hear of changed access"));
 
   const sweep = setInterval(() => {
+    if (!hearing) decideAll();
     for (const [socket, seat] of seats) if (isOver(seat)) letComeBack(socket);
   }, SWEEP_MS);
   sweep.unref();

@@ -12,7 +12,7 @@ import { unlessTaken } from "../../kernel/unless-taken.ts";
 import { scopeOf } from "../../kernel/who.ts";
 import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
-import { insertRole, signedInHolders, updateRole } from "./writes.ts";
+import { activeHolders, insertRole, updateRole } from "./writes.ts";
 
 const NAME_TAKEN = "This stakeholder has a role with this name already";
 const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(role.permissions) });
@@ -58,7 +58,7 @@ export const roleRoutes = implement(roles, ({ database, sessions, now }) => {
             before: audited(before),
             after: audited(changed),
           });
-          return { role: changed, announce: await sessions.rightsChangedIn(trx, await signedInHolders(trx, stakeholderId, changed.id)) };
+          return { role: changed, announce: await sessions.rightsChangedIn(trx, await activeHolders(trx, stakeholderId, changed.id)) };
         }),
       );
       announce();

@@ -35,16 +35,17 @@ export const updateRole = (
     .returning(SHOWN)
     .executeTakeFirst();
 
-/** Who holds the role and is signed in somewhere: those whose rights are remembered. */
-export const signedInHolders = async (trx: Transaction<Schema>, stakeholderId: number, roleId: number): Promise<number[]> => {
+/**
+ * Who holds the role and could be signed in: those whose rights may be remembered. Not only who has a session now: one that begins at this very moment
+ * reads the role as it was, and would keep it.
+ */
+export const activeHolders = async (trx: Transaction<Schema>, stakeholderId: number, roleId: number): Promise<number[]> => {
   const holders = await trx
-    .selectFrom("user_session as s")
-    .innerJoin("app_user as u", "u.id", "s.user_id")
-    .select("u.id")
-    .distinct()
-    .where("u.stakeholder_id", "=", stakeholderId)
-    .where("u.role_id", "=", roleId)
-    .where("s.revoked_at", "is", null)
+    .selectFrom("app_user")
+    .select("id")
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("role_id", "=", roleId)
+    .where("active", "=", true)
     .execute();
   return holders.map(({ id }) => id);
 };

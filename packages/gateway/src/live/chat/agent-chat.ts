@@ -185,7 +185,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       });
       const session = await present(who, sessionId);
       if (!row) return notYours(session);
-      live.tell({ user: who.userId }, "session", session);
+      live.tell({ agent: who.userId }, "session", session);
       return row.unread;
     },
   };

@@ -7,7 +7,7 @@ import { asCustomerSees } from "./session-reader.ts";
 /** Tells of a stored message: those who look at the conversation, its owner, and the customer unless it is a note. */
 const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, from: string | undefined): void => {
   const viewers: Audience = { session: message.sessionId, customer: message.kind !== "note" };
-  live.tellOthers(from, ownerId === null ? viewers : [viewers, { user: ownerId }], "message", message);
+  live.tellOthers(from, ownerId === null ? viewers : [viewers, { agent: ownerId }], "message", message);
 };
 
 /** `from` answers which socket a message came from, by its place. */
@@ -23,7 +23,7 @@ export const tellSession = (
 ): void => {
   const staff: Audience[] = [{ session: session.id, customer: false }];
   if (queue) staff.push({ queueOf: session.stakeholderId });
-  for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ user: userId });
+  for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ agent: userId });
   live.tell(staff, "session", session);
   live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
 };

@@ -45,7 +45,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
   return {
     send: async (who, message, from) => {
       const checked = await checkContent(database, who.stakeholderId, message);
-      flood.count(message.sessionId);
+      flood.count(message.sessionId, "staff");
       const written = await writer.write(
         who.stakeholderId,
         {
@@ -64,7 +64,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
 
     reply: async (who, message) => {
       const checked = await checkContent(database, scopeOf(who), { ...message, attachmentIds: [] });
-      flood.count(message.sessionId);
+      flood.count(message.sessionId, "staff");
       const written = await writer.write(scopeOf(who), {
         ...checked,
         ...agentsOwn(who),

@@ -22,7 +22,7 @@ export interface Chat {
 }
 
 export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log" | "now"> & {
-  /** Most messages a minute in one conversation; measurements write faster than people. */
+  /** Most messages a minute of each side in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number | undefined;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
   readonly awayAfterMs?: number | undefined;

@@ -71,7 +71,7 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
     from: string | undefined,
   ): Promise<Written> => {
     const { stakeholderId, sessionId, customerId, customerName } = seat.visitor;
-    flood.count(sessionId);
+    flood.count(sessionId, "customer");
     return writer.write(
       stakeholderId,
       {

@@ -136,9 +136,12 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
       // The gateway closed it on purpose; the library leaves coming back to us.
       if (wanted && reason === "io server disconnect") later(clock.now() - connectedAt >= STEADY_MS ? SOON_MS : LATER_MS);
     });
-    made.on("connect_error", () => {
+    made.on("connect_error", (error) => {
       // While `active` the library tries by itself: nothing answered. Otherwise the gateway refused the handshake.
-      if (!made.active) void refused();
+      if (made.active) return;
+      // A fresh token helps only where the token was refused: too many windows, or the wrong page, are so with any.
+      if ("data" in error && isOther(error.data)) later(LATER_MS);
+      else void refused();
     });
     heard.attach(made);
     return made;
@@ -177,6 +180,9 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
     });
   }
 }
+
+/** A refusal by the gateway that has nothing to do with the sign-in. */
+const isOther = (data: unknown): boolean => typeof data === "object" && data !== null && "code" in data && data.code !== "unauthenticated";
 
 /** The listeners of each event, kept apart from the socket, which may come later. */
 function createHearers() {

@@ -100,7 +100,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const exports = createExports({ database, settings, sessions, findSource: findReportSource(database), deliver, link, log, now });
     stops.push(() => exports.close());
     // Before the jobs, of which some tell those who listen: what stops last was started first.
-    const live = createLive({ database, sessions, log, now, freeSpace, shared: settings.databaseUrl !== undefined });
+    const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
     const bots = createBots({ database, log });
     const { messagesAMinute, awayAfterMs } = options;

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { AppError } from "../kernel/app-error.ts";
+import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { connectError, type Seat, takeSeat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
@@ -26,6 +27,7 @@ export interface LiveOptions {
   readonly log: Logger;
   readonly now: () => Date;
   readonly freeSpace: Pick<FreeSpaceGuard, "writable">;
+  readonly publicUrl: string | undefined;
   /** Other gateway processes may serve the same database. */
   readonly shared: boolean;
 }
@@ -38,26 +40,30 @@ export interface Live extends LiveHub {
 }
 
 /** The live side of the gateway: Socket.IO at `/live` (design section 6). */
-export const createLive = ({ database, sessions, log, now, freeSpace, shared }: LiveOptions): Live => {
+export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl, shared }: LiveOptions): Live => {
   const io: LiveServer = new Server({ path: LIVE_PATH, serveClient: false, perMessageDeflate: false, maxHttpBufferSize: EVENT_MAX_BYTES });
   const stopSharing = shared ? shareEvents(io, database.connection, log) : () => io.of("/").adapter.close();
   const presence = createPresence(io, log);
   const access = watchAccess({ database, sessions, presence, log, now });
   const seats = new WeakMap<LiveSocket, Seat>();
+  const cap = createSocketCap(SOCKETS_A_KEY);
 
   const checkWritable = () => {
     if (!freeSpace.writable()) throw new AppError("storageFull", "The disk is almost full. Nothing was changed", { retryAfterSeconds: 10 });
   };
 
   io.use((socket, next) => {
-    takeSeat({ database, sessions, log }, socket.handshake.auth).then(
-      (seat) => {
+    takeSeat({ database, sessions, log }, socket.handshake.auth)
+      .then((seat) => {
+        if ("who" in seat) checkOrigin(socket.handshake.headers, publicUrl);
+        cap.take(socket, "who" in seat ? `staff ${seat.who.sessionId}` : `visitor ${seat.visitorHash.toString("hex")}`);
         seats.set(socket, seat);
         socket.data = "who" in seat ? { userId: seat.who.userId, name: seat.who.name } : { name: seat.visitor.customerName };
-        next();
-      },
-      (error: unknown) => next(connectError(error, log)),
-    );
+      })
+      .then(
+        () => next(),
+        (error: unknown) => next(connectError(error, log)),
+      );
   });
 
   const serve = async (socket: LiveSocket, chat: Chat): Promise<void> => {

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LiveAuth } from "@parley/core/live";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
-import { openLive, refusedWith } from "./testing/live-client.ts";
+import { type LiveClient, openLive, refusedWith } from "./testing/live-client.ts";
 
 let gateway: TestGateway;
 let token: string;
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  gateway = await startTestGateway({ environment: { PUBLIC_URL: "https://chat.acacia.test" } });
   token = (await gateway.signIn("agent1@acacia.test")).token;
 });
 afterAll(() => gateway.close());
@@ -63,5 +64,67 @@ describe("a forged handshake is refused as unauthenticated", () => {
     const signedIn = await gateway.signIn("agent2@acacia.test");
     await gateway.deps.database.platform.updateTable("user_session").set({ revoked_at: new Date() }).where("user_id", "=", 4).execute();
     expect(await refusedWith(gateway.url, { token: signedIn.token })).toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("the page that opens a socket", () => {
+  const from = (origin: string, auth: object = { token }) =>
+    refusedWith(gateway.url, auth, { origin }).catch((error: Error) => (error.message === "the handshake was taken" ? "taken" : error));
+  const refused = { code: "forbidden", message: "Live events are not for pages of other sites" };
+
+  test.each([
+    ["another site", "https://evil.test"],
+    ["another port of this host", "http://127.0.0.1:1"],
+    ["a file or a sandbox", "null"],
+    ["a site whose name begins like ours", "http://127.0.0.1.evil.test"],
+  ])("%s is refused with the token of a user", async (_name, origin) => {
+    expect(await from(origin)).toEqual(refused);
+  });
+
+  test("the console's own is taken, at the address asked and at the public one", async () => {
+    expect(await from(gateway.url)).toBe("taken");
+    expect(await from("https://chat.acacia.test")).toBe("taken");
+  });
+
+  test("a customer writes from anybody's page", async () => {
+    const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
+    expect(await from("https://shop.test", { visitorKey: body.data.visitorKey })).toBe("taken");
+  });
+});
+
+describe("twenty sockets at once of one sign-in", () => {
+  const openAll = (auth: LiveAuth, n: number) => Promise.allSettled(Array.from({ length: n }, () => openLive(gateway.url, auth)));
+  const opened = (all: PromiseSettledResult<LiveClient>[]) => all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+
+  test("are all that open, of sixty that are asked for at once; the others go on, and one that ends makes place", async () => {
+    const { token: many } = await gateway.signIn("agent1@acacia.test");
+    const mine = opened(await openAll({ token: many }, 60));
+    expect(mine).toHaveLength(20);
+    expect(await refusedWith(gateway.url, { token: many })).toEqual({
+      code: "throttled",
+      message: "At most 20 windows at once can be live. Close one of the others",
+    });
+    const colleague = await openLive(gateway.url, { token });
+    const answers = await Promise.all([colleague, ...mine].map(({ socket }) => socket.emitWithAck("resume", {})));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    mine.pop()?.close();
+    const next = await vi.waitFor(() => openLive(gateway.url, { token: many }));
+    for (const client of [...mine, colleague, next]) client.close();
+  });
+
+  test("count for the sign-in and not for the token: a refreshed one opens no more", async () => {
+    const { token: first, refreshKey } = await gateway.signIn("agent2@acacia.test");
+    const mine = opened(await openAll({ token: first }, 20));
+    const body = { key: refreshKey, loginId: "agent2@acacia.test" };
+    const { body: fresh } = await gateway.request("POST", "/api/main/authentication/refresh", { body });
+    expect(await refusedWith(gateway.url, { token: fresh.data.token })).toMatchObject({ code: "throttled" });
+    for (const client of mine) client.close();
+  });
+
+  test("hold for a customer's key too", async () => {
+    const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
+    const mine = opened(await openAll({ visitorKey: body.data.visitorKey }, 30));
+    expect(mine).toHaveLength(20);
+    for (const client of mine) client.close();
   });
 });

@@ -66,9 +66,9 @@ export const openLive = async (url: string, auth: LiveAuth): Promise<LiveClient>
 };
 
 /** The code with which a handshake is refused. */
-export const refusedWith = (url: string, auth: object): Promise<unknown> =>
+export const refusedWith = (url: string, auth: object, extraHeaders: Record<string, string> = {}): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const socket = io(url, { path: "/live", transports: ["websocket"], auth, forceNew: true, reconnection: false });
+    const socket = io(url, { path: "/live", transports: ["websocket"], auth, extraHeaders, forceNew: true, reconnection: false });
     socket.once("connect", () => {
       socket.disconnect();
       reject(new Error("the handshake was taken"));

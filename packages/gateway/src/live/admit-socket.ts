@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { AppError } from "../kernel/app-error.ts";
+import type { LiveSocket } from "./live-server.ts";
+
+/** A person has a window or two for each chat; a loop that opens sockets has no end. */
+export const SOCKETS_A_KEY = 20;
+
+const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
+
+/**
+ * Staff open the socket from the console, which comes from the address that is public or the one they asked. What is no browser names no origin. Customers
+ * are not asked: the page they write from is somebody else's.
+ */
+export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): void => {
+  if (origin === undefined) return;
+  const from = hostOf(origin);
+  if (from !== undefined && (from === host || (publicUrl !== undefined && from === hostOf(publicUrl)))) return;
+  throw new AppError("forbidden", "Live events are not for pages of other sites", { details: { missing: ["origin"] } });
+};
+
+/** Counts the open sockets of a sign-in, whatever tokens they were opened with, or of a visitor key. In this process alone, as the flood guard does. */
+export interface SocketCap {
+  /** Takes a place until the socket ends; throws `throttled` when there is none. The others stay as they are. */
+  take(socket: LiveSocket, key: string): void;
+}
+
+export const createSocketCap = (limit: number): SocketCap => {
+  const counts = new Map<string, number>();
+  return {
+    take: (socket, key) => {
+      const sofar = counts.get(key) ?? 0;
+      if (sofar >= limit) throw new AppError("throttled", `At most ${limit} windows at once can be live. Close one of the others`);
+      counts.set(key, sofar + 1);
+      let isTaken = true;
+      const giveBack = () => {
+        if (!isTaken) return;
+        isTaken = false;
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left === 0) counts.delete(key);
+        else counts.set(key, left);
+      };
+      // Of a connection that ended during the handshake only the connection tells.
+      socket.once("disconnect", giveBack);
+      socket.conn.once("close", giveBack);
+      if (socket.conn.readyState !== "open") giveBack();
+    },
+  };
+};

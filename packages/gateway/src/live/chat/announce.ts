@@ -32,7 +32,7 @@ export const tellSession = (
 export const tellLeft = (live: LiveHub, session: ChatSession, how: CustomerLeft["how"]): void => {
   const { id, stakeholderId, status, ownerId, customerName } = session;
   const staff: Audience[] = [{ session: id, customer: false }];
-  if (ownerId !== null) staff.push({ user: ownerId });
+  if (ownerId !== null) staff.push({ agent: ownerId });
   if (status === "queued" || status === "abandoned") staff.push({ queueOf: stakeholderId });
   live.tell(staff, "customerLeft", { sessionId: id, customerName, how });
 };

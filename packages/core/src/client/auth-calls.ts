@@ -23,6 +23,7 @@ export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { read
     const started = ports.clock.now();
     try {
       const answer = await transport.send(wireRequest(row, { body }, "json"), restHeaders(caller, token));
+      failures?.answered();
       return answer.body;
     } catch (error) {
       failures?.record(error, ports.clock.now() - started);

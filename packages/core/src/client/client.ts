@@ -43,7 +43,7 @@ export interface ClientPorts extends TransportPorts {
   readonly retry?: RetryPolicy;
 }
 
-const SILENT: FailureLog = { record: () => undefined };
+const SILENT: FailureLog = { record: () => undefined, answered: () => undefined };
 
 export function createClient(ports: ClientPorts): Client {
   const { session, clock, random } = ports;
@@ -59,9 +59,10 @@ export function createClient(ports: ClientPorts): Client {
     const policy = options.retry ?? ports.retry;
     const started = clock.now();
     try {
-      if (policy === undefined) return await once();
       const safe = row.safeToRetry ?? row.method === "GET";
-      return await retrying(policy, safe, { clock, random, signal: options.signal }, once);
+      const answer = await (policy === undefined ? once() : retrying(policy, safe, { clock, random, signal: options.signal }, once));
+      failures.answered();
+      return answer;
     } catch (error) {
       if (row.gateway !== "logs") failures.record(error, clock.now() - started);
       throw error;

@@ -85,6 +85,56 @@ describe("the failure log", () => {
     await expect.poll(() => reports(gateway).length).toBe(21);
   });
 
+  it.each([429, 503])("leaves a busy gateway alone after %s, and tells it later: once for alike ones, with the next answer", async (status) => {
+    const { gateway, client, clock } = await signedInWorld();
+    let busy = true;
+    gateway.behave((seen) => (busy && seen.path === USERS ? { status, body: {} } : undefined));
+    const ask = () => client.call(users.list, { query: {} }).catch(() => undefined);
+    for (let tries = 0; tries < 10; tries += 1) await ask();
+    clock.turn(9_000);
+    busy = false;
+    await ask();
+    expect(reports(gateway)).toEqual([]);
+    clock.turn(1_500);
+    await ask();
+    await expect.poll(() => reports(gateway)).toMatchObject([{ status, method: "GET" }]);
+    await ask();
+    await ask();
+    expect(reports(gateway)).toHaveLength(1);
+  });
+
+  it("rests as long as the gateway asks, and twice as long when it is still busy afterwards", async () => {
+    const { gateway, client, clock } = await signedInWorld();
+    let busy = true;
+    gateway.behave((seen) => (busy && seen.path === USERS ? { status: 429, headers: { "retry-after": "60" }, body: {} } : undefined));
+    const ask = () => client.call(users.list, { query: {} }).catch(() => undefined);
+    await ask();
+    clock.turn(61_000);
+    await ask();
+    busy = false;
+    clock.turn(119_000);
+    await ask();
+    expect(reports(gateway)).toEqual([]);
+    clock.turn(2_000);
+    await ask();
+    await expect.poll(() => reports(gateway)).toHaveLength(1);
+  });
+
+  it("keeps other failures back too while the gateway has its rest", async () => {
+    const { gateway, client, clock } = await signedInWorld();
+    let status = 503;
+    gateway.behave((seen) => (status > 0 && seen.path === USERS ? { status, body: {} } : undefined));
+    const ask = () => client.call(users.list, { query: {} }).catch(() => undefined);
+    await ask();
+    status = 500;
+    await ask();
+    status = 0;
+    expect(reports(gateway)).toEqual([]);
+    clock.turn(11_000);
+    await ask();
+    await expect.poll(() => reports(gateway).map((report) => report.status)).toEqual([503, 500]);
+  });
+
   it("cuts a long answer", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: "x".repeat(1_000_000) } : undefined));

@@ -9,6 +9,8 @@ import type { Transport } from "./transport.ts";
 export interface FailureLog {
   /** Tells the logging endpoint of a failed call (spec section 8). Never throws, is not waited for, and does not tell of its own failures. */
   record(error: unknown, timingMs: number): void;
+  /** A call was answered: what a busy gateway was not to be asked with is told now, if it has had its rest. */
+  answered(): void;
 }
 
 /** What the spec gives a call that was never answered. */
@@ -16,6 +18,13 @@ const STATUS_WITHOUT_ANSWER = 503;
 /** At most this many reports in a window: a gateway that is down must not be asked twice as often. */
 const MAX_REPORTS = 20;
 const WINDOW_MS = 10_000;
+/** What a gateway answers that has too much to do; a report of it at once would be one call more. */
+const BUSY = new Set([429, 503]);
+/** How long such a gateway is left alone at least, doubled while it stays busy, and at most (ADR 0034). */
+const FIRST_REST_MS = 10_000;
+const MAX_REST_MS = 300_000;
+/** Different failures that are kept to be told later; alike ones are told once. */
+const MAX_HELD = 20;
 const MAX_TEXT = 2000;
 const MAX_ENDPOINT = 500;
 
@@ -35,15 +44,51 @@ export function createFailureLog(transport: Transport, caller: Caller, clock: Cl
     return reports <= MAX_REPORTS;
   };
 
+  const post = (report: FailureReport): void => {
+    transport
+      .send({ gateway: "logs", method: "POST", path: "", body: report, timeoutMs: TIMEOUT_MS.request, read: "json" }, restHeaders(caller, null))
+      .catch(() => undefined);
+  };
+
+  const held = new Map<string, FailureReport>();
+  let busySince: number | undefined;
+  let restMs = 0;
+
+  /** A clock set back ends the rest as well. */
+  const isResting = (): boolean => {
+    if (busySince === undefined) return false;
+    const age = clock.now() - busySince;
+    return age >= 0 && age < restMs;
+  };
+  const rest = (askedMs: number): void => {
+    if (isResting()) return;
+    restMs = Math.min(MAX_REST_MS, Math.max(askedMs, busySince === undefined ? FIRST_REST_MS : restMs * 2));
+    busySince = clock.now();
+  };
+  const hold = (report: FailureReport): void => {
+    const alike = `${report.method} ${report.status} ${report.endpoint.split("?")[0]}`;
+    if (held.size < MAX_HELD && !held.has(alike)) held.set(alike, report);
+  };
+  const answered = (): void => {
+    if (busySince === undefined || isResting()) return;
+    busySince = undefined;
+    for (const report of held.values()) if (mayReport()) post(report);
+    held.clear();
+  };
+
   return {
+    answered,
     record(error, timingMs) {
-      if (!(error instanceof GatewayError) || !mayReport()) return;
-      transport
-        .send(
-          { gateway: "logs", method: "POST", path: "", body: reportOf(error, timingMs), timeoutMs: TIMEOUT_MS.request, read: "json" },
-          restHeaders(caller, null),
-        )
-        .catch(() => undefined);
+      if (!(error instanceof GatewayError)) return;
+      const report = reportOf(error, timingMs);
+      if (error.status !== undefined && BUSY.has(error.status)) {
+        rest(error.retryAfterMs ?? 0);
+        hold(report);
+        return;
+      }
+      if (error.status !== undefined) answered();
+      if (isResting()) hold(report);
+      else if (mayReport()) post(report);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { knownFailure } from "../kernel/known-failure.ts";
+import { createRefusalLog } from "./refusal-log.ts";
 
 /** What Fastify itself refuses, in our words; anything else of its own with a 4xx status is a bad request. */
 const OURS: Record<string, AppError> = {
@@ -38,12 +39,14 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
   reply.code(answer.status).send(answer.body);
 };
 
-/** The single place that answers errors: nothing internal leaves, everything unexpected is logged with its cause. */
+/** The single place that answers errors: nothing internal leaves, everything unexpected is logged with its cause, and what lasts is counted. */
 export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
+  const refusals = createRefusalLog(log);
+  app.addHook("onClose", async () => refusals.stop());
   app.setErrorHandler((error: FastifyError, request, reply) => {
     freeSpace.sawError(error);
     const answer = toAppError(error);
-    if (answer.status >= 500)
+    if (answer.status >= 500 && !refusals.took(answer))
       log.error({ err: answer.options.cause ?? answer, requestId: request.id, url: request.routeOptions.url }, answer.message);
     if (answer.options.retryAfterSeconds !== undefined) reply.header("retry-after", String(answer.options.retryAfterSeconds));
     return reply.code(answer.status).send(answer.body);

@@ -4,6 +4,7 @@ import type pg from "pg";
 import pino, { type Logger } from "pino";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
+import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
@@ -110,6 +111,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
       ...sweepTasks(database),
+      ...failureTasks(database, now),
       ...broadcastTasks({ database, live, now }),
       ...duePlansTasks({ database, now }),
       ...dueTicketsTasks({ database, now }),
@@ -123,6 +125,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       tasks,
       schedule: {
         ...SWEEP_SCHEDULE,
+        ...FAILURES_SCHEDULE,
         ...BROADCAST_SCHEDULE,
         ...DUE_PLANS_SCHEDULE,
         ...DUE_TICKETS_SCHEDULE,

@@ -29,17 +29,20 @@ const DISK_FULL_PAUSE_MS = 10_000;
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpaceGuard> {
   const { folder, log, limitBytes = DEFAULT_LIMIT_BYTES, lookEveryMs = DEFAULT_LOOK_EVERY_MS, readFreeBytes = freeBytesOf, now = Date.now } = options;
   let roomy = true;
+  let readable = true;
   let refuseUntil = 0;
 
   const look = async (watched: string) => {
     try {
       const freeBytes = await readFreeBytes(watched);
+      readable = true;
       const was = roomy;
       roomy = freeBytes >= limitBytes;
       if (was && !roomy) log.error({ folder: watched, freeBytes, limitBytes }, "the disk is almost full: writes are refused until there is room");
       if (!was && roomy) log.info({ folder: watched, freeBytes }, "there is room again: writes are accepted");
     } catch (error) {
-      log.warn({ err: error, folder: watched }, "cannot read how much room the disk has");
+      if (readable) log.warn({ err: error, folder: watched }, "cannot read how much room the disk has");
+      readable = false;
     }
   };
 

@@ -146,6 +146,9 @@ interface FailureLogTable {
   status: number;
   message: string;
   timing_ms: number;
+  fingerprint: Buffer | null;
+  n: Generated<number>;
+  last_at: MadeAt;
   request: ColumnType<unknown, string | null, string | null>;
   response: ColumnType<unknown, string | null, string | null>;
   at: MadeAt;
@@ -163,7 +166,7 @@ interface MailTable {
   sent_at: MadeAt;
 }
 
-/** Migrations 0010, 0160 and 0165. */
+/** Migrations 0010, 0160, 0165 and 0166. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;

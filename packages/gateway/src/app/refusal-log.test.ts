@@ -1,0 +1,68 @@
+import { Writable } from "node:stream";
+import Fastify from "fastify";
+import pg from "pg";
+import pino from "pino";
+import { expect, test, vi } from "vitest";
+import { watchFreeSpace } from "../db/free-space.ts";
+import { AppError } from "../kernel/app-error.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { createRefusalLog } from "./refusal-log.ts";
+
+/** A log that remembers its lines. */
+const remembering = () => {
+  const lines: { msg: string; [more: string]: unknown }[] = [];
+  const sink = new Writable({
+    write: (line, _encoding, next) => {
+      lines.push(JSON.parse(String(line)));
+      next();
+    },
+  });
+  return { lines, log: pino(sink) };
+};
+
+test("refusals of a full disk take a line when they begin, their number each minute, and a line when they end", async () => {
+  const { lines, log } = remembering();
+  const refusals = createRefusalLog(log, 20);
+  const full = new AppError("storageFull", "The disk is almost full");
+  for (let times = 0; times < 600; times += 1) expect(refusals.took(full)).toBe(true);
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain("calls are not refused any more"));
+  expect(lines.map(({ msg, refused, total }) => [msg, refused, total])).toEqual([
+    ["calls are refused: each minute tells how many", undefined, undefined],
+    ["calls are still refused", 599, 600],
+    ["calls are not refused any more", undefined, 600],
+  ]);
+  expect(refusals.took(full)).toBe(true);
+  expect(lines.at(-1)?.msg).toBe("calls are refused: each minute tells how many");
+  refusals.stop();
+});
+
+test("a database that is away is told apart from a full disk; what is no lasting refusal is left to others", () => {
+  const { lines, log } = remembering();
+  const refusals = createRefusalLog(log);
+  expect(refusals.took(new AppError("unavailable", "Not now", { cause: new Error("Connection terminated") }))).toBe(true);
+  expect(refusals.took(new AppError("storageFull", "Full"))).toBe(true);
+  expect(refusals.took(new AppError("internal", "Something went wrong on our side"))).toBe(false);
+  expect(lines.map(({ code }) => code)).toEqual(["unavailable", "storageFull"]);
+  expect(JSON.stringify(lines[0])).toContain("Connection terminated");
+  refusals.stop();
+});
+
+test("six hundred calls that are refused on a full disk are one line, and a fault of ours is a line each", async () => {
+  const { lines, log } = remembering();
+  const freeSpace = await watchFreeSpace({ folder: undefined, log });
+  const app = Fastify();
+  answerErrors(app, log, freeSpace);
+  app.post("/full", () => {
+    throw Object.assign(new pg.DatabaseError("could not extend file", 0, "error"), { code: "53100" });
+  });
+  app.post("/broken", () => {
+    throw new Error("broken");
+  });
+  const post = async (url: "/full" | "/broken") => (await app.inject({ method: "POST", url })).statusCode;
+  const answers = await Promise.all(Array.from({ length: 600 }, () => post("/full")));
+  expect(new Set(answers)).toEqual(new Set([503]));
+  expect(freeSpace.writable()).toBe(false);
+  expect([await post("/broken"), await post("/broken")]).toEqual([500, 500]);
+  expect(lines.map(({ msg }) => msg)).toEqual(["calls are refused: each minute tells how many", "broken", "broken"]);
+  await app.close();
+});

@@ -7,6 +7,7 @@ import { blueprint } from "./blueprint-plugin.mjs";
 import { compileReactAhead } from "./compile-ahead.mjs";
 import { without } from "./css-rules.mjs";
 import { leaveOut } from "./leave-out.mjs";
+import { needs, unusedClasses } from "./unused-classes.mjs";
 
 const WEB = join(import.meta.dirname, "..");
 
@@ -19,9 +20,10 @@ const REACT = "react-dom/client";
  * @param {string} outdir
  * @param {boolean} dev
  * @param {(path: string) => string} [before]
+ * @param {ReadonlySet<string>} [unused] classes of Blueprint whose rules are left out
  * @returns {import("esbuild").BuildOptions & { metafile: true }}
  */
-const options = (outdir, dev, before) => ({
+const options = (outdir, dev, before, unused = new Set()) => ({
   absWorkingDir: WEB,
   entryPoints: { main: "src/app/main.tsx", react: REACT, console: "parley:console-styles", screens: "parley:screen-styles" },
   outdir: join(outdir, "assets"),
@@ -43,7 +45,7 @@ const options = (outdir, dev, before) => ({
     NODE_ENV: JSON.stringify(dev ? "development" : "production"),
     "process.env.NODE_ENV": JSON.stringify(dev ? "development" : "production"),
   },
-  plugins: [leaveOut, blueprint(before), styles],
+  plugins: [leaveOut, blueprint(before), styles(unused)],
 });
 
 /** What every screen, and what every screen behind the sign-in, comes after. */
@@ -52,10 +54,6 @@ const ANCHORS = [
   { module: "src/app/public/start.tsx", name: "startPublic" },
   { module: "src/app/console/start.tsx", name: "startConsole", behind: "src/app/console/start.tsx" },
 ];
-
-/** Parts of Blueprint that no file of `src/ui` uses: half of its stylesheet. Whoever begins to use one takes it out of this list. */
-const UNUSED =
-  /\.bp6-(breadcrumb|button-group|card-list|compound-tag|context-menu|control-card|control-group|dialog-step|editable-text|entity-title|file-input|file-upload|multistep|navbar|numeric-input|overflow-list|panel-stack|running-text|section|segmented-control|slider|tag-input|tree)/;
 
 /** What the home screen and the shell do without: the styles of all other features, and of what only these draw. */
 const OF_SCREENS = /^src\/(features\/(?!home\/)|ui\/(charts|chat|report)\/)/;
@@ -83,8 +81,8 @@ const SHEETS = {
       .map((file) => `./${file}`),
 };
 
-/** @type {import("esbuild").Plugin} */
-const styles = {
+/** @param {ReadonlySet<string>} unused @returns {import("esbuild").Plugin} */
+const styles = (unused) => ({
   name: "styles",
   setup(setup) {
     setup.onResolve({ filter: /^parley:/ }, ({ path }) => ({ path: path.replace("parley:", ""), namespace: "parley" }));
@@ -97,16 +95,27 @@ const styles = {
       watchDirs: [join(WEB, "src")],
     }));
     setup.onLoad({ filter: /blueprint\.css$/ }, async ({ path }) => ({
-      contents: without((await readFile(path, "utf8")).replace(/\/\*[\s\S]*?\*\//g, ""), UNUSED),
+      contents: without((await readFile(path, "utf8")).replace(/\/\*[\s\S]*?\*\//g, ""), needs(unused)),
       loader: "css",
     }));
   },
+});
+
+/** The table of all classes, which names each of them and uses none. */
+const CLASSES = /common[\\/]classes\.js$/;
+
+/** Every script of which a build keeps anything, whole. @param {import("esbuild").Metafile} plan */
+const scriptsOf = (plan) => {
+  const kept = Object.values(plan.outputs).flatMap(({ inputs }) => Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0));
+  const scripts = new Set(kept.map(([path]) => path).filter((path) => /\.[jt]sx?$/.test(path) && !path.includes(":") && !CLASSES.test(path)));
+  return Promise.all([...scripts].map((path) => readFile(join(WEB, path), "utf8")));
 };
 
 /** @param {string} outdir */
 export async function bundle(outdir) {
   const { metafile: plan } = await build({ ...options(outdir, false), write: false, minify: false });
-  const { metafile } = await build(options(outdir, false, anchoring(WEB, plan, ANCHORS)));
+  const unused = await unusedClasses(await scriptsOf(plan));
+  const { metafile } = await build(options(outdir, false, anchoring(WEB, plan, ANCHORS), unused));
   await compileReactAhead(WEB, metafile);
   return metafile;
 }

@@ -39,17 +39,17 @@ export function split(head) {
 }
 
 /**
- * The stylesheet without the rules for some classes. A rule goes when every selector of its list names one of them.
- * @param {string} css @param {RegExp} classes @returns {string}
+ * The stylesheet without some selectors; a rule goes with the last of its selectors.
+ * @param {string} css @param {(selector: string) => boolean} goes @returns {string}
  */
-export const without = (css, classes) =>
+export const without = (css, goes) =>
   rules(css)
     .map(({ head, body }) => {
       if (/^@(media|supports|layer)/.test(head)) {
-        const inner = without(body, classes);
+        const inner = without(body, goes);
         return inner === "" ? "" : `${head}{${inner}}`;
       }
-      const selectors = head.startsWith("@") ? [head] : split(head).filter((selector) => !classes.test(selector));
+      const selectors = head.startsWith("@") ? [head] : split(head).filter((selector) => !goes(selector));
       return selectors.length === 0 ? "" : `${selectors.join(",")}{${body}}`;
     })
     .join("");

@@ -49,6 +49,60 @@ describe("a menu", () => {
   });
 });
 
+describe("the panel of a menu, when a busy browser comes late", () => {
+  /**
+   * Holds back what waits for the next drawing, such as a panel that takes the focus, until the menu has given the focus to its own button: the order that a
+   * stalled page brings about. From then on everything runs as always.
+   */
+  const holdDrawings = (page: Page) =>
+    page.evaluate(() => {
+      const real = window.requestAnimationFrame.bind(window);
+      const held: FrameRequestCallback[] = [];
+      const release = () => {
+        window.requestAnimationFrame = real;
+        for (const callback of held.splice(0)) callback(performance.now());
+      };
+      window.requestAnimationFrame = (callback) => held.push(callback);
+      const profile = document.querySelector('[aria-label="Your profile"]');
+      document.addEventListener("focusin", ({ target }) => {
+        if (target === profile) queueMicrotask(release);
+      });
+    });
+
+  test("gives the focus back to the menu's button all the same", async () => {
+    const page = await open("/d/home");
+    const panel = page.locator(".parley-side-panel");
+    // Its code is fetched the first time; from then on it stands before the menu is gone.
+    for (const isLate of [false, true]) {
+      await enter(button(page, "Your profile"));
+      const mailbox = page.getByRole("menuitem", { name: "Mailbox" });
+      await hasFocus(page.getByRole("menuitem", { name: "Settings" }));
+      if (isLate) await holdDrawings(page);
+      await mailbox.press("Enter");
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await holdsFocus(panel);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      await hasFocus(button(page, "Your profile"));
+    }
+  });
+
+  test("and does so thirty times, closed while the menu still closes", async () => {
+    const page = await open("/d/home");
+    const panel = page.locator(".parley-side-panel");
+    for (let time = 0; time < 30; time += 1) {
+      await enter(button(page, "Your profile"));
+      await page.getByRole("menuitem", { name: "Mailbox" }).press("Enter");
+      await panel.waitFor();
+      await holdsFocus(panel);
+      await page.keyboard.press("Escape");
+      await panel.waitFor({ state: "detached" });
+      await page.getByRole("menu").waitFor({ state: "detached" });
+      await hasFocus(button(page, "Your profile"));
+    }
+  });
+});
+
 test("a small window begins with something that can be used, and Escape leads back to its button", async () => {
   const page = await open("/d/home");
   await enter(button(page, "Jobs"));

@@ -1,6 +1,7 @@
 import { Menu as BlueprintMenu, MenuItem as BlueprintMenuItem, MenuDivider, PopoverNext, PopupKind } from "@blueprintjs/core";
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from "react";
 import type { Intent } from "../intent.ts";
+import { giveFocusBack } from "./focus-trail.ts";
 
 export interface MenuAction {
   readonly key: string;
@@ -59,21 +60,29 @@ interface MenuProps {
   readonly header?: ReactNode;
 }
 
-/** A button that opens a menu. */
-export const Menu = ({ entries, children, placement = "bottom-start", header }: MenuProps) => (
-  <PopoverNext
-    placement={placement}
-    arrow={false}
-    animation="minimal"
-    popupKind={PopupKind.MENU}
-    onOpening={(menu) => itemsIn(menu)[0]?.focus({ preventScroll: true })}
-    content={
-      <>
-        {header}
-        <BlueprintMenu onKeyDown={moveFocus}>{entries.map(item)}</BlueprintMenu>
-      </>
-    }
-  >
-    {children}
-  </PopoverNext>
-);
+/** A button that opens a menu. Closed, it gives the focus back unless what was chosen has taken it: Blueprint would take it away again from a panel. */
+export const Menu = ({ entries, children, placement = "bottom-start", header }: MenuProps) => {
+  const opener = useRef<Element>(null);
+  return (
+    <PopoverNext
+      placement={placement}
+      arrow={false}
+      animation="minimal"
+      popupKind={PopupKind.MENU}
+      shouldReturnFocusOnClose={false}
+      onOpening={(menu) => {
+        opener.current = document.activeElement;
+        itemsIn(menu)[0]?.focus({ preventScroll: true });
+      }}
+      onClosed={(menu) => giveFocusBack(opener.current, menu.closest(".bp6-overlay") ?? menu)}
+      content={
+        <>
+          {header}
+          <BlueprintMenu onKeyDown={moveFocus}>{entries.map(item)}</BlueprintMenu>
+        </>
+      }
+    >
+      {children}
+    </PopoverNext>
+  );
+};

@@ -1,11 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { giveFocusBack, isFocusLost } from "./focus-trail.ts";
 
 const FIELDS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [role=tab], button:not(:disabled)";
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-const giveBackTo = ({ current }: RefObject<Element | null>): void => {
-  if (isLost() && current instanceof HTMLElement) current.focus({ preventScroll: true });
-};
 
 /**
  * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
@@ -17,7 +13,7 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
   useLayoutEffect(() => {
     if (!open) return undefined;
     before.current = document.activeElement;
-    return () => void setTimeout(() => giveBackTo(before));
+    return () => void setTimeout(() => giveFocusBack(before.current));
   }, [open]);
   return {
     onOpened: (overlay: HTMLElement) => {
@@ -27,15 +23,22 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
       // Whoever has begun to write goes on.
       if (isIn && has?.matches(FIELDS)) return;
       // A menu that it was chosen from has closed meanwhile and given the focus to its own button.
-      if (!isIn && !isLost()) before.current = has;
+      if (!isIn && !isFocusLost()) before.current = has;
       inside(overlay)?.focus({ preventScroll: true });
     },
-    onClosed: () => giveBackTo(before),
+    onClosed: () => giveFocusBack(before.current),
   };
 }
 
-/** What a dialog begins with: what it was told, the first of its fields, or the first of its buttons. */
+/** A field that has to be filled in and is not. */
+const missingIn = (overlay: HTMLElement): HTMLElement | undefined =>
+  [...overlay.querySelectorAll<HTMLInputElement>('.bp6-dialog-body [aria-required="true"]')].find(({ value, disabled }) => value === "" && !disabled);
+
+/** What a dialog begins with: what it was told, what has to be filled in first, the first of its fields, or the first of its buttons. */
 export const firstIn =
   (wanted: RefObject<HTMLElement | null> | undefined) =>
   (overlay: HTMLElement): HTMLElement | null =>
-    wanted?.current ?? overlay.querySelector<HTMLElement>(`.bp6-dialog-body :is(${FIELDS})`) ?? overlay.querySelector<HTMLElement>(`:is(${FIELDS})`);
+    wanted?.current ??
+    missingIn(overlay) ??
+    overlay.querySelector<HTMLElement>(`.bp6-dialog-body :is(${FIELDS})`) ??
+    overlay.querySelector<HTMLElement>(`:is(${FIELDS})`);

@@ -1,0 +1,32 @@
+/** What had the focus last, the newest last. Enough to lead back past a menu and the panel that it opened. */
+const MOST = 20;
+let trail: readonly HTMLElement[] = [];
+
+document.addEventListener(
+  "focusin",
+  ({ target }) => {
+    if (target instanceof HTMLElement) trail = [...trail.filter((one) => one !== target && one.isConnected), target].slice(-MOST);
+  },
+  true,
+);
+
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** The empty elements at the ends of an overlay, which say nothing to whoever cannot see. */
+const TRAP = '[class*="focus-trap"]';
+const canTake = (one: Element | null | undefined, leaving: Element | null | undefined): one is HTMLElement =>
+  one instanceof HTMLElement && one.isConnected && !one.matches(TRAP) && !leaving?.contains(one);
+
+/**
+ * Puts a lost focus back: where it was when the overlay opened or, if that is gone by now, where it was last of all that still stands. What an overlay was
+ * opened from may be an item of a menu, which closes in its own time: before, while or after the overlay opens.
+ */
+export function giveFocusBack(before: Element | null | undefined, leaving?: Element | null): void {
+  if (!isFocusLost() && !leaving?.contains(document.activeElement)) return;
+  for (const one of [before, ...trail.toReversed()]) {
+    if (!canTake(one, leaving)) continue;
+    one.focus({ preventScroll: true });
+    // A button that is disabled or hidden by now does not take it.
+    if (document.activeElement === one) return;
+  }
+}

@@ -21,16 +21,26 @@ beforeAll(async () => {
 const profile = (page: Page) => page.getByRole("button", { name: "Your profile" }).click();
 
 describe("the mailbox", () => {
-  test("is opened from the profile menu, and a link in a mail leads where the mail says", async () => {
+  test("is opened from the profile menu; where a link leads is a second look, which is written down, and it leads where the mail says", async () => {
     const { page } = await signedIn(SUPER);
     await profile(page);
     await page.getByRole("menuitem", { name: "Mailbox" }).click();
     await page.getByRole("link", { name: "Your invitation" }).click();
+    await page.getByText(`Set your password: ${world().gateway.url}/…`).waitFor();
+    const looks = () =>
+      world()
+        .gateway.test.database.platform.selectFrom("audit_log")
+        .select(["actor_name", "entity_type", "after"])
+        .where("action", "=", "mail read")
+        .execute();
+    expect(await looks()).toEqual([]);
+    await page.getByRole("button", { name: "Show the link" }).click();
     const [opened] = await Promise.all([
       page.waitForEvent("popup"),
       page.getByRole("link", { name: `${world().gateway.url}/forgot-password?from=mail`, exact: true }).click(),
     ]);
     await opened.waitForURL("**/forgot-password?from=mail");
+    expect(await looks()).toMatchObject([{ entity_type: "mail", after: { to: "wanjiru@acacia.test", subject: "Your invitation" } }]);
   });
 
   test("keeps the open mail in the address, and leaves nothing there when it is closed", async () => {
@@ -57,6 +67,9 @@ describe("the mailbox", () => {
     await page.getByRole("link", { name: "Written in HTML" }).click();
     const frame = page.frameLocator('iframe[title="The mail"]');
     await frame.getByRole("heading", { name: "Welcome" }).waitFor();
+    expect(await frame.getByRole("link").count()).toBe(0);
+    await page.getByRole("button", { name: "Show the link" }).click();
+    await frame.getByRole("link", { name: "Follow me" }).waitFor();
     const [opened] = await Promise.all([page.context().waitForEvent("page"), frame.getByRole("link", { name: "Follow me" }).click()]);
     await opened.getByText("elsewhere").waitFor();
     expect(asked).toEqual(["https://elsewhere.test/page"]);

@@ -26,6 +26,9 @@ export const platform = defineArea({
 export const MailSummary = z.object({ id: z.int(), to: z.string(), subject: z.string(), sentAt: Moment });
 export const Mail = z.object({ ...MailSummary.shape, text: z.string(), html: z.nullable(z.string()) });
 
+/** A mail without what its links open: of each address the host alone. `hidden` says whether anything was cut. */
+export const MailPreview = z.object({ ...Mail.shape, hidden: z.boolean() });
+
 /** Ours: what the embedded mailbox took in while no SMTP server is configured (design section 5). Super admins only. */
 export const mailbox = defineArea({
   list: {
@@ -38,11 +41,22 @@ export const mailbox = defineArea({
     output: paged(MailSummary),
     ours: true,
   },
+  preview: {
+    gateway: "main",
+    method: "GET",
+    path: "be/mailbox/{id}/preview",
+    summary: "One mail of the embedded mailbox, without what its links open",
+    access: superAdmin,
+    params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
+    output: MailPreview,
+    ours: true,
+  },
+  /** The second look (docs/adr/0041): a live link is another person's way in, so each look at one is written down. */
   get: {
     gateway: "main",
     method: "GET",
     path: "be/mailbox/{id}",
-    summary: "One mail of the embedded mailbox",
+    summary: "One mail of the embedded mailbox, whole; the look is audited",
     access: superAdmin,
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: Mail,

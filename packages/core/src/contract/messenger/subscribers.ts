@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { area } from "../../access/index.ts";
+import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, flag, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
@@ -99,6 +99,18 @@ export const subscribers = defineArea({
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     output: z.array(z.pick(Subscriber, { id: true, userCode: true, name: true, platform: true, phone: true, email: true, status: true })),
     ...read,
+  },
+  /** Ours: whoever may create a ticket finds whom it is for, and need not know a code that no list shows (docs/adr/0042). */
+  choices: {
+    gateway: "messenger",
+    method: "GET",
+    path: "subscribers/choices",
+    summary: "Customers that match a name, phone or code, for a ticket",
+    access: any(access, action("Support", "Chat with User"), area("Ticketing")),
+    query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    output: z.array(z.pick(Subscriber, { userCode: true, name: true, platform: true, phone: true })),
+    ...read,
+    ours: true,
   },
   /** Ours: a bulk run and `parley subscribers show` read one at a time. */
   get: {

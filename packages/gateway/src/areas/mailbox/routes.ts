@@ -1,8 +1,10 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { mailbox } from "@parley/core/contract/main/platform";
 import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
 import { implement } from "../../kernel/implement.ts";
 import { pageOf } from "../../kernel/page.ts";
+import { previewOf } from "./preview.ts";
 import { mailRepository } from "./repository.ts";
 
 /** Ours: what the embedded mailbox took in (design section 5). The rows let only super admins in. */
@@ -10,6 +12,20 @@ export const mailboxRoutes = implement(mailbox, ({ database }) => {
   const mails = mailRepository(database);
   return {
     list: async ({ query }) => pageOf(await mails.page(PROVIDER_ID, query), query),
-    get: async ({ params }) => (await mails.get(PROVIDER_ID, params.id)) ?? fail.notFound(),
+    preview: async ({ params }) => previewOf((await mails.get(PROVIDER_ID, params.id)) ?? fail.notFound()),
+    get: async (call) => {
+      const mail = (await mails.get(PROVIDER_ID, call.params.id)) ?? fail.notFound();
+      // Written before the mail leaves: a look that cannot be told of is none.
+      await database.transaction(PROVIDER_ID, (trx) =>
+        audit(trx, call, {
+          stakeholderId: PROVIDER_ID,
+          action: "mail read",
+          entityType: "mail",
+          entityId: mail.id,
+          after: { to: mail.to, subject: mail.subject },
+        }),
+      );
+      return mail;
+    },
   };
 });

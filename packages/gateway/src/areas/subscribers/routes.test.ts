@@ -121,6 +121,17 @@ test("a choice finds the likeliest, and never another stakeholder's", async () =
   expect((await get("/search?text=choosable")).map(({ id }: { id: number }) => id)).toEqual([mine.id]);
 });
 
+test("an agent who may create a ticket finds whom it is for by name, phone and code; mail addresses and other stakeholders' are not told", async () => {
+  const { token } = await gateway.signIn("agent1@acacia.test");
+  const mine = await subscriber({ name: "Ticketed Person", phone: "+254711000042", email: "ticketed@customers.test" });
+  await subscriber({ name: "Ticketed Person", stakeholder_id: 3 });
+  for (const text of ["ticketed", "+254711000042", mine.user_code])
+    expect(await get(`/choices?text=${encodeURIComponent(text)}`, token)).toEqual([
+      { userCode: mine.user_code, name: "Ticketed Person", platform: mine.platform, phone: "+254711000042" },
+    ]);
+  expect((await gateway.request("GET", `${path}/search?text=ticketed`, { token })).status).toBe(403);
+});
+
 describe("deactivating a subscriber", () => {
   test("keeps the remark, the person and the time, is audited, and takes the person out of reach", async () => {
     const { id, user_code: userCode } = await subscriber();

@@ -69,6 +69,10 @@ export const subscriberRoutes = implement(subscribers, ({ database, now }) => {
     list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
     types: ({ who }) => repository.types(who.stakeholderId),
     search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
+    choices: async ({ who, query }) => {
+      const found = await repository.search(who.stakeholderId, query.text);
+      return found.map(({ userCode, name, platform, phone }) => ({ userCode, name, platform, phone }));
+    },
     get: ({ who, params }) => present(who, params.userCode),
     deactivate: (call) => setStatus(call, "deactivated"),
     reactivate: (call) => setStatus(call, "active"),

@@ -21,7 +21,7 @@ export const SessionExpired = () => {
   const key = useRef<HTMLInputElement | null>(null);
   if (status !== "expired") return null;
   return (
-    <Dialog open title={t("title")} width="narrow" focus={key} actions={<Button onClick={signOut}>{t("leave")}</Button>}>
+    <Dialog open onClose="cannotBeDismissed" title={t("title")} width="narrow" focus={key} actions={<Button onClick={signOut}>{t("leave")}</Button>}>
       <p>{t("text")}</p>
       <div
         ref={(element) => {

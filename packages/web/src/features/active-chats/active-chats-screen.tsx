@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -6,15 +6,16 @@ import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ChatIcon } from "../../ui/icons.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
-import { ChatList } from "./chat-list.tsx";
+import { CHAT_LIST, ChatList } from "./chat-list.tsx";
 import { ChatPane } from "./chat-pane.tsx";
 import { useMyChats } from "./use-my-chats.ts";
 
 const t = defineMessages("activeChats", {
   title: "Active chats",
   choose: "Choose a chat",
-  chooseText: "j and k go to the next and the previous one.",
+  chooseText: "In the list, arrows go through the chats, and j and k open the next and the previous one. Alt-J and Alt-K do so from anywhere.",
   group: "Chats",
+  groupInList: "While the list of chats has the focus",
   next: "Next chat",
   previous: "Previous chat",
 });
@@ -30,6 +31,9 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
   const navigate = useNavigate();
   const paths = useChatPaths();
   const { chats } = mine;
+  /** Grows with each choice, of the chat that is open already too. */
+  const [choice, setChoice] = useState(0);
+  const choose = useCallback(() => setChoice((before) => before + 1), []);
 
   /** Wraps at either end (field note 10). */
   const step = useCallback(
@@ -37,15 +41,17 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
       if (chats === undefined || chats.length === 0) return;
       const at = chats.findIndex(({ id }) => id === openId);
       const next = chats[at === -1 ? 0 : (at + by + chats.length) % chats.length];
-      if (next !== undefined) void navigate(paths.activeChat(next.id));
+      if (next === undefined) return;
+      choose();
+      void navigate(paths.activeChat(next.id));
     },
-    [chats, openId, navigate, paths],
+    [chats, openId, navigate, paths, choose],
   );
   useShortcuts(
     useMemo(
       () => [
-        { keys: "j", group: t("group"), label: t("next"), run: () => step(1) },
-        { keys: "k", group: t("group"), label: t("previous"), run: () => step(-1) },
+        { keys: "j", group: t("groupInList"), label: t("next"), run: () => step(1), within: CHAT_LIST },
+        { keys: "k", group: t("groupInList"), label: t("previous"), run: () => step(-1), within: CHAT_LIST },
         { keys: "alt+j", group: t("group"), label: t("next"), run: () => step(1), whileTyping: true },
         { keys: "alt+k", group: t("group"), label: t("previous"), run: () => step(-1), whileTyping: true },
       ],
@@ -56,7 +62,7 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
   return (
     <div className={`parley-chats${openId === undefined ? "" : " is-open"}`}>
       <h1 className="parley-visually-hidden">{t("title")}</h1>
-      <ChatList mine={mine} openId={openId} />
+      <ChatList mine={mine} openId={openId} onChoose={choose} />
       {openId === undefined ? (
         <section className="parley-chat-main">
           <EmptyState kind="nothingYet" title={t("choose")} icon={<ChatIcon size={ICON_SIZE} />}>
@@ -64,7 +70,7 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
           </EmptyState>
         </section>
       ) : (
-        <ChatPane key={openId} sessionId={openId} />
+        <ChatPane key={openId} sessionId={openId} choice={choice} />
       )}
     </div>
   );

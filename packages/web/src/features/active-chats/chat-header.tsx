@@ -3,21 +3,26 @@ import { support } from "@parley/core/contract/messenger/support";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { CreateTicket } from "../../shared/tickets/create-ticket.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { ArrowLeftIcon, EyeOpenIcon } from "../../ui/icons.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { CustomerSheet } from "./customer-panel.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
 
 const t = defineMessages("activeChats.header", {
   back: "All chats",
+  customer: "Customer",
   end: "End chat",
   assign: "Assign",
   ticket: "Create ticket",
+  ticketSubject: "Chat with {name}",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
   notYours: "Only the owner of a running chat can do this",
 });
@@ -28,11 +33,21 @@ interface ChatHeaderProps {
   readonly mayAct: boolean;
 }
 
+/** What a ticket takes along: what the bot failed on is what the customer wants. */
+const aboutOf = ({ messages }: Conversation, session: ChatSession) => ({
+  sessionId: session.id,
+  userCode: session.userCode,
+  customerName: session.customerName,
+  subject: session.failedText ?? t("ticketSubject", { name: session.customerName }),
+  notes: messages.filter(({ kind }) => kind === "note").map(({ body }) => body),
+});
+
 /** Who it is, who else is looking, and what can be done with the chat. */
 export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) => {
   const { userId } = useUser();
   const paths = useChatPaths();
-  const [dialog, setDialog] = useState<"end" | "assign">();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"end" | "assign" | "ticket" | "customer">();
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
   const reason = denied ?? (mayAct ? undefined : t("notYours"));
@@ -54,10 +69,15 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
         )}
       </span>
       <span className="parley-spacer" />
+      <span className="parley-narrow-only">
+        <Button size="small" onClick={() => setDialog("customer")}>
+          {t("customer")}
+        </Button>
+      </span>
       {mayCreateTicket ? (
-        <LinkButton size="small" to={paths.newTicketOf(session)}>
+        <Button size="small" onClick={() => setDialog("ticket")}>
           {t("ticket")}
-        </LinkButton>
+        </Button>
       ) : null}
       <Button size="small" disabledReason={reason} onClick={() => setDialog("assign")}>
         {t("assign")}
@@ -65,6 +85,10 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
       <Button size="small" intent="danger" variant="outlined" disabledReason={reason} onClick={() => setDialog("end")}>
         {t("end")}
       </Button>
+      {dialog === "customer" ? <CustomerSheet session={session} customerOnline={conversation.customerOnline} onClose={close} /> : null}
+      {dialog === "ticket" ? (
+        <CreateTicket about={aboutOf(conversation, session)} onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={close} />
+      ) : null}
       {dialog === "assign" ? <AssignDialog session={session} onClose={close} /> : null}
       {dialog === "end" ? <EndChatDialog session={session} onClose={close} /> : null}
     </header>

@@ -39,7 +39,17 @@ const rowOf = (conversation: Conversation, paths: ChatPaths): ConversationRow =>
   unread: conversation.unread,
 });
 
-export const ChatList = ({ mine, openId }: { readonly mine: MyChats; readonly openId: number | undefined }) => {
+/** Where bare letters go from chat to chat. */
+export const CHAT_LIST = ".parley-chat-list";
+
+interface ChatListProps {
+  readonly mine: MyChats;
+  readonly openId: number | undefined;
+  /** A card was chosen, be it that of the chat that is open. */
+  readonly onChoose: () => void;
+}
+
+export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
   const paths = useChatPaths();
   const { chats } = mine;
   const rows = useMemo(() => chats?.map((conversation) => rowOf(conversation, paths)), [chats, paths]);
@@ -55,6 +65,7 @@ export const ChatList = ({ mine, openId }: { readonly mine: MyChats; readonly op
       <ConversationList
         label={t("label")}
         rows={rows}
+        onChoose={onChoose}
         activeKey={openId === undefined ? undefined : String(openId)}
         empty={
           <EmptyState kind="nothingYet" title={t("empty")} action={<LinkButton to={paths.queue}>{t("queue")}</LinkButton>}>

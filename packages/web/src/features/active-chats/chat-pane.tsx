@@ -32,8 +32,14 @@ function whyNoteOnly(conversation: Conversation, userId: number): string | undef
   return conversation.session?.status === "active" ? undefined : t("waiting");
 }
 
+interface ChatPaneProps {
+  readonly sessionId: number;
+  /** Another number is another choice of this chat by the person, which leads to the composer. */
+  readonly choice: number;
+}
+
 /** One chat: messages, composer, customer. Give it the conversation as `key`. */
-export const ChatPane = ({ sessionId }: { readonly sessionId: number }) => {
+export const ChatPane = ({ sessionId, choice }: ChatPaneProps) => {
   useOpenChat(sessionId);
   const history = useHistory(sessionId);
   const conversation = useConversation(sessionId);
@@ -43,16 +49,16 @@ export const ChatPane = ({ sessionId }: { readonly sessionId: number }) => {
         {history.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={history.error} onRetry={history.retry} />}
       </section>
     );
-  return <OpenChat conversation={conversation} session={conversation.session} history={history} />;
+  return <OpenChat conversation={conversation} session={conversation.session} history={history} choice={choice} />;
 };
 
-interface OpenChatProps {
+interface OpenChatProps extends Pick<ChatPaneProps, "choice"> {
   readonly conversation: Conversation;
   readonly session: ChatSession;
   readonly history: History;
 }
 
-const OpenChat = ({ conversation, session, history }: OpenChatProps) => {
+const OpenChat = ({ conversation, session, history, choice }: OpenChatProps) => {
   const { userId } = useUser();
   useMarkRead(conversation, userId);
   const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);
@@ -78,7 +84,7 @@ const OpenChat = ({ conversation, session, history }: OpenChatProps) => {
           empty={t("none")}
         />
         {noteOnly === undefined ? null : <Callout>{noteOnly}</Callout>}
-        <ReplyComposer session={session} mayReply={noteOnly === undefined} />
+        <ReplyComposer session={session} mayReply={noteOnly === undefined} choice={choice} />
       </section>
       <CustomerPanel session={session} customerOnline={conversation.customerOnline} />
     </>

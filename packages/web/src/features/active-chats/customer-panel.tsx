@@ -6,6 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { SidePanel } from "../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("activeChats.customer", {
@@ -31,13 +32,12 @@ interface CustomerPanelProps {
 }
 
 /** Who the customer is and what went before. */
-export const CustomerPanel = ({ session, customerOnline }: CustomerPanelProps) => {
+const Facts = ({ session, customerOnline }: CustomerPanelProps) => {
   const paths = useChatPaths();
   const maySeeHistory = useCan(screen("chats-chat-history").access);
   const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
   return (
-    <aside className="parley-chat-customer" aria-label={t("title")}>
-      <h2 className="parley-card-title">{t("title")}</h2>
+    <>
       <DescriptionList
         rows={[
           [t("name"), session.customerName],
@@ -52,6 +52,23 @@ export const CustomerPanel = ({ session, customerOnline }: CustomerPanelProps) =
         ]}
       />
       {maySeeHistory ? <Link to={`${paths.history}?${new URLSearchParams({ search: session.userCode })}`}>{t("history")}</Link> : null}
-    </aside>
+    </>
   );
 };
+
+/** Beside the chat, or below it where there is less room. */
+export const CustomerPanel = (props: CustomerPanelProps) => (
+  <aside className="parley-chat-customer" aria-label={t("title")}>
+    <h2 className="parley-card-title">{t("title")}</h2>
+    <Facts {...props} />
+  </aside>
+);
+
+/** Over the chat, where there is no room beside it. */
+export const CustomerSheet = ({ onClose, ...facts }: CustomerPanelProps & { readonly onClose: () => void }) => (
+  <SidePanel title={t("title")} open onClose={onClose}>
+    <div className="parley-chat-customer-sheet">
+      <Facts {...facts} />
+    </div>
+  </SidePanel>
+);

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 
 const t = defineMessages("activeChats.end", {
   title: "End the chat with {name}?",
@@ -47,9 +47,16 @@ export const EndChatDialog = ({ session, onClose }: { readonly session: ChatSess
     </>
   );
   return (
-    <Dialog open title={t("title", { name: session.customerName })} onClose={onClose} focus={field} width="narrow" actions={actions}>
+    <FormDialog
+      title={t("title", { name: session.customerName })}
+      onClose={onClose}
+      unsaved={reason.trim() !== ""}
+      focus={field}
+      width="narrow"
+      actions={actions}
+    >
       <p>{t("text")}</p>
       <Labelled label={t("reason")}>{(control) => <TextInput {...control} inputRef={field} value={reason} onChange={setReason} />}</Labelled>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -33,10 +33,12 @@ interface ReplyComposerProps {
   readonly session: ChatSession;
   /** Only the owner of a running chat writes to the customer; everybody else may leave a note. */
   readonly mayReply: boolean;
+  /** Another number is another choice of this chat by the person. */
+  readonly choice: number;
 }
 
 /** Where a support agent writes replies and notes: drafts, canned replies, files, typing. Give it the conversation as `key`. */
-export const ReplyComposer = ({ session, mayReply }: ReplyComposerProps) => {
+export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps) => {
   const user = useUser();
   const sessionId = session.id;
   const [chosen, setChosen] = useState<DraftMode>("reply");
@@ -71,6 +73,7 @@ export const ReplyComposer = ({ session, mayReply }: ReplyComposerProps) => {
   return (
     <>
       <Composer
+        takesFocus={choice}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}
         mode={mode}
         onMode={(id) => {

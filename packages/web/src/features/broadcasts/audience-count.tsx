@@ -46,7 +46,7 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
           </li>
         ))}
       </ul>
-      <Pager page={page} pageSize={pageSize} rowCount={data.rowCount} onPage={setPage} onPageSize={setPageSize} />
+      <Pager list={t("title")} page={page} pageSize={pageSize} rowCount={data.rowCount} onPage={setPage} onPageSize={setPageSize} />
     </>
   );
 };

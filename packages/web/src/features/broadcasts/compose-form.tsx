@@ -54,6 +54,7 @@ export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormP
     <Form
       defaults={draft === undefined ? EMPTY : valuesOf(draft)}
       submit={t("next")}
+      sendUnchanged={draft !== undefined}
       onSubmit={(values) => onSave(values, version.current)}
       onCancel={onCancel}
       conflict={{

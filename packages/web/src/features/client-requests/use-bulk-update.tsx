@@ -12,6 +12,7 @@ import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("clientRequests.bulk", {
   update: "Update",
+  advice: "Choose what to change.",
   ask: { one: "Update {count} request?", other: "Update {count} requests?" },
   status: "Status",
   asItIs: "As it is",
@@ -80,6 +81,7 @@ export function useBulkUpdate(): { readonly actions: readonly BulkAction<ClientR
         nameOf={nameOf}
         question={(count) => t("ask", { count })}
         confirm={t("update")}
+        advice={t("advice")}
         defaults={NOTHING}
         fields={fields}
         tell={tell}

@@ -14,6 +14,7 @@ const t = defineMessages("dashboard.customers", {
   new: "New",
   returning: "Returning",
   active: "Active",
+  customers: "Customers",
 });
 
 interface ActiveCustomersProps {
@@ -39,6 +40,6 @@ export const ActiveCustomers = ({ state, result, more }: ActiveCustomersProps) =
         values: (point) => [point?.new ?? 0, point?.returning ?? 0, point?.active ?? 0],
       }),
     })}
-    chart={(rows) => <StackedBars {...chartData(t("title"), rows, [t("new"), t("returning")])} />}
+    chart={(rows) => <StackedBars {...chartData(t("title"), rows, { unit: t("customers"), columns: [t("new"), t("returning")] })} />}
   />
 );

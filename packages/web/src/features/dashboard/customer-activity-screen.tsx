@@ -51,7 +51,11 @@ export const CustomerActivityScreen = () => {
             };
           }}
           chart={({ columns, rows }) => (
-            <HourHeatmap title={t("hours")} rows={columns.map((name, at) => ({ name, hours: rows.map(({ values }) => values[at] ?? 0) }))} />
+            <HourHeatmap
+              title={t("hours")}
+              unit={t("messages")}
+              rows={columns.map((name, at) => ({ name, hours: rows.map(({ values }) => values[at] ?? 0) }))}
+            />
           )}
         />
         <ChartCard

@@ -1,6 +1,7 @@
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { useLocation } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformColour } from "../../shared/platforms/platform-colour.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useReportQuery } from "../../shared/reports/report-query.ts";
 import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
@@ -28,6 +29,7 @@ const t = defineMessages("dashboard", {
   handed: "Handed over and failed, per day",
   handedOver: "Handed to a person",
   failed: "Failed answers",
+  times: "Times",
   platforms: "Sessions by platform",
   platform: "Platform",
   services: "Top services",
@@ -92,7 +94,7 @@ export const DashboardScreen = () => {
           title={t("handed")}
           result={summary}
           rows={perDay([t("handedOver"), "handedOver"], [t("failed"), "failed"])}
-          chart={(rows) => <Lines {...chartData(t("handed"), rows)} />}
+          chart={(rows) => <Lines {...chartData(t("handed"), rows, { unit: t("times") })} />}
         />
         <ChartCard
           title={t("platforms")}
@@ -100,9 +102,9 @@ export const DashboardScreen = () => {
           rows={({ platforms }) => ({
             name: t("platform"),
             columns: [t("sessions")],
-            rows: platforms.map(({ name, count }) => ({ key: name, name: platformName(name), values: [count] })),
+            rows: platforms.map(({ name, count }) => ({ key: name, name: platformName(name), values: [count], colour: platformColour(name) })),
           })}
-          chart={(rows) => <Donut title={t("platforms")} shares={sharesOf(rows)} />}
+          chart={(rows) => <Donut title={t("platforms")} unit={t("sessions")} shares={sharesOf(rows)} />}
         />
         <ChartCard
           title={t("services")}

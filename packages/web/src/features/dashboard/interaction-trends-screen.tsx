@@ -1,8 +1,10 @@
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { platformColour } from "../../shared/platforms/platform-colour.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useReportQuery } from "../../shared/reports/report-query.ts";
 import { Donut, StackedBars } from "../../ui/charts/charts.tsx";
+import { colour } from "../../ui/charts/data.ts";
 import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
@@ -31,6 +33,8 @@ const t = defineMessages("dashboard.trends", {
 const outcomeText = defineMessages("dashboard.trends.outcomes", OUTCOMES);
 
 const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
+/** By what it is, not by its place: an outcome that did not happen gives its colour to no other. */
+const outcomeColour = (name: string) => (isOutcome(name) ? { colour: colour(Object.keys(OUTCOMES).indexOf(name)) } : {});
 const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
 
 /** A column for each platform that had sessions in the range. */
@@ -40,6 +44,7 @@ function platformRows({ platforms, timeZone }: InteractionTrends, range: ReportS
   return {
     name: t("day"),
     columns: names.map(platformName),
+    colours: names.map(platformColour),
     rows: dayRows({
       range,
       today: today(timeZone, new Date()),
@@ -62,7 +67,7 @@ export const InteractionTrendsScreen = () => {
           title={t("platforms")}
           result={trends}
           rows={(data) => platformRows(data, state)}
-          chart={(rows) => <StackedBars {...chartData(t("platforms"), rows)} />}
+          chart={(rows) => <StackedBars {...chartData(t("platforms"), rows, { unit: t("sessions") })} />}
         />
         <ChartCard
           title={t("outcomes")}
@@ -70,9 +75,9 @@ export const InteractionTrendsScreen = () => {
           rows={({ outcomes }) => ({
             name: t("outcome"),
             columns: [t("sessions")],
-            rows: outcomes.map(({ name, count }) => ({ key: name, name: outcomeName(name), values: [count] })),
+            rows: outcomes.map(({ name, count }) => ({ key: name, name: outcomeName(name), values: [count], ...outcomeColour(name) })),
           })}
-          chart={(rows) => <Donut title={t("outcomes")} shares={sharesOf(rows)} />}
+          chart={(rows) => <Donut title={t("outcomes")} unit={t("sessions")} shares={sharesOf(rows)} />}
         />
       </Grid>
     </DashboardFrame>

@@ -22,17 +22,25 @@ const t = defineMessages("dashboard.totals", {
   nothingBefore: { one: "None the day before", other: "None in the {count} days before" },
   waited: { one: "{count} customer waited", other: "{count} customers waited" },
   nobody: "–",
+  minutes: "{time} min",
+  hours: "{time} h",
 });
 
 const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
 const SECOND_MS = 1_000;
+const HOUR_S = 3_600;
 
 const compared = (now: number, before: number, count: number) => {
   const change = changeText(now, before);
   return change === undefined ? t("nothingBefore", { count }) : t("before", { change, before, count });
 };
 
-const wait = (seconds: number | null) => (seconds === null ? t("nobody") : clock(seconds * SECOND_MS));
+/** A clock alone does not say whether it counts minutes or hours. */
+const wait = (seconds: number | null) => {
+  if (seconds === null) return t("nobody");
+  const time = clock(seconds * SECOND_MS);
+  return t(seconds < HOUR_S ? "minutes" : "hours", { time });
+};
 
 interface TotalsProps {
   readonly result: ReportResult<DashboardSummary>;

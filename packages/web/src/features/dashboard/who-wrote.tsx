@@ -14,6 +14,7 @@ const t = defineMessages("dashboard.writers", {
   customer: "Customers",
   bot: "Bot",
   agent: "Support agents",
+  messages: "Messages",
 });
 
 interface WhoWroteProps {
@@ -38,6 +39,6 @@ export const WhoWrote = ({ state, result, more }: WhoWroteProps) => (
         values: (point) => [point?.customer ?? 0, point?.bot ?? 0, point?.agent ?? 0],
       }),
     })}
-    chart={(rows) => <StackedBars {...chartData(t("title"), rows)} />}
+    chart={(rows) => <StackedBars {...chartData(t("title"), rows, { unit: t("messages") })} />}
   />
 );

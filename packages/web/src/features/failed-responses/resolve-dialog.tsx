@@ -3,18 +3,16 @@ import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { BeforeList } from "./before-list.tsx";
 import { useResolve } from "./queries.ts";
 import { FaqForm, IgnoreForm, NewServiceForm, PhraseForm, type ResolveFormProps } from "./resolve-forms.tsx";
 import { type Resolved, ResolvedView } from "./resolved-view.tsx";
-import { NOTICE } from "./use-reopen.ts";
 
 const t = defineMessages("failedResponses.dialog", {
   title: { one: "Resolve “{text}”", other: "Resolve {count} failed responses" },
-  doneTitle: "Resolved",
   kinds: "What becomes of it",
   phrase: "Add to a service",
   new_service: "New service",
@@ -53,11 +51,6 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
 
   const resolve = async (sent: Resolution) => {
     setDone({ resolved: await mutateAsync({ body: sent }), sent });
-    const count = rows.length;
-    notifyDone(sent.resolution === "ignored" ? t("ignoredDone", { count }) : t("done", { count }), {
-      key: NOTICE,
-      action: { label: t("undo"), onClick: () => void onUndo(rows) },
-    });
   };
   const undo = async () => {
     onClose(true);
@@ -69,7 +62,7 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
       <Dialog
         open
         width="wide"
-        title={t("doneTitle")}
+        title={t(done.sent.resolution === "ignored" ? "ignoredDone" : "done", { count: rows.length })}
         onClose={() => onClose(true)}
         actions={
           <>
@@ -87,7 +80,7 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
   const close = () => onClose(false);
   const Form = KINDS[kind];
   return (
-    <Dialog open width="wide" title={t("title", { count: rows.length, text: rows[0].text })} onClose={close}>
+    <FormDialog width="wide" title={t("title", { count: rows.length, text: rows[0].text })} onClose={close}>
       {refusal === undefined ? (
         <>
           <BeforeList rows={rows} />
@@ -101,6 +94,6 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
       ) : (
         <Callout intent="warning">{refusal}</Callout>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

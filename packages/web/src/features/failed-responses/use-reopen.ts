@@ -9,8 +9,8 @@ const t = defineMessages("failedResponses.reopen", {
   done: { one: "Taken back: {count} failed response is open again", other: "Taken back: {count} failed responses are open again" },
 });
 
-/** A second notice takes the place of the first, and with it an Undo that has become pointless. */
-export const NOTICE = "failedResponses";
+/** A second notice takes the place of the first. */
+const NOTICE = "failedResponses";
 
 type Owned = Pick<FailedResponse, "id" | "botId">;
 

@@ -55,6 +55,7 @@ export const CreateFaqScreen = () => {
         <Form
           defaults={{ botId: first?.id, question: "", answer: "", tags: [], status: "published" }}
           submit={t("create")}
+          sendUnchanged={false}
           onSubmit={handleSubmit}
           blames={{ conflict: "question" }}
           onCancel={() => void navigate(pathTo("knowledgebase-faqs"))}

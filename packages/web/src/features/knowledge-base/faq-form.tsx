@@ -6,8 +6,8 @@ import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { faqCalls } from "./queries.ts";
 
 const t = defineMessages("faqs.form", {
@@ -38,7 +38,7 @@ export const FaqForm = ({ faq, onClose }: { readonly faq: KnowledgeEntry; readon
     onClose();
   };
   return (
-    <Dialog open title={t("title")}>
+    <FormDialog onClose={onClose} title={t("title")}>
       <Form
         defaults={valuesOf(faq)}
         submit={t("save")}
@@ -65,6 +65,6 @@ export const FaqForm = ({ faq, onClose }: { readonly faq: KnowledgeEntry; readon
           {({ value, ...control }) => <TagsInput {...control} value={value ?? []} />}
         </Field>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Switch } from "../../ui/controls/inputs.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
@@ -11,7 +13,14 @@ import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { linkedText } from "./linked-text.ts";
 import { mailboxCalls } from "./queries.ts";
 
-const t = defineMessages("mailbox.mail", { to: "To", sent: "Sent", asText: "Show the plain text", body: "The mail" });
+const t = defineMessages("mailbox.mail", {
+  to: "To",
+  sent: "Sent",
+  asText: "Show the plain text",
+  body: "The mail",
+  hidden: "Where its links lead is not shown: they are somebody's way in. Each look is written to the audit trail.",
+  show: "Show the link",
+});
 
 /**
  * A mail may hold anything. In its frame it has no origin, no scripts and no forms, and loads nothing: neither pictures nor styles from elsewhere.
@@ -56,9 +65,26 @@ const MailBody = ({ mail: { to, sentAt, text, html } }: { readonly mail: output<
   );
 };
 
-/** One mail, as its receiver reads it. */
+/** One mail as its receiver reads it, links apart: these are shown when they are asked for, which the gateway writes down. */
 export const MailView = ({ id }: { readonly id: number }) => {
-  const { data, error, refetch } = useQuery(mailboxCalls.get.options({ params: { id } }));
-  if (data !== undefined) return <MailBody mail={data} />;
+  const [isAsked, setIsAsked] = useState(false);
+  const { data, error, refetch } = useQuery(mailboxCalls.preview.options({ params: { id } }));
+  // Asked once a look, and kept no longer than it: the next look is one more.
+  const whole = useQuery({ ...mailboxCalls.get.options({ params: { id } }), enabled: isAsked, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  if (isAsked && whole.data !== undefined) return <MailBody mail={whole.data} />;
+  if (data !== undefined)
+    return (
+      <>
+        <MailBody mail={data} />
+        {data.hidden ? (
+          <Callout>
+            <p>{t("hidden")}</p>
+            <Button loading={whole.isFetching} onClick={() => (isAsked ? void whole.refetch() : setIsAsked(true))}>
+              {t("show")}
+            </Button>
+          </Callout>
+        ) : null}
+      </>
+    );
   return error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };

@@ -49,7 +49,7 @@ const sessionsByHour = defineReport({
         columns: [t("sessions"), t("handedOver"), t("messages")],
         rows: isByDay(context) ? hourRows(data, context) : weekdayHourRows(data),
       }),
-      chart: (_, data) => <HourHeatmap title={t("heat")} rows={heatLines(data, context)} />,
+      chart: (_, data) => <HourHeatmap title={t("heat")} unit={t("sessions")} rows={heatLines(data, context)} />,
     },
     {
       id: "days",
@@ -59,7 +59,9 @@ const sessionsByHour = defineReport({
         columns: [t("night"), t("morning"), t("afternoon"), t("evening"), t("sessions"), t("handedOver"), t("messages")],
         rows: quarterRows(data, context),
       }),
-      chart: (rows) => <StackedBars {...chartData(t("bars"), rows, [t("night"), t("morning"), t("afternoon"), t("evening")])} />,
+      chart: (rows) => (
+        <StackedBars {...chartData(t("bars"), rows, { unit: t("sessions"), columns: [t("night"), t("morning"), t("afternoon"), t("evening")] })} />
+      ),
     },
   ],
 });

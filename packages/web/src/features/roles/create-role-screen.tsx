@@ -52,6 +52,7 @@ const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
         dashboards: copy?.dashboards ?? [],
       }}
       submit={t("create")}
+      sendUnchanged={copy !== undefined}
       onSubmit={handleSubmit}
       blames={{ conflict: "name" }}
       onCancel={() => void navigate(pathTo("roles"))}

@@ -4,8 +4,8 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { colorText } from "../../shared/tickets/label-tag.tsx";
 import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { offeredText } from "./tag-columns.tsx";
 import { createCommand, updateCommand } from "./tag-commands.ts";
@@ -44,7 +44,7 @@ export const TagForm = ({ tag, onSave, onClose }: TagFormProps) => {
     onClose();
   };
   return (
-    <Dialog open title={t(tag === undefined ? "create" : "edit")}>
+    <FormDialog onClose={onClose} title={t(tag === undefined ? "create" : "edit")}>
       <Form
         defaults={tag === undefined ? EMPTY : draftOf(tag)}
         submit={t(tag === undefined ? "create" : "save")}
@@ -83,6 +83,6 @@ export const TagForm = ({ tag, onSave, onClose }: TagFormProps) => {
           </>
         )}
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -5,8 +5,8 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { minutesText } from "./level-columns.tsx";
 
 const t = defineMessages("ticketSettings.form", {
@@ -53,7 +53,7 @@ export const LevelForm = ({ level, onSave, onClose }: LevelFormProps) => {
   };
   const minutesHelp = (minutes: number) => (Number.isInteger(minutes) && minutes > 0 ? minutesText(minutes) : undefined);
   return (
-    <Dialog open title={t(level === undefined ? "create" : "edit")}>
+    <FormDialog onClose={onClose} title={t(level === undefined ? "create" : "edit")}>
       <Form
         defaults={level === undefined ? EMPTY : draftOf(level)}
         submit={t(level === undefined ? "create" : "save")}
@@ -89,6 +89,6 @@ export const LevelForm = ({ level, onSave, onClose }: LevelFormProps) => {
           </>
         )}
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -3,10 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { LabelTag } from "../../shared/tickets/label-tag.tsx";
+import { ticketCalls, useTicketChoices } from "../../shared/tickets/ticket-calls.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { CrossIcon } from "../../ui/icons.ts";
-import { ticketCalls, useTicketChoices } from "./queries.ts";
 
 const t = defineMessages("tickets.labels", { label: "Labels", add: "Add a label", remove: "Take {name} off", none: "No labels" });
 

@@ -2,6 +2,8 @@ import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/messe
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
+import { numberText, StatusTag, titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
@@ -13,8 +15,7 @@ import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { ticketCalls, useCommandName } from "./queries.ts";
-import { numberText, StatusTag, titleText } from "./ticket-texts.tsx";
+import { useCommandName } from "./queries.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
 const t = defineMessages("tickets.merge", {

@@ -2,6 +2,7 @@ import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { type ReactNode, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -9,7 +10,6 @@ import { MergeColumnsIcon } from "../../ui/icons.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { useTicket } from "./queries.ts";
 import { TicketDetail } from "./ticket-detail.tsx";
-import { titleText } from "./ticket-texts.tsx";
 
 const t = defineMessages("tickets.opened", { title: "Ticket", merge: "Merge" });
 

@@ -1,10 +1,8 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useIsProvider } from "../../shared/reports/report-query.ts";
+import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
 import { useListState } from "../../ui/list/list-state.ts";
-
-export const ticketCalls = areaQueries("tickets", tickets);
 
 const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt", "dueAt", "priority", "-priority"] as const;
 /** Those that somebody still has to work on, as one choice. */
@@ -46,14 +44,6 @@ export type TicketListState = ReturnType<typeof useTickets>["state"];
 
 export const useTicket = (id: number) => useQuery({ ...ticketCalls.get.options({ params: { id } }), refetchInterval: REFRESH_MS });
 export const useTicketStats = () => useQuery({ ...ticketCalls.stats.options(), refetchInterval: REFRESH_MS, meta: { quiet: true } });
-
-/** Owners, labels, SLA priorities and channels to choose among: one's own, or those of the ticket's stakeholder. */
-export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
-  const isProvider = useIsProvider();
-  const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};
-  return useQuery(ticketCalls.filters.options({ query })).data ?? { owners: [], labels: [], slaPriorities: [], channels: [] };
-}
-export type TicketChoices = ReturnType<typeof useTicketChoices>;
 
 /** How a command names a ticket: numbers of several stakeholders are in the provider's reach. */
 export function useCommandName(): (ticket: Ticket) => string {

@@ -1,7 +1,7 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { statusText } from "../../shared/tickets/ticket-texts.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { type TicketListState, useTicketStats } from "./queries.ts";
-import { statusText } from "./ticket-texts.tsx";
 
 const t = defineMessages("tickets.stats", { label: "Tickets at a glance", unowned: "Nobody's", overdue: "Late", unread: "Unread", unknown: "–" });
 

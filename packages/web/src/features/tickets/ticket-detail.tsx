@@ -7,6 +7,8 @@ import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useCan, useDeniedReason } from "../../shared/session/use-session.ts";
+import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
+import { numberText, StatusTag, titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { UndoIcon } from "../../ui/icons.ts";
@@ -16,11 +18,9 @@ import { CopyButton } from "../../ui/text/copy-command.tsx";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { ClockText, targetText } from "./due-text.tsx";
 import { LabelEditor } from "./label-editor.tsx";
-import { ticketCalls } from "./queries.ts";
 import { TicketForm } from "./ticket-form.tsx";
 import { TicketHistory } from "./ticket-history.tsx";
 import { TicketNotes } from "./ticket-notes.tsx";
-import { numberText, StatusTag, titleText } from "./ticket-texts.tsx";
 import { useUnmerge } from "./use-unmerge.ts";
 
 const t = defineMessages("tickets.detail", {

@@ -6,14 +6,15 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useTicketChoices } from "../../shared/tickets/ticket-calls.ts";
+import { numberText, priorityText, statusText } from "../../shared/tickets/ticket-texts.tsx";
 import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
-import { useCommandName, useTicketChoices } from "./queries.ts";
-import { numberText, priorityText, statusText } from "./ticket-texts.tsx";
+import { useCommandName } from "./queries.ts";
 import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.form", {

@@ -1,12 +1,12 @@
 import type { TicketChange } from "@parley/core/contract/messenger/tickets";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { ticketCalls } from "./queries.ts";
 
 const t = defineMessages("tickets.history", {
   none: "Nothing was changed yet.",

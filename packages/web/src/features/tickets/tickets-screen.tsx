@@ -8,6 +8,9 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { CreateTicket } from "../../shared/tickets/create-ticket.tsx";
+import { useTicketChoices } from "../../shared/tickets/ticket-calls.ts";
+import { priorityText, statusText, titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { useTicketView } from "../../shared/tickets/ticket-view.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -16,12 +19,10 @@ import { AddIcon, ArrowLeftIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";
-import { CreateTicket } from "./create-ticket.tsx";
 import { OpenedTicket } from "./opened-ticket.tsx";
-import { AT_WORK, useTicketChoices, useTickets } from "./queries.ts";
+import { AT_WORK, useTickets } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
-import { priorityText, statusText, titleText } from "./ticket-texts.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
 
 const t = defineMessages("tickets", {
@@ -49,14 +50,14 @@ const PRIORITY = TICKET_PRIORITIES.map((value) => ({ value, label: priorityText(
 const rowKey = ({ id }: Ticket) => String(id);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** The dialog for a new ticket stands as long as the address says so: a chat leads here with its customer. */
+/** The dialog for a new ticket stands as long as the address says so. */
 function useCreating() {
   const url = useUrlState();
   const denied = useDeniedReason(tickets.create.access);
   const isOpen = url.get("create") !== undefined && denied === undefined;
   const open = useCallback(() => url.set({ create: "1" }), [url]);
-  const close = useCallback(() => url.set({ create: undefined, customer: undefined, session: undefined }), [url]);
-  return { denied, isOpen, open, close, userCode: url.get("customer"), sessionId: idOf(url.get("session")) };
+  const close = useCallback(() => url.set({ create: undefined }), [url]);
+  return { denied, isOpen, open, close };
 }
 
 /** Spec section 2, tickets, under both prefixes. In the old view the list and each ticket take the whole page. */
@@ -154,14 +155,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
         />
       )}
       {bulk.dialog}
-      {creating.isOpen ? (
-        <CreateTicket
-          userCode={creating.userCode}
-          sessionId={creating.sessionId}
-          onCreated={({ id }) => void navigate(paths.ticketOf(id))}
-          onClose={creating.close}
-        />
-      ) : null}
+      {creating.isOpen ? <CreateTicket onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={creating.close} /> : null}
     </Page>
   );
 };

@@ -4,6 +4,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { type Args, BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { type TicketChoices, useTicketChoices } from "../../shared/tickets/ticket-calls.ts";
+import { priorityText, statusText, titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { type Option, Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { EditIcon, MergeColumnsIcon } from "../../ui/icons.ts";
@@ -11,12 +13,12 @@ import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { momentAt, wallTime } from "../../ui/text/wall-time.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { type TicketChoices, useCommandName, useTicketChoices } from "./queries.ts";
-import { priorityText, statusText, titleText } from "./ticket-texts.tsx";
+import { useCommandName } from "./queries.ts";
 import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("tickets.bulk", {
   update: "Update",
+  advice: "Choose what to change.",
   merge: "Merge",
   ask: { one: "Update {count} ticket?", other: "Update {count} tickets?" },
   status: "Status",
@@ -166,6 +168,7 @@ export function useBulkTickets(onMerged: (survivor: Ticket) => void): {
         nameOf={titleText}
         question={(count) => t("ask", { count })}
         confirm={t("update")}
+        advice={t("advice")}
         defaults={NOTHING}
         fields={(args, change) => <Fields args={args} change={change} choices={choices} />}
         tell={tell}

@@ -51,6 +51,7 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
     <Form
       defaults={{ loginId: "", firstName: "", lastName: "", contactEmail: "", stakeholderId, roleId: undefined, key: undefined }}
       submit={t("create")}
+      sendUnchanged={false}
       onSubmit={onSubmit}
       // What can be there already is the login ID, and nothing else of a new user.
       blames={{ conflict: "loginId" }}

@@ -2,8 +2,8 @@ import type { AnyOperation, Change } from "@parley/core/bulk";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import type { Intent } from "../../ui/intent.ts";
-import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { defineMessages } from "../messages/define-messages.ts";
 import type { PageRun } from "./page-run.ts";
@@ -17,6 +17,8 @@ const t = defineMessages("bulk.ask", {
   unchanged: { one: "{count} is so already and is left out.", other: "{count} are so already and are left out." },
   more: { one: "and {count} more", other: "and {count} more" },
   nothing: "Nothing would change.",
+  nothingToDo: { one: "It is so already: there is nothing to do.", other: "All {count} are so already: there is nothing to do." },
+  close: "Close",
 });
 
 /** Before the start a few changes say what will happen; the rest is the same. */
@@ -36,6 +38,8 @@ export interface BulkDialogProps<Row extends object> {
   readonly confirm: string;
   readonly intent?: Intent;
   readonly defaults: Args;
+  /** What to do first, where it is the fields that decide whether anything changes: "Choose what to change." */
+  readonly advice?: string;
   /** The fields of what all rows share. */
   readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
   readonly refuses?: (row: Row) => string | undefined;
@@ -47,7 +51,7 @@ export interface BulkDialogProps<Row extends object> {
   readonly onClose: (begun: boolean) => void;
 }
 
-type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell"> & { readonly preview: Preview<Row> };
+type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell" | "advice"> & { readonly preview: Preview<Row> };
 
 /** The rows left out, by reason: many are left out for the same one. */
 function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: Row) => string): ReadonlyMap<string, readonly string[]> {
@@ -56,8 +60,9 @@ function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: R
   return reasons;
 }
 
-const PreviewList = <Row extends object>({ preview, nameOf, tell }: PreviewListProps<Row>) => {
+const PreviewList = <Row extends object>({ preview, nameOf, tell, advice }: PreviewListProps<Row>) => {
   const { changes, unchanged, refused } = preview;
+  if (changes.length === 0 && refused.length === 0 && advice !== undefined) return <p className="parley-muted">{advice}</p>;
   return (
     <>
       {changes.length === 0 ? <p>{t("nothing")}</p> : null}
@@ -93,10 +98,22 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const [run, setRun] = useState<PageRun>();
   const { start } = usePageRuns();
   const cancel = useRef<HTMLButtonElement>(null);
+  const isTyped = Object.entries(args).some(([name, value]) => value !== undefined && value !== "" && value !== props.defaults[name]);
   const preview = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
   if (run !== undefined) return <RunDialog run={run} onClose={() => onClose(true)} />;
 
-  const { changes, args: checked } = preview;
+  const { changes, unchanged, refused, args: checked } = preview;
+  if (props.advice === undefined && changes.length === 0 && refused.length === 0)
+    return (
+      <FormDialog
+        title={props.question(rows.length)}
+        focus={cancel}
+        onClose={() => onClose(false)}
+        actions={<Button onClick={() => onClose(false)}>{t("close")}</Button>}
+      >
+        <p>{t("nothingToDo", { count: unchanged.length })}</p>
+      </FormDialog>
+    );
   const changing = changes.map(({ row }) => row);
   const begin = () => {
     if (checked === undefined) return;
@@ -105,10 +122,9 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
     setRun(start({ operation, args: checked, rows: input, total: input.length, nameOf: (key) => names.get(key) ?? key }));
   };
   return (
-    <Dialog
-      open
-      title={props.question(changing.length)}
-      focus={cancel}
+    <FormDialog
+      title={props.question(changing.length === 0 ? rows.length - refused.length || rows.length : changing.length)}
+      unsaved={isTyped}
       onClose={() => onClose(false)}
       actions={
         <>
@@ -122,8 +138,8 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
       }
     >
       {props.fields(args, (part) => setArgs((before) => ({ ...before, ...part })))}
-      <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} />
+      <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} advice={isTyped ? undefined : props.advice} />
       <CopyCommand command={props.command(changing, args)} />
-    </Dialog>
+    </FormDialog>
   );
 };

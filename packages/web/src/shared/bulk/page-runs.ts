@@ -50,8 +50,22 @@ function start(request: RunRequest, queries: QueryClient): PageRun {
   return run;
 }
 
+/** Runs whose dialog is open: it tells how they end, so no notice says it once more. */
+const watched = new Map<PageRun, number>();
+/** Says that a run is being looked at; call what it answers when it is no more. */
+export function watchRun(run: PageRun): () => void {
+  watched.set(run, (watched.get(run) ?? 0) + 1);
+  return () => {
+    const left = (watched.get(run) ?? 1) - 1;
+    if (left === 0) watched.delete(run);
+    else watched.set(run, left);
+  };
+}
+
 /** Whoever began it may be elsewhere by now. */
-function tell({ request }: PageRun, { state, problem, progress, jobId }: RunView, queries: QueryClient): void {
+function tell(run: PageRun, { state, problem, progress, jobId }: RunView, queries: QueryClient): void {
+  if (watched.has(run)) return;
+  const { request } = run;
   const { title, undo } = request.operation;
   const { done, failed } = progress;
   if (problem !== undefined) notify(t("ended", { title }), problem, { intent: "danger" });

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { defineMessages } from "../messages/define-messages.ts";
 import type { PageRun } from "./page-run.ts";
-import { useRunView } from "./page-runs.ts";
+import { useRunView, watchRun } from "./page-runs.ts";
 import { RunActions, RunStatus } from "./run-status.tsx";
 
 const t = defineMessages("bulk.run", { hide: "Go on in the background", close: "Close" });
@@ -17,6 +17,7 @@ interface RunDialogProps {
 export const RunDialog = ({ run: begun, onClose }: RunDialogProps) => {
   const [run, setRun] = useState(begun);
   const { state } = useRunView(run);
+  useEffect(() => watchRun(run), [run]);
   const actions = (
     <>
       <RunActions run={run} onRun={setRun} />

@@ -1,4 +1,3 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { pathTo } from "@parley/core/screens";
 import { useLocation } from "react-router-dom";
 
@@ -10,8 +9,6 @@ export interface ChatPaths {
   readonly historyOf: (sessionId: number) => string;
   readonly tickets: string;
   readonly ticketOf: (id: number) => string;
-  /** Where a ticket about a conversation is created. */
-  readonly newTicketOf: (session: Pick<ChatSession, "id" | "userCode">) => string;
 }
 
 const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
@@ -26,7 +23,6 @@ const pathsOf = (prefix: "chats" | "conversations"): ChatPaths => {
     historyOf: (sessionId) => `${history}/${sessionId}`,
     tickets,
     ticketOf: (id) => `${tickets}/${id}`,
-    newTicketOf: ({ id, userCode }) => `${tickets}?${new URLSearchParams({ create: "1", customer: userCode, session: String(id) })}`,
   };
 };
 

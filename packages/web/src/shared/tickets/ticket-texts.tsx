@@ -1,7 +1,7 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
+import { defineMessages } from "../messages/define-messages.ts";
 
 const s = defineMessages("tickets.statuses", {
   open: "Open",

@@ -18,6 +18,8 @@ const WEB = DAYS.map((_, day) => 20 + ((day * 37) % 50));
 const WHATSAPP = DAYS.map((_, day) => 35 + ((day * 53) % 60));
 const DATA = {
   title: "Sessions by day",
+  across: "Day",
+  unit: "Sessions",
   labels: DAYS,
   series: [
     { name: "Web", values: WEB },
@@ -61,6 +63,7 @@ const ReportPage = () => {
         <Card title="By platform">
           <Donut
             title="Sessions by platform"
+            unit="Sessions"
             shares={[
               { name: "Web", value: 400 },
               { name: "WhatsApp", value: 834 },
@@ -68,7 +71,7 @@ const ReportPage = () => {
           />
         </Card>
         <Card title="By hour">
-          <HourHeatmap title="Sessions by hour" rows={GRID} />
+          <HourHeatmap title="Sessions by hour" unit="Sessions" rows={GRID} />
         </Card>
         <Card title="Trend">
           <Lines {...DATA} title="Trend of sessions" />

@@ -10,6 +10,9 @@ interface AxesProps {
   readonly x: XScale;
   readonly y: ReturnType<typeof scaleLinear<number>>;
   readonly labels: readonly string[];
+  /** What stands along the axis, and what is counted. */
+  readonly across: string;
+  readonly unit: string;
   readonly width: number;
   readonly height: number;
 }
@@ -28,7 +31,7 @@ function shownPlaces(labels: readonly string[], width: number): string[] {
   return placesOf(labels).filter((_, index) => index % every === 0);
 }
 
-export const Axes = ({ x, y, labels, width, height }: AxesProps) => {
+export const Axes = ({ x, y, labels, across, unit, width, height }: AxesProps) => {
   const innerWidth = width - MARGIN.left - MARGIN.right;
   return (
     <>
@@ -51,6 +54,12 @@ export const Axes = ({ x, y, labels, width, height }: AxesProps) => {
         hideTicks
         tickLabelProps={{ ...TEXT, textAnchor: "middle" }}
       />
+      <text {...TEXT} x={4} y={12}>
+        {unit}
+      </text>
+      <text {...TEXT} x={width - MARGIN.right} y={height - 4} textAnchor="end">
+        {across}
+      </text>
     </>
   );
 };

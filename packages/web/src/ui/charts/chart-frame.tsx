@@ -32,4 +32,4 @@ export const ChartFrame = ({ title, height, children }: ChartFrameProps) => {
 };
 
 /** Room for the axes. */
-export const MARGIN = { top: 8, right: 12, bottom: 28, left: 48 };
+export const MARGIN = { top: 24, right: 12, bottom: 42, left: 48 };

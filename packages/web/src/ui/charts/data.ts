@@ -2,6 +2,8 @@
 export interface Series {
   readonly name: string;
   readonly values: readonly number[];
+  /** Of what has a colour of its own on every screen; by its place when absent. */
+  readonly colour?: string | undefined;
 }
 
 /** What a bar or line chart shows. The same rows feed the table beside it. */
@@ -10,13 +12,19 @@ export interface ChartData {
   readonly title: string;
   readonly labels: readonly string[];
   readonly series: readonly Series[];
-  /** The place whose day is not over yet: drawn paler, because its figures still grow (field notes 92). */
+  /** What stands along the axis: "Day". */
+  readonly across: string;
+  /** What is counted: "Sessions". */
+  readonly unit: string;
+  /** The place whose day is not over yet: drawn paler or dotted, because its figures still grow (field notes 92). */
   readonly partial?: number;
 }
 
 export interface Share {
   readonly name: string;
   readonly value: number;
+  /** Of what has a colour of its own on every screen; by its place when absent. */
+  readonly colour?: string | undefined;
 }
 
 /** One line of a heat map: a day or a weekday, with a value for each of its 24 hours. */

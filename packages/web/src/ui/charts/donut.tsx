@@ -1,5 +1,6 @@
 import { Group } from "@visx/group";
 import { Pie } from "@visx/shape";
+import { countText, percentText } from "../text/number-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { colour, type Share } from "./data.ts";
 import { Legend } from "./legend.tsx";
@@ -9,11 +10,14 @@ const THICKNESS = 28;
 
 interface DonutProps {
   readonly title: string;
+  /** What is counted: "Sessions". */
+  readonly unit: string;
   readonly shares: readonly Share[];
 }
 
-/** Shares of a whole, which stands in the middle. */
-export const Donut = ({ title, shares }: DonutProps) => {
+/** Shares of a whole, which stands in the middle; each share's figures stand beside its name. */
+export const Donut = ({ title, unit, shares }: DonutProps) => {
+  const fill = (index: number) => shares[index]?.colour ?? colour(index);
   const whole = shares.reduce((sum, { value }) => sum + value, 0);
   const radius = HEIGHT / 2 - 4;
   return (
@@ -33,19 +37,28 @@ export const Donut = ({ title, shares }: DonutProps) => {
             >
               {({ arcs, path }) =>
                 arcs.map((arc, index) => (
-                  <path key={arc.data.name} d={path(arc) ?? ""} fill={colour(index)}>
+                  <path key={arc.data.name} d={path(arc) ?? ""} fill={fill(index)}>
                     <title>{`${arc.data.name}: ${arc.data.value}`}</title>
                   </path>
                 ))
               }
             </Pie>
-            <text textAnchor="middle" dy={6} fontSize={20} fontWeight={600} fill="var(--parley-text)">
-              {whole.toLocaleString()}
+            <text textAnchor="middle" dy={2} fontSize={20} fontWeight={600} fill="var(--parley-text)">
+              {countText(whole)}
+            </text>
+            <text textAnchor="middle" dy={20} fontSize={11} fill="var(--parley-muted)">
+              {unit}
             </text>
           </Group>
         )}
       </ChartFrame>
-      <Legend names={shares.map(({ name }) => name)} />
+      <Legend
+        items={shares.map(({ name, value }, index) => ({
+          name,
+          colour: fill(index),
+          note: whole === 0 ? countText(value) : `${countText(value)} · ${percentText(value / whole)}`,
+        }))}
+      />
     </>
   );
 };

@@ -2,12 +2,13 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { Axes, placesOf } from "./axes.tsx";
 import { ChartFrame, MARGIN } from "./chart-frame.tsx";
 import { type ChartData, colour, PARTIAL_OPACITY } from "./data.ts";
-import { Legend } from "./legend.tsx";
+import { Legend, soFarText } from "./legend.tsx";
 
 const HEIGHT = 240;
 
 /** Bars whose parts add up to the whole of each label. */
-export const StackedBars = ({ title, labels, series, partial }: ChartData) => {
+export const StackedBars = ({ title, labels, series, across, unit, partial }: ChartData) => {
+  const fill = (index: number) => series[index]?.colour ?? colour(index);
   const places = placesOf(labels);
   const totals = labels.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   return (
@@ -18,7 +19,7 @@ export const StackedBars = ({ title, labels, series, partial }: ChartData) => {
           const y = scaleLinear<number>({ domain: [0, Math.max(1, ...totals)], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
           return (
             <>
-              <Axes x={x} y={y} labels={labels} width={width} height={HEIGHT} />
+              <Axes x={x} y={y} labels={labels} across={across} unit={unit} width={width} height={HEIGHT} />
               {places.map((place, at) => {
                 let below = 0;
                 return series.map(({ name, values }, index) => {
@@ -31,10 +32,10 @@ export const StackedBars = ({ title, labels, series, partial }: ChartData) => {
                       y={top}
                       width={x.bandwidth()}
                       height={Math.max(0, y(below) - top)}
-                      fill={colour(index)}
+                      fill={fill(index)}
                       fillOpacity={at === partial ? PARTIAL_OPACITY : 1}
                     >
-                      <title>{`${labels[at]} · ${name}: ${value}`}</title>
+                      <title>{`${at === partial ? soFarText() : labels[at]} · ${name}: ${value}`}</title>
                     </rect>
                   );
                   below += value;
@@ -45,7 +46,7 @@ export const StackedBars = ({ title, labels, series, partial }: ChartData) => {
           );
         }}
       </ChartFrame>
-      <Legend names={series.map(({ name }) => name)} />
+      <Legend items={series.map(({ name }, index) => ({ name, colour: fill(index) }))} partial={partial === undefined ? undefined : "pale"} />
     </>
   );
 };

@@ -7,6 +7,7 @@ import { AttachButton, Counter, EnterChoice, ModeSwitch } from "./composer-parts
 import { FilePreviews } from "./file-previews.tsx";
 import { type Slash, slashAt } from "./slash.ts";
 import { optionId, SuggestionMenu } from "./suggestion-menu.tsx";
+import { useComposerFocus } from "./use-composer-focus.ts";
 import { useEnterKey } from "./use-enter-key.ts";
 import type { PendingFiles } from "./use-pending-files.ts";
 import { type Suggestion, type SuggestionSource, useSuggestions } from "./use-suggestions.ts";
@@ -43,12 +44,15 @@ export interface ComposerProps {
   readonly deniedReason?: string;
   readonly files?: PendingFiles;
   readonly suggestions?: SuggestionSource;
+  /** Takes the focus when it is first drawn, and whenever this changes: whoever chose a conversation writes next. Absent: it never does by itself. */
+  readonly takesFocus?: number;
 }
 
 /** Where a message is written, for whoever writes one. It keeps no text of its own: that is the draft's business. */
 export const Composer = (props: ComposerProps) => {
   const { modes, mode, text, max, files, onText, onSend, deniedReason } = props;
   const field = useRef<HTMLTextAreaElement>(null);
+  useComposerFocus(field, props.takesFocus);
   const menuId = useId();
   const noteId = useId();
   const [slash, setSlash] = useState<Slash | null>(null);

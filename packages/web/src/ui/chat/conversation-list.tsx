@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CountBadge } from "../feedback/tag.tsx";
@@ -27,13 +27,40 @@ interface ConversationListProps {
   readonly activeKey: string | undefined;
   /** Shown instead of rows. */
   readonly empty: ReactNode;
+  /** A row was chosen, by a click or Enter. */
+  readonly onChoose?: (() => void) | undefined;
 }
 
 /** Rows are of one height, so that any of them can be placed without measuring the others. */
 const ROW_HEIGHT = 64;
 
-const Row = ({ row, isActive }: { readonly row: ConversationRow; readonly isActive: boolean }) => (
-  <Link to={row.href} className={`parley-conversation${isActive ? " is-active" : ""}`} aria-current={isActive ? "true" : undefined}>
+/** Arrows go from row to row, Home and End to the first and the last that is drawn; Enter is the link's own. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("li[aria-posinset]")].sort(
+    (a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet),
+  );
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const targets: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: Math.max(at - 1, 0), Home: 0, End: rows.length - 1 };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  rows[target]?.querySelector("a")?.focus();
+}
+
+interface RowProps extends Pick<ConversationListProps, "onChoose"> {
+  readonly row: ConversationRow;
+  readonly isActive: boolean;
+}
+
+const Row = ({ row, isActive, onChoose }: RowProps) => (
+  <Link
+    to={row.href}
+    onClick={({ ctrlKey, metaKey, shiftKey }) => {
+      if (!ctrlKey && !metaKey && !shiftKey) onChoose?.();
+    }}
+    className={`parley-conversation${isActive ? " is-active" : ""}`}
+    aria-current={isActive ? "true" : undefined}
+  >
     <span className="parley-conversation-head">
       <span className={`parley-conversation-title${row.unread > 0 ? " is-unread" : ""}`}>{row.title}</span>
       <span className="parley-muted">
@@ -51,14 +78,14 @@ const Row = ({ row, isActive }: { readonly row: ConversationRow; readonly isActi
 );
 
 /** Conversations, one below the other; only those in view are drawn, in rows that are reused by slot (speed notes, section 8). */
-export const ConversationList = ({ label, rows, activeKey, empty }: ConversationListProps) => {
+export const ConversationList = ({ label, rows, activeKey, empty, onChoose }: ConversationListProps) => {
   const frame = useRef<HTMLElement>(null);
   const view = useRowWindow(frame, ROW_HEIGHT, rows.length);
   const placed = rows.length > DRAWN_WHOLE;
   const style = (index: number): CSSProperties | undefined =>
     placed ? { position: "absolute", insetInline: 0, transform: `translateY(${index * ROW_HEIGHT}px)` } : undefined;
   return (
-    <nav ref={frame} className="parley-conversations" aria-label={label}>
+    <nav ref={frame} className="parley-conversations" aria-label={label} onKeyDown={moveFocus}>
       {rows.length === 0 ? (
         empty
       ) : (
@@ -68,7 +95,7 @@ export const ConversationList = ({ label, rows, activeKey, empty }: Conversation
             if (row === undefined) return null;
             return (
               <li key={placed ? slot : row.key} style={style(index)} aria-setsize={rows.length} aria-posinset={index + 1}>
-                <Row row={row} isActive={row.key === activeKey} />
+                <Row row={row} isActive={row.key === activeKey} onChoose={onChoose} />
               </li>
             );
           })}

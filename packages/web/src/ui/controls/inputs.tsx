@@ -27,6 +27,11 @@ export interface TextInputProps extends ControlProps {
   readonly fill?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
+  readonly role?: "combobox";
+  readonly "aria-autocomplete"?: "list";
+  readonly "aria-expanded"?: boolean;
+  readonly "aria-controls"?: string;
+  readonly "aria-activedescendant"?: string;
 }
 
 export const TextInput = ({ onChange, icon, trailing, fill = true, ...props }: TextInputProps) => (

@@ -1,22 +1,24 @@
-import { type ReactNode, useState } from "react";
-import { Dialog } from "../overlay/dialog.tsx";
+import { useState } from "react";
+import { Dialog, type DialogProps } from "../overlay/dialog.tsx";
 import { LeaveQuestion } from "./leave-guard.tsx";
 import { Unsaved } from "./unsaved.ts";
 
-interface FormDialogProps {
-  readonly title: string;
+interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "actions" | "focus" | "width"> {
   readonly onClose: () => void;
-  /** The form; its Cancel closes without a question. */
-  readonly children: ReactNode;
+  /** Something is typed in a field that is no form's; a form inside says so by itself. */
+  readonly unsaved?: boolean;
 }
 
-/** A form over the page. Escape, the cross and a click beside it close it, and ask first where something typed would be lost. */
-export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
-  const [isUnsaved, setIsUnsaved] = useState(false);
+/**
+ * Something to fill in, over the page. Escape, the cross and a click beside it close it, and ask first where something typed would be lost; a Cancel inside
+ * closes without a question.
+ */
+export const FormDialog = ({ unsaved = false, onClose, children, ...dialog }: FormDialogProps) => {
+  const [isFormUnsaved, setIsFormUnsaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Unsaved value={setIsUnsaved}>
-      <Dialog open title={title} onClose={() => (isUnsaved ? setIsAsking(true) : onClose())}>
+    <Unsaved value={setIsFormUnsaved}>
+      <Dialog open onClose={() => (unsaved || isFormUnsaved ? setIsAsking(true) : onClose())} {...dialog}>
         {children}
         <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setIsAsking(false)} />
       </Dialog>

@@ -10,20 +10,25 @@ export interface Shortcut {
   readonly run: () => void;
   /** Also while the focus is in a field. */
   readonly whileTyping?: boolean;
+  /** Only while the focus is inside of this: a bare letter that is global does something while somebody believes to be writing. */
+  readonly within?: string;
 }
 
 /** Shortcuts of the whole page for as long as the component stands; `?` lists them. Keep the list memoised. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const hotkeys = useMemo(
     () =>
-      shortcuts.map(({ keys, group, label, run, whileTyping = false }) => ({
+      shortcuts.map(({ keys, group, label, run, whileTyping = false, within }) => ({
         combo: keys,
         global: true,
         group,
         label,
         allowInInput: whileTyping,
-        preventDefault: true,
-        onKeyDown: run,
+        onKeyDown: (event: KeyboardEvent) => {
+          if (within !== undefined && !document.activeElement?.closest(within)) return;
+          event.preventDefault();
+          run();
+        },
       })),
     [shortcuts],
   );

@@ -96,7 +96,16 @@ export function List<Row>(props: ListProps<Row>) {
   const foot = () => {
     if (result.data === undefined) return null;
     if (!paging) return <RowCount count={rowCount} />;
-    return <Pager page={state.page} pageSize={state.pageSize} rowCount={rowCount} onPage={state.setPage} onPageSize={state.setPageSize} />;
+    return (
+      <Pager
+        list={props.label}
+        page={state.page}
+        pageSize={state.pageSize}
+        rowCount={rowCount}
+        onPage={state.setPage}
+        onPageSize={state.setPageSize}
+      />
+    );
   };
 
   return (

@@ -11,10 +11,13 @@ const t = defineMessages("ui.list.pager", {
   previous: "Previous page",
   next: "Next page",
   size: "Rows a page",
+  pages: "Pages of {list}",
   sizeOption: "{size} a page",
 });
 
 interface PagerProps {
+  /** What is paged: lists beside each other are told apart by it. */
+  readonly list: string;
   readonly page: number;
   readonly pageSize: number;
   readonly rowCount: number;
@@ -22,12 +25,12 @@ interface PagerProps {
   readonly onPageSize: (size: number) => void;
 }
 
-export const Pager = ({ page, pageSize, rowCount, onPage, onPageSize }: PagerProps) => {
+export const Pager = ({ list, page, pageSize, rowCount, onPage, onPageSize }: PagerProps) => {
   const last = Math.max(1, Math.ceil(rowCount / pageSize));
   const from = (page - 1) * pageSize + 1;
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
   return (
-    <nav className="parley-pager" aria-label={t("size")}>
+    <nav className="parley-pager" aria-label={t("pages", { list })}>
       <span aria-live="polite">
         {rowCount === 0 ? t("none") : t("range", { from, to: Math.min(from + pageSize - 1, rowCount), count: rowCount })}
       </span>

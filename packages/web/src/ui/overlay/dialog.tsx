@@ -5,8 +5,8 @@ import { firstIn, useFocusIn } from "./use-focus-in.ts";
 export interface DialogProps {
   readonly title: string;
   readonly open: boolean;
-  /** Absent for a dialog that cannot be dismissed. */
-  readonly onClose?: () => void;
+  /** What Escape, the cross and a click beside it do. Said for every dialog, so that none stays on the screen because somebody forgot. */
+  readonly onClose: (() => void) | "cannotBeDismissed";
   readonly children: ReactNode;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
@@ -15,18 +15,21 @@ export interface DialogProps {
   readonly width?: "narrow" | "normal" | "wide";
 }
 
-export const Dialog = ({ title, open, onClose, children, actions, focus, width = "normal" }: DialogProps) => (
-  <BlueprintDialog
-    {...useFocusIn(open, firstIn(focus))}
-    title={title}
-    isOpen={open}
-    onClose={onClose}
-    canEscapeKeyClose={onClose !== undefined}
-    canOutsideClickClose={onClose !== undefined}
-    isCloseButtonShown={onClose !== undefined}
-    className={`parley-dialog parley-dialog-${width}`}
-  >
-    <DialogBody>{children}</DialogBody>
-    {actions === undefined ? null : <DialogFooter actions={actions} />}
-  </BlueprintDialog>
-);
+export const Dialog = ({ title, open, onClose, children, actions, focus, width = "normal" }: DialogProps) => {
+  const dismiss = onClose === "cannotBeDismissed" ? undefined : onClose;
+  return (
+    <BlueprintDialog
+      {...useFocusIn(open, firstIn(focus))}
+      title={title}
+      isOpen={open}
+      onClose={dismiss}
+      canEscapeKeyClose={dismiss !== undefined}
+      canOutsideClickClose={dismiss !== undefined}
+      isCloseButtonShown={dismiss !== undefined}
+      className={`parley-dialog parley-dialog-${width}`}
+    >
+      <DialogBody>{children}</DialogBody>
+      {actions === undefined ? null : <DialogFooter actions={actions} />}
+    </BlueprintDialog>
+  );
+};

@@ -4,9 +4,9 @@ import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
 import { FailureCallout } from "../feedback/failure-callout.tsx";
+import { FormDialog } from "../form/form-dialog.tsx";
 import type { Intent } from "../intent.ts";
 import { CopyCommand } from "../text/copy-command.tsx";
-import { Dialog } from "./dialog.tsx";
 
 const t = defineMessages("ui.remark", { label: "Remark", cancel: "Cancel" });
 
@@ -54,13 +54,13 @@ export const RemarkDialog = ({ title, children, confirm, intent = "primary", hel
     </>
   );
   return (
-    <Dialog open title={title} onClose={onClose} focus={field} actions={actions}>
+    <FormDialog title={title} onClose={onClose} unsaved={given !== ""} focus={field} actions={actions}>
       {children}
       <FailureCallout problem={problem} />
       <Labelled label={t("label")} help={help} required>
         {(control) => <TextArea {...control} inputRef={field} value={remark} onChange={setRemark} rows={3} />}
       </Labelled>
       {command === undefined ? null : <CopyCommand command={command(given)} />}
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,16 +1,32 @@
 import type { ChartData, Share } from "../charts/data.ts";
 import type { ReportRows } from "./report-table.tsx";
 
+interface ChartOptions {
+  /** What is counted: "Sessions". The column's own name where there is but one. */
+  readonly unit?: string;
+  /** The columns that are drawn; all when absent. */
+  readonly columns?: readonly string[];
+}
+
 /** The rows of a report as a chart takes them: a series for each column, or for those named. */
-export function chartData(title: string, { columns, rows }: ReportRows, wanted: readonly string[] = columns): ChartData {
+export function chartData(
+  title: string,
+  { name, columns, colours = [], rows }: ReportRows,
+  { unit, columns: wanted = columns }: ChartOptions = {},
+): ChartData {
   const partial = rows.findIndex((row) => row.partial === true);
   return {
     title,
-    labels: rows.map(({ name, short }) => short ?? name),
-    series: wanted.map((column) => ({ name: column, values: rows.map(({ values }) => values[columns.indexOf(column)] ?? 0) })),
+    across: name,
+    unit: unit ?? wanted[0] ?? "",
+    labels: rows.map((row) => row.short ?? row.name),
+    series: wanted.map((column) => {
+      const at = columns.indexOf(column);
+      return { name: column, values: rows.map(({ values }) => values[at] ?? 0), colour: colours[at] };
+    }),
     ...(partial >= 0 && { partial }),
   };
 }
 
 /** The first column as shares of a whole. */
-export const sharesOf = ({ rows }: ReportRows): readonly Share[] => rows.map(({ name, values }) => ({ name, value: values[0] ?? 0 }));
+export const sharesOf = ({ rows }: ReportRows): readonly Share[] => rows.map(({ name, values, colour }) => ({ name, value: values[0] ?? 0, colour }));

@@ -1,6 +1,8 @@
 import { HTMLTable } from "@blueprintjs/core";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Pager } from "../list/pager.tsx";
 import { countText } from "../text/number-format.ts";
 
 const t = defineMessages("ui.report.table", { total: "Total", before: "Days before", partial: "{name} (not over yet)" });
@@ -17,6 +19,8 @@ export interface ReportRow {
   readonly href?: string;
   /** The day is still going on, so its figures grow (field notes 92). */
   readonly partial?: boolean;
+  /** Of what has a colour of its own on every screen. */
+  readonly colour?: string;
 }
 
 /** The rows of a report: the chart, the table, the totals and the file all show these. */
@@ -24,6 +28,8 @@ export interface ReportRows {
   /** What a row is named by: "Day". */
   readonly name: string;
   readonly columns: readonly string[];
+  /** Of the columns that have a colour of their own on every screen. */
+  readonly colours?: readonly (string | undefined)[];
   readonly rows: readonly ReportRow[];
 }
 
@@ -56,44 +62,59 @@ const RowName = ({ row: { name, href, partial } }: { readonly row: ReportRow }) 
   return href === undefined ? shown : <Link to={href}>{shown}</Link>;
 };
 
-export const ReportTable = ({ label, data, before, totals = true }: ReportTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
-  <section className="parley-report-table" aria-label={label} tabIndex={0}>
-    <HTMLTable compact striped className="parley-report-html-table" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{data.name}</th>
-          {data.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              <RowName row={row} />
-            </th>
-            <Figures columns={data.columns} values={row.values} />
-          </tr>
-        ))}
-      </tbody>
-      {totals ? (
-        <tfoot>
-          <tr>
-            <th scope="row">{t("total")}</th>
-            <Figures columns={data.columns} values={columnTotals(data)} />
-          </tr>
-          {before === undefined ? null : (
+/** More than anybody reads at once, and as much as is drawn without being felt; the totals are those of all rows. */
+const ROWS_AT_ONCE = 100;
+
+export const ReportTable = ({ label, data, before, totals = true }: ReportTableProps) => {
+  const [wanted, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(ROWS_AT_ONCE);
+  const rowCount = data.rows.length;
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rowCount / pageSize)));
+  const rows = data.rows.slice((page - 1) * pageSize, page * pageSize);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard */}
+      <section className="parley-report-table" aria-label={label} tabIndex={0}>
+        <HTMLTable compact striped className="parley-report-html-table" aria-label={label}>
+          <thead>
             <tr>
-              <th scope="row">{t("before")}</th>
-              <Figures columns={data.columns} values={before} />
+              <th scope="col">{data.name}</th>
+              {data.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          )}
-        </tfoot>
-      ) : null}
-    </HTMLTable>
-  </section>
-);
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  <RowName row={row} />
+                </th>
+                <Figures columns={data.columns} values={row.values} />
+              </tr>
+            ))}
+          </tbody>
+          {totals ? (
+            <tfoot>
+              <tr>
+                <th scope="row">{t("total")}</th>
+                <Figures columns={data.columns} values={columnTotals(data)} />
+              </tr>
+              {before === undefined ? null : (
+                <tr>
+                  <th scope="row">{t("before")}</th>
+                  <Figures columns={data.columns} values={before} />
+                </tr>
+              )}
+            </tfoot>
+          ) : null}
+        </HTMLTable>
+      </section>
+      {rowCount <= ROWS_AT_ONCE ? null : (
+        <Pager list={label} page={page} pageSize={pageSize} rowCount={rowCount} onPage={setPage} onPageSize={setPageSize} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { heatOf, heatSteps } from "./heat-scale.ts";
+
+test("one busy hour does not bleach the others: those that differ among themselves are told apart beside it", () => {
+  const most = 400;
+  const [quiet, usual] = [heatOf(10, most), heatOf(40, most)];
+  expect(usual - quiet).toBeGreaterThan(0.1);
+  expect(heatOf(most, most)).toBe(1);
+  expect(heatOf(0, most)).toBe(0);
+});
+
+test.each([
+  [1, [1]],
+  [3, [1, 2, 3]],
+  [16, [1, 4, 9, 16]],
+  [400, [1, 25, 100, 225, 400]],
+])("the legend of up to %d goes from one to the most", (most, steps) => {
+  expect(heatSteps(most)).toEqual(steps);
+});

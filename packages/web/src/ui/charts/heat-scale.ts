@@ -1,0 +1,15 @@
+/** The palest cell that is not empty, of 1. */
+const PALEST = 0.15;
+const STEPS = 4;
+
+/**
+ * How strong a cell is drawn, from 0 to 1. It grows with the root of what it counts: in equal steps one busy hour would leave all others alike, with the root
+ * a quarter of the most is half as strong.
+ */
+export const heatOf = (value: number, most: number): number => (value <= 0 ? 0 : PALEST + (1 - PALEST) * Math.sqrt(value / most));
+
+/** Figures for a legend, from one on to the most, each of another strength. */
+export function heatSteps(most: number): readonly number[] {
+  const steps = Array.from({ length: STEPS }, (_, step) => Math.round(most * ((step + 1) / STEPS) ** 2));
+  return [...new Set([1, ...steps])].filter((value) => value >= 1 && value <= most);
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { type ControlProps, TextInput } from "./inputs.tsx";
+
+const t = defineMessages("ui.searchPicker", { options: "What was found", none: "Nothing was found", searching: "Searching …" });
+
+export interface Found {
+  readonly key: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly note?: ReactNode;
+}
+
+interface SearchPickerProps extends ControlProps {
+  /** What is typed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What the text finds; undefined while it is searched. */
+  readonly found: readonly Found[] | undefined;
+  readonly onPick: (found: Found) => void;
+  readonly placeholder?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A choice among more than a list can hold: what is typed finds, arrows go through what was found, Enter picks. Escape closes what was found, and only then
+ * what the field stands in.
+ */
+export const SearchPicker = ({ text, onText, found, onPick, onBlur, intent: _intent, ...control }: SearchPickerProps) => {
+  const menu = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [index, setIndex] = useState(0);
+  const isShown = isOpen && text.trim() !== "";
+  const active = Math.min(index, (found?.length ?? 1) - 1);
+  const pick = (one: Found | undefined) => {
+    if (one === undefined) return;
+    onPick(one);
+    setIsOpen(false);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const count = found?.length ?? 0;
+      setIndex(isShown && count > 0 ? (active + (event.key === "ArrowDown" ? 1 : -1) + count) % count : 0);
+      setIsOpen(true);
+    } else if (isShown && event.key === "Enter") {
+      event.preventDefault();
+      pick(found?.[active]);
+    } else if (isShown && event.key === "Escape") {
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  };
+  return (
+    <div className="parley-picker">
+      <TextInput
+        {...control}
+        value={text}
+        onChange={(next) => {
+          onText(next);
+          setIndex(0);
+          setIsOpen(true);
+        }}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? menu : undefined}
+        aria-activedescendant={isShown && (found?.length ?? 0) > 0 ? `${menu}-${active}` : undefined}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          setIsOpen(false);
+          onBlur?.(event);
+        }}
+      />
+      {isShown ? (
+        <div id={menu} role="listbox" aria-label={t("options")} className="parley-picker-options">
+          {found === undefined || found.length === 0 ? (
+            <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="parley-picker-option parley-muted">
+              {t(found === undefined ? "searching" : "none")}
+            </div>
+          ) : (
+            found.map((one, place) => (
+              <div
+                key={one.key}
+                id={`${menu}-${place}`}
+                role="option"
+                aria-selected={place === active}
+                tabIndex={-1}
+                className={`parley-picker-option${place === active ? " is-active" : ""}`}
+                // The field keeps the focus, so nothing is closed before it is chosen.
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  pick(one);
+                }}
+              >
+                {one.label} <span className="parley-muted">{one.note}</span>
+              </div>
+            ))
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+};

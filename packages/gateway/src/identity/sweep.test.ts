@@ -22,3 +22,46 @@ test("what has run out is removed, what holds stays", async () => {
   expect(await platform.selectFrom("throttle").select("key").execute()).toEqual([]);
   expect((await gateway.request("GET", "/api/main/users/profile", { token: present.token })).status).toBe(200);
 });
+
+test("what is merely old goes: notices, mails of the mailbox and sign-ins beyond what anybody has use for; the newest stay", async () => {
+  const { platform } = gateway.test.database;
+  const { userId } = await gateway.signIn("agent1@acacia.test");
+  const { userId: other, token } = await gateway.signIn("agent1@baobab.test");
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await platform.deleteFrom("mail").execute();
+  await platform.deleteFrom("notification").execute();
+  const notice = (title: string, user_id: number, created_at: Date) => ({ stakeholder_id: 2, user_id, type: "t", title, href: null, created_at });
+  await platform
+    .insertInto("notification")
+    .values([
+      notice("too old", other, daysAgo(181)),
+      notice("kept", other, daysAgo(179)),
+      ...Array.from({ length: 1003 }, (_, index) => notice(`${index}`, userId, new Date())),
+    ])
+    .execute();
+  const mail = (subject: string, sent_at: Date) => ({ to_address: "a@b.test", subject, text: "", html: null, message_id: null, sent_at });
+  await platform
+    .insertInto("mail")
+    .values([mail("too old", daysAgo(91)), mail("kept", daysAgo(89))])
+    .execute();
+  const session = (index: number) => ({
+    stakeholder_id: 2,
+    user_id: userId,
+    refresh_hash: Buffer.from(`session ${index}`),
+    ip: null,
+    expires_at: daysAgo(-30),
+  });
+  await platform
+    .insertInto("user_session")
+    .values(Array.from({ length: 1005 }, (_, index) => session(index)))
+    .execute();
+  for (const task of Object.values(sweepTasks(gateway.test.database))) await task({});
+  const titles = await platform.selectFrom("notification").select(["title", "user_id"]).orderBy("id").execute();
+  expect(titles.filter(({ user_id }) => user_id === other).map(({ title }) => title)).toEqual(["kept"]);
+  expect(titles.filter(({ user_id }) => user_id === userId).map(({ title }) => Number(title))).toEqual(Array.from({ length: 1000 }, (_, n) => n + 3));
+  expect((await platform.selectFrom("mail").select("subject").execute()).map(({ subject }) => subject)).toEqual(["kept"]);
+  const sessions = await platform.selectFrom("user_session").select("refresh_hash").where("user_id", "=", userId).execute();
+  expect(sessions).toHaveLength(1000);
+  expect(sessions.map(({ refresh_hash }) => String(refresh_hash))).not.toContain("session 4");
+  expect((await gateway.request("GET", "/api/main/users/profile", { token })).status).toBe(200);
+});

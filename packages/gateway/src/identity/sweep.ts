@@ -4,11 +4,20 @@ import type { Tasks } from "../jobs/jobs.ts";
 
 const SWEEP = "sweepIdentity";
 
-/** Every ten minutes. */
-export const SWEEP_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
+const SWEEP_OLD = "sweepOld";
+
+/** Every ten minutes, and what is merely old each night. */
+export const SWEEP_SCHEDULE = { [SWEEP]: "*/10 * * * *", [SWEEP_OLD]: "41 3 * * *" };
 
 /** Where nobody signed in from for so long is a strange place again. */
 const NETWORK_DAYS = 90;
+
+/** Lines under a bell: of these a person is shown the newest fifty. */
+const NOTIFICATIONS = { days: 180, most: 1000 };
+/** Mails in the embedded mailbox; a link in them holds for seven days at most. */
+const MAILS = { days: 90, most: 20_000 };
+/** Sign-ins of one user that have not ended: a script that signs in each time has the latest of them at work. */
+const MOST_SESSIONS = 1000;
 
 /** Removes what has run out: it opens nothing any more and would only grow. A revoked session is kept until its own end, to show who ended it and why. */
 export const sweepTasks = (database: Database): Tasks => ({
@@ -22,5 +31,19 @@ export const sweepTasks = (database: Database): Tasks => ({
     await database.platform.deleteFrom("throttle").where("key", "in", over).execute();
     const unseen = sql<string>`now() - make_interval(days => ${NETWORK_DAYS})`;
     await database.platform.deleteFrom("known_network").where("seen_at", "<", unseen).execute();
+  },
+
+  /** What nobody looks at any more, and more of a kind than anybody has use for (ADR 0034 lists what bounds each table). */
+  [SWEEP_OLD]: async () => {
+    const { platform } = database;
+    const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+    const beyond = (table: "notification" | "user_session", most: number) =>
+      sql`select id from (select id, row_number() over (partition by user_id order by id desc) as place from ${sql.table(table)}) ranked where place > ${most}`;
+    await sql`delete from notification where created_at < ${daysAgo(NOTIFICATIONS.days)}`.execute(platform);
+    await sql`delete from notification where id in (${beyond("notification", NOTIFICATIONS.most)})`.execute(platform);
+    await sql`delete from mail where sent_at < ${daysAgo(MAILS.days)} or id in (select id from mail order by id desc offset ${MAILS.most})`.execute(
+      platform,
+    );
+    await sql`delete from user_session where id in (${beyond("user_session", MOST_SESSIONS)})`.execute(platform);
   },
 });

@@ -29,6 +29,10 @@ export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 /** Mails that one network asks for, whatever the account. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 
+/** Answers to the survey of one user, and bulk jobs that one user begins: nobody needs a right for either (ADR 0034). */
+export const SURVEY_LIMIT: Limit = { max: 10, windowSeconds: 86_400 };
+export const JOB_LIMIT: Limit = { max: 120, windowSeconds: 60 };
+
 /** Rate limits that all processes share, kept in the database. */
 export interface Throttle {
   /** Throws `throttled` when one of the shares is used up; counts nothing. */

@@ -1,5 +1,6 @@
 import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
 import { redact } from "@parley/core/errors";
+import { JOB_LIMIT } from "../../identity/throttle.ts";
 import { AppError, fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import { implement } from "../../kernel/implement.ts";
@@ -10,12 +11,15 @@ import { jobRepository } from "./repository.ts";
 /** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
 const LISTENING = new Set<JobState>(["running", "interrupted", "cancelled"]);
 
+/** Characters that say what a bulk job does; the rows it does it to are not among them. */
+const MAX_ARGS = 20_000;
+
 const ended = (): never => {
   throw new AppError("jobEnded", "This job has ended already");
 };
 
 /** Ours: the jobs behind the tray and `parley jobs` (contract/main/jobs). */
-export const jobRoutes = implement(jobs, ({ database, now, exports }) => {
+export const jobRoutes = implement(jobs, ({ database, now, exports, throttle }) => {
   const repository = jobRepository(database, now);
   const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
 
@@ -26,6 +30,8 @@ export const jobRoutes = implement(jobs, ({ database, now, exports }) => {
     begin: async (call) => {
       const { who, origin } = call;
       const body = { ...call.body, args: redact(call.body.args) as Record<string, unknown> };
+      if (JSON.stringify(body.args).length > MAX_ARGS) fail.invalid({ path: "args", message: "This is too long" });
+      await throttle.reserve([{ key: `jobs ${who.userId}`, limit: JOB_LIMIT }]);
       if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable)
         fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
       const id = await database.transaction(who.stakeholderId, async (trx) => {

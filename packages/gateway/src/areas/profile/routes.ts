@@ -1,7 +1,7 @@
 import { profile } from "@parley/core/contract/main/profile";
 import { tryPassword } from "../../identity/attempts.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { type Share, SIGN_IN_LIMIT } from "../../identity/throttle.ts";
+import { type Share, SIGN_IN_LIMIT, SURVEY_LIMIT } from "../../identity/throttle.ts";
 import { done, fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -48,6 +48,7 @@ export const profileRoutes = implement(profile, ({ database, sessions, throttle,
 
   submitSurvey: async (call) => {
     const { stakeholderId, userId } = call.who;
+    await throttle.reserve([{ key: `survey ${userId}`, limit: SURVEY_LIMIT }]);
     await database.transaction(stakeholderId, async (trx) => {
       await insertSurvey(trx, stakeholderId, userId, call.body.answers);
       await audit(trx, call, { stakeholderId, action: "submitted the survey", entityType: "user", entityId: userId });

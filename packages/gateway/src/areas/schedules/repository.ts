@@ -46,6 +46,16 @@ export const scheduleRepository = (database: Database) => ({
     return schedule;
   },
 
+  /** How many somebody owns. */
+  ownCount: async ({ stakeholderId, userId }: Who): Promise<number> => {
+    const [counted] = await database.query<{ n: number }>(stakeholderId, {
+      name: "schedule_own_count",
+      text: "select count(*)::int as n from export_schedule where owner_id = $1",
+      values: [userId],
+    });
+    return counted?.n ?? 0;
+  },
+
   timeZone: async (stakeholderId: number): Promise<string> => {
     const { time_zone } = await database
       .scoped(stakeholderId)

@@ -10,6 +10,9 @@ import { cronProblem, nextRun } from "./cron.ts";
 import { scheduleRepository } from "./repository.ts";
 import { planRun, requestOf } from "./run-schedule.ts";
 
+/** Scheduled exports of one person. */
+const MOST_SCHEDULES = 100;
+
 /** Ours: exports on a cron line (contract/reports/schedules). */
 export const scheduleRoutes = implement(schedules, ({ database, exports, sessions, now }) => {
   const repository = scheduleRepository(database);
@@ -41,6 +44,8 @@ export const scheduleRoutes = implement(schedules, ({ database, exports, session
       const draft = { ...body, timeZone: body.timeZone ?? (await repository.timeZone(who.stakeholderId)) };
       const nextRunAt = upcoming(draft.cron, draft.timeZone);
       await exports.check(who, requestOf(draft, now()));
+      if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
+        fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
       const id = await database.transaction(who.stakeholderId, async (trx) => {
         const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
         await planRun(trx, made.id, nextRunAt);

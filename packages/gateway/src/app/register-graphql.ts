@@ -1,3 +1,4 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
@@ -23,19 +24,22 @@ const withToken = (request: FastifyRequest): FastifyRequest => {
 };
 
 /** What a resolver threw, as people may see it: our own texts, and nothing of anything unexpected. */
-const publicError = ({ originalError, path, message }: GraphQLError, log: Deps["log"]) => {
+const publicError = ({ originalError, path, message }: GraphQLError, says: (message: string) => string, log: Deps["log"]) => {
   const known = knownFailure(originalError);
   if (known) return { message: known.publicText, path, extensions: { code: known.code, ...known.options.details } };
   // Without an original error it is about the variables, which the caller sent.
-  if (!originalError) return { message, path, extensions: { code: "BAD_USER_INPUT" } };
+  if (!originalError) return { message: says(message), path, extensions: { code: "BAD_USER_INPUT" } };
   log.error({ err: originalError, path }, "a resolver failed");
   return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
 };
 
 /** GraphQL's modules take a tenth of a start and of its memory, and most processes are asked for REST first. */
 const loadCompiler = async ({ database }: Pick<Deps, "database">) => {
-  const [{ createCompiler }, { storefrontSchema }] = await Promise.all([import("../graphql/compile.ts"), import("../areas/storefront/schema.ts")]);
-  return createCompiler(storefrontSchema(database));
+  const [{ createCompiler, withoutSuggestion }, { storefrontSchema }] = await Promise.all([
+    import("../graphql/compile.ts"),
+    import("../areas/storefront/schema.ts"),
+  ]);
+  return { compile: createCompiler(storefrontSchema(database)), withoutSuggestion };
 };
 
 /** The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that the schema does not know. */
@@ -49,13 +53,17 @@ export const registerGraphql = (app: FastifyInstance, deps: Deps): void => {
     if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
     const { query, variables, operationName } = operation.data;
     compiler ??= loadCompiler(deps);
-    const ready = (await compiler)(query, operationName ?? undefined);
+    const { compile, withoutSuggestion } = await compiler;
+    // The provider's people build on it; a stakeholder's use what is documented.
+    const maySeeSchema = who.stakeholderId === PROVIDER_ID;
+    const says = maySeeSchema ? (message: string) => message : withoutSuggestion;
+    const ready = compile(query, operationName ?? undefined, { maySeeSchema });
     if (ready.kind === "refused") {
       return reply
         .code(400)
-        .send({ errors: ready.errors.map(({ message, locations }) => ({ message, locations, extensions: { code: ready.code } })) });
+        .send({ errors: ready.errors.map(({ message, locations }) => ({ message: says(message), locations, extensions: { code: ready.code } })) });
     }
     const { data, errors } = await ready.run({ who }, variables ?? {});
-    return errors && errors.length > 0 ? { data: data ?? null, errors: errors.map((error) => publicError(error, deps.log)) } : { data };
+    return errors && errors.length > 0 ? { data: data ?? null, errors: errors.map((error) => publicError(error, says, deps.log)) } : { data };
   });
 };

@@ -1,3 +1,5 @@
+import { contains } from "../kernel/contains.ts";
+
 /** What matching compares: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce" are the same question. */
 export const normalize = (text: string): string =>
   text
@@ -6,6 +8,9 @@ export const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+
+/** The pattern that finds the words of a text in normalised ones. A text of signs alone is looked for as it is, and found nowhere: none are left there. */
+export const containsWords = (text: string): string => contains(normalize(text) || text);
 
 /** Words that say nothing about what a question is about; a match on them alone is no match. */
 const FILLERS = new Set(

@@ -1,6 +1,6 @@
 import type { FailedResponse } from "@parley/core/contract/messenger/failed-responses";
 import type { Transaction } from "kysely";
-import { normalize } from "../../bot/normalize.ts";
+import { containsWords } from "../../bot/normalize.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
@@ -28,7 +28,7 @@ interface ListQuery {
 /** SQL of failed responses. The stakeholder is the first parameter. */
 export const failedResponseRepository = (database: Database) => ({
   page: async (stakeholderId: number, { page, pageSize, botId, status, search, sort = "-lastSeenAt" }: ListQuery) => {
-    const values = [stakeholderId, status, botId ?? null, search ? `%${normalize(search)}%` : null];
+    const values = [stakeholderId, status, botId ?? null, search ? containsWords(search) : null];
     const where = "f.stakeholder_id = $1 and f.status = $2 and ($3::int is null or f.bot_id = $3) and ($4::text is null or f.normalized like $4)";
     const text = `select ${COLUMNS} from failed_response f join bot b on b.id = f.bot_id left join app_user u on u.id = f.resolved_by
                   where ${where} order by ${ORDERS[sort]} limit $5 offset $6`;

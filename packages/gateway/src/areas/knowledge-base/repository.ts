@@ -1,6 +1,6 @@
 import type { KNOWLEDGE_SORTS, KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
 import type { Transaction } from "kysely";
-import { contentWords, normalize } from "../../bot/normalize.ts";
+import { containsWords, contentWords, normalize } from "../../bot/normalize.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
@@ -46,7 +46,7 @@ export const knowledgeRepository = (database: Database) => ({
       { key: "bot", condition: "e.bot_id =", value: botId },
       { key: "kind", condition: "e.kind =", value: kind },
       { key: "status", condition: "e.status =", value: status },
-      { key: "search", condition: "e.normalized like", value: search ? `%${normalize(search)}%` : undefined },
+      { key: "search", condition: "e.normalized like", value: search ? containsWords(search) : undefined },
     ].filter(({ value }) => value !== undefined);
     const values = wanted.map(({ value }) => value);
     const where = wanted.map(({ condition }, index) => `${condition} $${index + 1}`).join(" and ");

@@ -3,6 +3,7 @@ import { normalize } from "../../bot/normalize.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
+import { contains } from "../../kernel/contains.ts";
 
 const COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.updated_at as "updatedAt",
   (select count(*) from phrase p where p.service_id = s.id)::int as "phraseCount"`;
@@ -28,7 +29,7 @@ export const serviceRepository = (database: Database) => ({
     stakeholderId: number,
     { page, pageSize, botId, search }: { page: number; pageSize: number; botId?: number | undefined; search?: string | undefined },
   ) => {
-    const values = [stakeholderId, botId ?? null, search ? `%${search.toLowerCase()}%` : null];
+    const values = [stakeholderId, botId ?? null, search ? contains(search) : null];
     const where = "s.stakeholder_id = $1 and ($2::int is null or s.bot_id = $2) and ($3::text is null or s.search like $3)";
     const text = `select ${COLUMNS} from service s where ${where} order by lower(s.name), s.id limit $4 offset $5`;
     const [items, [counted]] = await Promise.all([
@@ -53,7 +54,7 @@ export const serviceRepository = (database: Database) => ({
                  select s.id, 1.0 from service s where s.stakeholder_id = $1 and s.search like $3
                ) hits group by id
              ) found join service s using (id) where ($4::int is null or s.bot_id = $4) order by found.score desc, lower(s.name) limit 20`,
-      values: [stakeholderId, normalize(text), `%${text.toLowerCase()}%`, botId ?? null],
+      values: [stakeholderId, normalize(text), contains(text), botId ?? null],
     }),
 
   get: async (scope: Scope, id: number): Promise<(ServiceRow & { stakeholderId: number }) | undefined> => {

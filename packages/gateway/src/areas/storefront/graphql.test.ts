@@ -5,12 +5,14 @@ import { startTestGateway, type TestGateway } from "../../testing/test-gateway.t
 let gateway: TestGateway;
 let acacia: string;
 let baobab: string;
+let provider: string;
 const ask = (body: unknown, headers: Record<string, string> = { token: acacia }) =>
   gateway.request("POST", "/api/storefront/graphql", { body, headers });
 
 beforeAll(async () => {
   gateway = await startTestGateway();
   acacia = (await gateway.signIn("agent1@acacia.test")).token;
+  provider = (await gateway.signIn("super@parley.test")).token;
   baobab = (await gateway.signIn("agent1@baobab.test")).token;
 });
 afterAll(() => gateway.close());
@@ -49,6 +51,41 @@ describe("POST graphql", () => {
   ])("refuses %s with GRAPHQL_VALIDATION_FAILED", async (_what, query) => {
     const { status, body } = await ask({ query });
     expect([status, body.errors[0].extensions.code]).toEqual([400, "GRAPHQL_VALIDATION_FAILED"]);
+  });
+
+  describe("the schema", () => {
+    const LOOKS = ["{ __schema { types { name } } }", '{ __type(name: "Product") { name } }', "{ ... on Query { x: __schema { types { name } } } }"];
+    const GUESSES = [
+      "{ product(id: 1) { i } }",
+      "{ productz { rowCount } }",
+      "{ products(serch: 1) { rowCount } }",
+      "query ($a: Strin) { products(search: $a) { rowCount } }",
+    ];
+    const errorsOf = async (query: string, token: string) => {
+      const { status, body } = await ask({ query }, { token });
+      return { status, data: body.data, texts: (body.errors ?? []).map(({ message }: { message: string }) => message) as string[] };
+    };
+
+    test.each(LOOKS)("is not shown to a stakeholder's people, who are refused as for any wrong name: %s", async (query) => {
+      const { status, data, texts } = await errorsOf(query, acacia);
+      expect([status, data]).toEqual([400, undefined]);
+      expect(texts[0]).toMatch(/^Cannot query field "__(schema|type)" on type "Query"\.$/);
+      // Also not after somebody who may.
+      expect((await errorsOf(query, provider)).status).toBe(200);
+      expect((await errorsOf(query, acacia)).status).toBe(400);
+    });
+
+    test.each(GUESSES)("is not spelt out by wrong guesses: %s", async (query) => {
+      const { status, texts } = await errorsOf(query, acacia);
+      expect(status).toBe(400);
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.join(" ")).not.toMatch(/did you mean/i);
+      expect((await errorsOf(query, provider)).texts.join(" ")).toMatch(/did you mean/i);
+    });
+
+    test("what a thing is may be asked by everybody", async () => {
+      expect((await ask({ query: "{ products { __typename } }" })).body.data).toEqual({ products: { __typename: "ProductPage" } });
+    });
   });
 
   test("names the argument that cannot be", async () => {

@@ -1,6 +1,7 @@
 import type { Product, ProductPage } from "@parley/core/contract/storefront/products";
 import type { Database } from "../../db/database.ts";
 import { fail } from "../../kernel/app-error.ts";
+import { contains } from "../../kernel/contains.ts";
 import { pageOf } from "../../kernel/page.ts";
 import type { Who } from "../../kernel/who.ts";
 
@@ -25,7 +26,7 @@ export const storefrontQueries = (database: Database) => ({
     if (page < 1) fail.invalid({ path: "page", message: "The first page is 1" });
     if (pageSize < 1 || pageSize > PAGE_SIZE_MAX) fail.invalid({ path: "pageSize", message: `A page has 1 to ${PAGE_SIZE_MAX} rows` });
     const { stakeholderId } = who;
-    const values = [stakeholderId, search ? `%${search.toLowerCase()}%` : null];
+    const values = [stakeholderId, search?.trim() ? contains(search.trim()) : null];
     const text = `select ${COLUMNS} from product where ${FILTER} order by lower(name), id limit $3 offset $4`;
     const [items, [counted]] = await Promise.all([
       database.query<Product>(stakeholderId, { name: "product_page", text, values: [...values, pageSize, (page - 1) * pageSize] }),

@@ -32,8 +32,8 @@ const order = (sort: Sort): { key: string; direction: string } => {
   return { key: SORT_KEYS[descending ? sort.slice(1) : sort] as string, direction: descending ? "desc" : "asc" };
 };
 
-/** A number is written with spaces and brackets and kept without. */
-const asKept = (search: string): string => (/^\+?[\d\s().-]+$/.test(search) ? search.replace(/[\s().-]/g, "") : search);
+/** A number is written with spaces and brackets and kept without; signs alone are no number, and would be a search for nothing, which finds everybody. */
+const asKept = (search: string): string => (/^\+?[\d\s().-]*\d[\d\s().-]*$/.test(search) ? search.replace(/[\s().-]/g, "") : search);
 
 /** The condition that finds a text among a stakeholder's subscribers. */
 export const foundBy = (search: string, holder: (value: unknown) => string): string => found("c.search", asKept(search), holder);

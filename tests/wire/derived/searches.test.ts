@@ -1,0 +1,75 @@
+import { type CallName, contractRows, type Row } from "@parley/core/contract";
+import { searchText } from "@parley/core/contract/schemas";
+import { everything } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePerson } from "../../people.ts";
+import { sendRow } from "./send-row.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** What no row of the demo holds, and what PostgreSQL, a normaliser or a number's tidying could each take for everything. */
+const SIGNS = ["%", "%%%", "_%_", "___", "\\", "\\\\", "\\%", "---", "( )", "+--", "...", "***", "???", "'''", "&|!", "\u{1f9ff}"];
+
+const shapeOf = ({ query }: Row): Record<string, unknown> =>
+  query !== undefined && "shape" in query && typeof query.shape === "object" && query.shape !== null ? { ...query.shape } : {};
+
+/** Every row that takes a text to search for, and what it calls it. */
+const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) =>
+  Object.entries(shapeOf(row))
+    .filter(([field, schema]) => schema === searchText || (row.method === "GET" && /^(search|text)$/.test(field)))
+    .map(([field]) => ({ name: name as CallName, row, field })),
+);
+
+let gateway: TestGateway;
+let world: World;
+let tokens: string[];
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  world = await openWorld(gateway);
+  tokens = [world.caller.token, (await makePerson(gateway, everything)).token];
+  await world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status)
+    select 2, 'Ours', min(id), '{"typeIds":[],"locations":[],"platforms":[]}', 'draft' from push_template where stakeholder_id = 2 returning id`);
+  await world.own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
+    select 2, min(b.id), min(c.id), 'web', 'queued', now() from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
+  await world.own("insert into mail (to_address, subject, text) values ('ours@parley.test', 'Ours', 'Ours') returning id");
+});
+afterAll(async () => {
+  await world.close();
+  await gateway.close();
+});
+
+/** How many a search finds, of those who may ask for whoever finds most. */
+const count = async ({ row, field }: (typeof SEARCHES)[number], text: string | undefined): Promise<number> => {
+  const answers = await Promise.all(tokens.map((token) => sendRow(gateway, row, { query: { [field]: text } }, token)));
+  const good = answers.filter(({ status }) => status === 200);
+  if (good.length === 0) throw new Error(`nobody may: ${JSON.stringify(answers)}`);
+  return Math.max(...good.map(({ body: { data } }) => (Array.isArray(data) ? data.length : (data.rowCount ?? data.items.length))));
+};
+
+test("the table knows the searches", () => {
+  expect(SEARCHES.length).toBeGreaterThan(18);
+});
+
+describe.each(SEARCHES)("$name", (search) => {
+  test("takes signs as they are: none of them finds what does not hold it", async () => {
+    const found = await Promise.all(SIGNS.map(async (signs) => [signs, await count(search, signs)] as const));
+    expect(found.filter(([, n]) => n > 0)).toEqual([]);
+  });
+
+  test("finds something where there is something to find", async () => {
+    const all = await Promise.all(
+      [...(search.row.query && !/^text$/.test(search.field) ? [undefined] : []), "a", "booking", "our"].map((text) => count(search, text)),
+    );
+    expect(Math.max(...all)).toBeGreaterThan(0);
+  });
+});
+
+test("GraphQL: products", async () => {
+  const products = async (search: string | undefined): Promise<number> => {
+    const query = "query ($search: String) { products(search: $search) { rowCount } }";
+    const { body } = await gateway.request("POST", "/api/storefront/graphql", { token: world.caller.token, body: { query, variables: { search } } });
+    return body.data.products.rowCount;
+  };
+  expect(await products(undefined)).toBeGreaterThan(0);
+  expect(await Promise.all(SIGNS.map(products))).toEqual(SIGNS.map(() => 0));
+});

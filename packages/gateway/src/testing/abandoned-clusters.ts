@@ -25,6 +25,6 @@ async function removeIfAbandoned(folder: string): Promise<void> {
   }
   const cluster = join(folder, "postgres");
   const left = await readPostmaster(cluster);
-  if (left !== undefined && process.platform === "linux" && (await isPostmasterOf(cluster, left.pid, ""))) await stopPostmaster(left.pid);
+  if (left !== undefined && process.platform === "linux" && (await isPostmasterOf(cluster, left, ""))) await stopPostmaster(left.pid);
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { DatabaseSetupError } from "./setup-error.ts";
 
-const Holder = z.object({ pid: z.int(), startedAt: z.string() });
+/** `folder` tells a folder from its copy, which brings the lock of its original along; locks of earlier versions have none. */
+const Holder = z.object({ pid: z.int(), startedAt: z.string(), folder: z.optional(z.string()) });
 type Holder = z.output<typeof Holder>;
 
 export interface FolderLock {
@@ -18,7 +19,7 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, "gateway.lock");
-  const ours = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? "" } satisfies Holder);
+  const ours = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? "", folder: identityOf(folder) } satisfies Holder);
   const draft = join(folder, `gateway.lock.${randomUUID()}`);
   writeFileSync(draft, ours, { mode: 0o600 });
   try {
@@ -32,6 +33,12 @@ export function lockFolder(folder: string): FolderLock {
       if (read(lockFile) === ours) rmSync(lockFile, { force: true });
     },
   };
+}
+
+/** Not its path: a folder may be moved while it is held, and is held on. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}/${ino}`;
 }
 
 function tryLink(from: string, to: string): boolean {
@@ -48,7 +55,7 @@ function takeAwayIfStale(folder: string, lockFile: string): void {
   const seen = read(lockFile);
   if (seen === undefined) return;
   const holder = parse(seen);
-  if (holder !== undefined && isAlive(holder)) {
+  if (holder !== undefined && isAlive(holder) && (holder.folder ?? identityOf(folder)) === identityOf(folder)) {
     throw new DatabaseSetupError(
       `The data folder ${folder} is in use by another gateway (process ${holder.pid}). Stop that one, or give this one a folder of its own with DATA_DIR.`,
     );

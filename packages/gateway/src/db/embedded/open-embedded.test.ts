@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -114,11 +114,60 @@ describe("the embedded PostgreSQL", () => {
   });
 });
 
-describe("a gateway that ended badly", () => {
-  test("leaves a PostgreSQL that the next one adopts, with everything that was stored", async () => {
+/** Process ids of the watchers over a data folder, by their command lines. */
+const watchersOf = (dir = dataDir()): number[] =>
+  execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes("parley-watcher") && line.endsWith(join(dir, "postgres")))
+    .map((line) => Number.parseInt(line, 10));
+
+/** A server whose gateway and watcher were killed; stopped first, the gateway begins no other watcher. */
+const leaveOrphan = async (): Promise<number> => {
+  const child = await openInChild(dataDir());
+  child.kill("SIGSTOP");
+  for (const watcher of watchersOf()) process.kill(watcher, "SIGKILL");
+  await kill(child);
+  return runningPid();
+};
+
+describe("a gateway that was killed", () => {
+  test("takes its PostgreSQL along, with everything that was stored, and the next start has nothing to recover", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
     await kill(child);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(() => expect(watchersOf().filter(isRunning)).toEqual([]), { timeout: 5_000, interval: 20 });
+
+    const embedded = await open();
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await readFile(join(dataDir(), "postgres.log"), "utf8")).not.toMatch(/not properly shut down|interrupted/);
+  });
+
+  test("takes it along also while somebody is connected and in the middle of something", async () => {
+    const child = await openInChild(dataDir());
+    const pid = await runningPid();
+    const client = new pg.Client({ host: join(dataDir(), "run"), user: "parley", database: "parley" });
+    client.on("error", () => undefined);
+    await client.connect();
+    await client.query("begin; create table half (n int)");
+    const asleep = client.query("select pg_sleep(60)").catch((error: Error) => error);
+    await kill(child);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000, interval: 20 });
+    expect(await asleep).toBeInstanceOf(Error);
+  });
+
+  test("takes it along also when its watcher had been killed before: there is another one", async () => {
+    const child = await openInChild(dataDir());
+    const pid = await runningPid();
+    const [first = 0] = watchersOf();
+    process.kill(first, "SIGKILL");
+    await vi.waitFor(() => expect(watchersOf().filter((one) => one !== first)).toHaveLength(1), { timeout: 5_000, interval: 20 });
+    await kill(child);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000, interval: 20 });
+  });
+
+  test("and its watcher with it, leaves a PostgreSQL that the next one adopts and ends", async () => {
+    const pid = await leaveOrphan();
     expect(isRunning(pid)).toBe(true);
 
     const embedded = await open();
@@ -128,6 +177,40 @@ describe("a gateway that ended badly", () => {
     expect(isRunning(pid)).toBe(false);
   });
 
+  test("leaves no watcher when it stopped in order", async () => {
+    const embedded = await open();
+    expect(watchersOf()).toHaveLength(1);
+    await embedded.stop();
+    expect(watchersOf()).toEqual([]);
+  });
+});
+
+describe("a copy of a data folder", () => {
+  const copy = () => join(folder, "copy");
+  const copied = () => execFileSync("cp", ["-a", dataDir(), copy()]);
+
+  test("starts while its original runs, and leaves the original alone", async () => {
+    await openInChild(dataDir());
+    const pid = await runningPid();
+    const lock = () => readFile(join(dataDir(), "run", ".s.PGSQL.5432.lock"), "utf8");
+    const before = await lock();
+    copied();
+    const embedded = await open(copy());
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await runningPid(copy())).not.toBe(pid);
+    await embedded.stop();
+    expect([isRunning(pid), await runningPid(), await lock()]).toEqual([true, pid, before]);
+  });
+
+  test("starts when its original was killed with everything that belongs to it", async () => {
+    process.kill(await leaveOrphan(), "SIGKILL");
+    copied();
+    const embedded = await open(copy());
+    expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("a gateway that ended badly", () => {
   test("together with its PostgreSQL is recovered from", async () => {
     const child = await openInChild(dataDir());
     const pid = await runningPid();
@@ -159,7 +242,7 @@ describe("a PostgreSQL that dies while the gateway runs", () => {
   });
 
   test("is started again also when it had been adopted", async () => {
-    await kill(await openInChild(dataDir()));
+    await leaveOrphan();
     const embedded = await open();
     process.kill(await runningPid(), "SIGKILL");
     await vi.waitFor(async () => expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]), { timeout: 10_000, interval: 50 });

@@ -10,6 +10,7 @@ import { stopPostmaster } from "./postmaster.ts";
 import { runAs } from "./run-as.ts";
 import { initialise, type ServerSettings, SUPERUSER, startServer } from "./server.ts";
 import { superviseServer } from "./supervisor.ts";
+import { watchOver } from "./watcher.ts";
 
 export interface EmbeddedOptions {
   /** The gateway's data folder (DATA_DIR); made when missing. */
@@ -63,14 +64,20 @@ const releaseAll = (locks: readonly FolderLock[]) => {
 };
 
 async function serve(place: Place, settings: ServerSettings, log: Log, released: () => void): Promise<Embedded> {
-  const start = async () => (await startServer(place, settings, log)).pid;
-  const first = await startServer(place, settings, log);
+  const watcher = watchOver(place.cluster, log);
+  const startIt = () => startServer(place, { settings, log, guard: watcher.guard });
+  const start = async () => (await startIt()).pid;
+  const first = await startIt().catch(async (error: unknown) => {
+    await watcher.release();
+    throw error;
+  });
   const address: ServerAddress = { host: first.socketFolder, port: 5432, user: SUPERUSER, database: DATABASE };
   await ensureDatabase(address);
   let supervisor = superviseServer(first.pid, start, log);
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     await stopPostmaster(await supervisor.release());
+    await watcher.release();
     released();
   };
   return {

@@ -4,10 +4,13 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { program } from "./binaries.ts";
+import type { Place } from "./place.ts";
 
 /** What postmaster.pid says; the order of its lines is documented in PostgreSQL's miscadmin.h. */
 export interface Postmaster {
   pid: number;
+  /** The cluster that it was written for: a copy of the folder still names the one it was copied from. */
+  cluster: string;
   socketFolder: string;
   ready: boolean;
 }
@@ -18,7 +21,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   const lines = text.split("\n");
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, socketFolder: lines[4] ?? "", ready: (lines[7] ?? "").trim() === "ready" };
+  return { pid, cluster: lines[1] ?? "", socketFolder: lines[4] ?? "", ready: (lines[7] ?? "").trim() === "ready" };
 }
 
 /** A process that has ended but that nobody has collected yet (a container without an init never does) is not running. */
@@ -43,16 +46,17 @@ function isZombie(pid: number): boolean {
 
 /**
  * Removes what a postmaster that is gone left lying. PostgreSQL does so itself, except where its process id still answers: as a zombie, or
- * because another program has it now. Only for the holder of the folder's lock. Children that outlived it are still found, by their shared memory.
+ * because another program has it now, or the server of the folder that this one is a copy of. Only for the holder of the folder's lock, and only what
+ * lies in its own folders: a copy names those of its original. Children that outlived it are still found, by their shared memory.
  */
-export async function removeTraces(cluster: string, { socketFolder }: Postmaster): Promise<void> {
+export async function removeTraces({ cluster, socketFolder }: Pick<Place, "cluster" | "socketFolder">): Promise<void> {
   await rm(join(cluster, "postmaster.pid"), { force: true });
   await rm(join(socketFolder, ".s.PGSQL.5432.lock"), { force: true });
 }
 
 /** A process id in a left-over postmaster.pid may by now be anybody's: only a PostgreSQL of this very cluster counts. */
-export async function isPostmasterOf(cluster: string, pid: number, binaries: string): Promise<boolean> {
-  if (!isRunning(pid)) return false;
+export async function isPostmasterOf(cluster: string, { pid, cluster: named }: Postmaster, binaries: string): Promise<boolean> {
+  if (named !== cluster || !isRunning(pid)) return false;
   if (process.platform === "linux") {
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
     return command.includes(cluster);

@@ -72,17 +72,25 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
 
 const freeMbOf = async (folder: string) => Math.floor((await freeBytesOf(folder)) / 2 ** 20);
 
-/** Starts the server, or adopts one that a killed gateway left running. Answers its process id and the folder of its socket. */
-export async function startServer(place: Place, settings: ServerSettings, log: Log): Promise<{ pid: number; socketFolder: string }> {
+/**
+ * Starts the server, or adopts one that outlived a killed gateway and its watcher. Answers its process id and the folder of its socket. `guard` hears of
+ * the process before it is ready: a gateway may be killed during a recovery, too.
+ */
+export async function startServer(
+  place: Place,
+  { settings, log, guard }: { readonly settings: ServerSettings; readonly log: Log; readonly guard: (pid: number) => void },
+): Promise<{ pid: number; socketFolder: string }> {
   const left = await readPostmaster(place.cluster);
-  if (left !== undefined && (await isPostmasterOf(place.cluster, left.pid, place.binaries))) {
+  if (left !== undefined && (await isPostmasterOf(place.cluster, left, place.binaries))) {
     log.info({ pid: left.pid }, "taking over the PostgreSQL that an earlier gateway left running");
+    guard(left.pid);
     if (await becomesReady(place, left.pid, log)) return { pid: left.pid, socketFolder: left.socketFolder };
   }
-  if (left !== undefined) await removeTraces(place.cluster, left);
+  if (left !== undefined) await removeTraces(place);
   const until = Date.now() + 20_000;
   for (;;) {
     const pid = await launch(place, settings);
+    guard(pid);
     if (await becomesReady(place, pid, log)) return { pid, socketFolder: place.socketFolder };
     const home = dirname(place.cluster);
     if ((await freeMbOf(home)) < LEAST_FREE_MB)

@@ -16,6 +16,7 @@ import { GATEWAY_VERSION } from "../kernel/version.ts";
 import { answerErrors, answerUnroutable } from "./answer-errors.ts";
 import { areas } from "./areas.ts";
 import { endConnections } from "./end-connections.ts";
+import { limitConnections, PATIENCE, type Patience } from "./limit-connections.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
 import { answerHeaders, pageHeaders } from "./security-headers.ts";
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly freeSpace: FreeSpaceGuard;
   /** The folder of the built console; without it only the gateways are served. */
   readonly webDir: string | undefined;
+  readonly patience?: Patience | undefined;
 }
 
 /** Areas that take files live apart: the hooks that uploads need are before no other answer. */
@@ -52,13 +54,14 @@ const registerAreas = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
-export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): Promise<FastifyInstance> => {
+export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATIENCE }: AppOptions): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
+    http: { connectionsCheckingInterval: patience.lookEveryMs },
     // What arrives while the gateway stops was on its way before, and is answered; `endConnections` ends the rest.
     return503OnClosing: false,
     trustProxy: trustOf(deps.settings.trustProxy) ?? false,
@@ -68,6 +71,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir }: AppOptions): 
   });
   answerErrors(app, deps.log, freeSpace);
   endConnections(app);
+  limitConnections(app, patience);
   // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 

@@ -30,6 +30,7 @@ import { findReportSource } from "../reports/find-source.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { createApp } from "./create-app.ts";
 import { explainStart } from "./explain-start.ts";
+import type { Patience } from "./limit-connections.ts";
 import { loggerOptions } from "./logger.ts";
 import { explainListen, probePort } from "./probe-port.ts";
 import { StartError } from "./start-error.ts";
@@ -56,6 +57,8 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
   /** Most messages a minute in one conversation; measurements write faster than people. */
   readonly messagesAMinute?: number;
+  /** How long slow senders are waited for; tests have less. */
+  readonly patience?: Patience;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
   readonly awayAfterMs?: number;
 }
@@ -140,7 +143,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
-    const app = await createApp(deps, { freeSpace, webDir });
+    const app = await createApp(deps, { freeSpace, webDir, patience: options.patience });
     live.attach(app.server, chat);
     stops.push(() => app.close());
     stops.push(() => live.detach());

@@ -3,6 +3,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
+import { backUpFolder, restoreFolder } from "./db/embedded/keep-folder.ts";
 import { DatabaseSetupError } from "./db/embedded/setup-error.ts";
 import { readSettings, SettingsError } from "./kernel/settings.ts";
 
@@ -39,6 +40,22 @@ export const serve = async (): Promise<void> => {
   process.stdout.write(`Parley is at ${gateway.url}\n${accounts}`);
   if (!told.signal.aborted) await once(told.signal, "abort");
   await gateway.stop();
+};
+
+const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const folderOf = () => ({ dataDir: readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd()).dataDir, log: quietLog });
+
+/** Writes a backup of the data folder's database, while a gateway runs on it or not. */
+export const backup = async (file: string): Promise<void> => {
+  await backUpFolder(folderOf(), file);
+  process.stderr.write(`The database is backed up in ${file}.\n`);
+};
+
+/** Brings a backup back, while no gateway runs on the data folder. */
+export const restore = async (file: string): Promise<void> => {
+  const former = await restoreFolder(folderOf(), file);
+  process.stderr.write(`The database is the one of ${file}. What was there before is kept in ${former}.\n`);
 };
 
 /** People are told what to do; only what nobody foresaw shows its stack. */

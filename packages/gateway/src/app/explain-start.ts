@@ -1,9 +1,15 @@
+import { restoreAdvice } from "../db/embedded/setup-error.ts";
 import { isDiskFull } from "../db/unavailable.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { StartError } from "./start-error.ts";
 
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
 const codesOf = (error: unknown): unknown[] => causesOf(error).map((cause) => (cause instanceof Error && "code" in cause ? cause.code : undefined));
+
+/** A file of the cluster is gone (58P01) or cannot be read (58030), or what is in it makes no sense (XX001, XX002). */
+const DAMAGED: ReadonlySet<unknown> = new Set(["58P01", "58030", "XX001", "XX002"]);
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A start that failed because of the data folder, in words for the person who started it; everything else as it is. */
 export const explainStart = (error: unknown, { dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">): unknown => {
@@ -14,6 +20,8 @@ export const explainStart = (error: unknown, { dataDir, databaseUrl }: Pick<Sett
     return new StartError(`The disk that holds ${dataDir} is full. Make room, or set DATA_DIR to a folder on another disk. Nothing is lost.`, {
       cause: error,
     });
+  if (databaseUrl === undefined && codes.some((one) => DAMAGED.has(one)))
+    return new StartError(`The database in ${dataDir} cannot be read: ${textOf(error)}. ${restoreAdvice(dataDir)}`, { cause: error });
   const code = codes.find((one) => one === "EACCES" || one === "EPERM" || one === "EROFS" || one === "ENOTDIR" || one === "EEXIST");
   if (code !== undefined && causesOf(error).some((cause) => isAbout(cause, dataDir)))
     return new StartError(`The data folder ${dataDir} cannot be used (${code}). Make it a folder that this account may write to, or set DATA_DIR.`, {

@@ -19,20 +19,41 @@ export function serveCommand(deps: Deps, run = runServe) {
     .option("--port <number>", "port to listen on (PORT)")
     .option("--data-dir <folder>", "where the data is kept (DATA_DIR)")
     .addHelpText("after", examples("parley serve", "parley serve --port 4200 --data-dir ./data", "DATABASE_URL=postgres://… parley serve"))
-    .action((options) => run(options, deps));
+    .action((options) => run(options, deps))
+    .addCommand(folderCommand(deps, "backup", "write a backup of the database, while it is served or not", "written"))
+    .addCommand(folderCommand(deps, "restore", "bring a backup back, in place of a damaged database or any other", "brought back"));
+}
+
+/** What is done to a data folder on the machine itself. The database's files are meant; files that people uploaded lie beside them. */
+function folderCommand(deps: Deps, verb: "backup" | "restore", about: string, done: string) {
+  return new Command(verb)
+    .description(about)
+    .argument("<file>", `the backup that is ${done}`)
+    .option("--data-dir <folder>", "where the data is kept (DATA_DIR)")
+    .addHelpText("after", examples(`parley serve ${verb} parley.tar.gz --data-dir ./data`))
+    .action(async (file, _options, command) => {
+      // The command above has an option of the same name, and takes it wherever it stands.
+      const { dataDir } = command.optsWithGlobals();
+      if (dataDir) process.env.DATA_DIR = dataDir;
+      await (await gatewayModule(deps))[verb](file);
+    });
 }
 
 /** What this command needs of the gateway: it runs in this process until it is told to stop. */
 interface GatewayModule {
   serve(): Promise<void>;
+  backup(file: string): Promise<void>;
+  restore(file: string): Promise<void>;
 }
+
+const gatewayModule = async (deps: Deps) => (await deps.host.importModule(await gatewayEntry(deps))) as GatewayModule;
 
 /** The gateway reads its settings from the environment and listens for Ctrl-C itself, to stop in order. */
 export async function runServe({ host, port, dataDir }: ServeOptions, deps: Deps): Promise<void> {
   if (host) process.env.HOST = host;
   if (port) process.env.PORT = port;
   if (dataDir) process.env.DATA_DIR = dataDir;
-  const gateway = (await deps.host.importModule(await gatewayEntry(deps))) as GatewayModule;
+  const gateway = await gatewayModule(deps);
   process.removeAllListeners("SIGINT");
   await gateway.serve();
 }

@@ -39,7 +39,7 @@ export interface Embedded {
   restore(file: string): Promise<string>;
 }
 
-const DATABASE = "parley";
+export const DATABASE = "parley";
 
 /** Opens the PostgreSQL that Parley brings along (design section 5). Throws DatabaseSetupError in plain words when it cannot. */
 export async function openEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {

@@ -9,7 +9,7 @@ import { program } from "./binaries.ts";
 import { draftPrefix, type Place } from "./place.ts";
 import { isPostmasterOf, isRunning, readPostmaster, removeTraces, stopPostmaster } from "./postmaster.ts";
 import { run, spawnOptions } from "./run-as.ts";
-import { DatabaseSetupError } from "./setup-error.ts";
+import { DatabaseSetupError, restoreAdvice } from "./setup-error.ts";
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
@@ -52,7 +52,9 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
   );
   if (made) return false;
   if ((await readdir(cluster)).length > 0)
-    throw new DatabaseSetupError(`${cluster} is not empty and is no database. Move it away, or set DATA_DIR to another folder.`);
+    throw new DatabaseSetupError(
+      `${cluster} is not empty and is no database. Move it away, or set DATA_DIR to another folder. ${restoreAdvice(dirname(cluster))}`,
+    );
   const freeMb = await freeMbOf(dirname(cluster));
   if (freeMb < NEW_CLUSTER_MB)
     throw new DatabaseSetupError(
@@ -98,7 +100,7 @@ export async function startServer(
     const reason = await tail(place.logFile);
     // After a kill -9 of the postmaster its children live on for a moment and still hold the shared memory.
     if (!reason.includes("shared memory block") || Date.now() > until)
-      throw new DatabaseSetupError(`The embedded PostgreSQL did not start. It says (${place.logFile}):\n${reason}`);
+      throw new DatabaseSetupError(`The embedded PostgreSQL did not start. It says (${place.logFile}):\n${reason}\n${restoreAdvice(home)}`);
     await sleep(100);
   }
 }

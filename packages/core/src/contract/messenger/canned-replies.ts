@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { signedIn } from "../../access/index.ts";
+import { action, any, area, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
@@ -30,6 +30,9 @@ export const CannedReplyDraft = z.strictObject({
   tags: z._default(z.array(name(40)).check(z.maxLength(10)), []),
 });
 
+/** Who writes what everybody of the stakeholder uses: those who write to customers, and who administers users (docs/adr/0030). One's own are everybody's to keep. */
+export const SHARED_REPLIES = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"), area("Admin User"));
+
 /** Spec section 7, messenger gateway: "quick_reply canned messages". The screen says "canned reply", the wire says quick_reply. */
 export const cannedReplies = defineArea({
   list: {
@@ -50,7 +53,7 @@ export const cannedReplies = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "quick_reply",
-    summary: "Create a canned reply",
+    summary: "Create a canned reply; one for everybody takes the right to write to customers, or to administer users",
     access: signedIn,
     body: CannedReplyDraft,
     output: CannedReply,
@@ -61,7 +64,7 @@ export const cannedReplies = defineArea({
     gateway: "messenger",
     method: "PUT",
     path: "quick_reply/{id}",
-    summary: "Change a canned reply",
+    summary: "Change a canned reply, by the same rule",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("cannedReply") }),
     body: z.strictObject({ ...CannedReplyDraft.shape, version }),
@@ -73,7 +76,7 @@ export const cannedReplies = defineArea({
     gateway: "messenger",
     method: "DELETE",
     path: "quick_reply/{id}",
-    summary: "Remove a canned reply",
+    summary: "Remove a canned reply, by the same rule",
     access: signedIn,
     params: z.strictObject({ id: textIdOf("cannedReply") }),
     output: Done,

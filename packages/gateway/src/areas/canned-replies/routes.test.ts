@@ -143,3 +143,57 @@ test("POST quick_reply/{id}/used counts, also when many use it at once", async (
   await Promise.all(Array.from({ length: 10 }, () => call("POST", `/${made.id}/used`, colleague)));
   expect((await rows()).find(({ id }) => id === made.id)).toMatchObject({ usage_count: 10, version: 1 });
 });
+
+/** The demo's two roles may write those of everybody; a role that holds nothing of the kind may not. */
+describe("who neither writes to customers nor administers users", () => {
+  let nobody: string;
+  beforeAll(async () => {
+    const { platform } = gateway.deps.database;
+    const permissions = JSON.stringify([
+      { area: "Support", actions: [] },
+      { area: "Subscribers", actions: [] },
+    ]);
+    const { id } = await platform
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: "Looks on", permissions })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await platform.updateTable("app_user").set({ role_id: id }).where("login_id", "=", "agent2@acacia.test").execute();
+    nobody = (await gateway.signIn("agent2@acacia.test")).token;
+  });
+
+  test("keeps replies of their own", async () => {
+    const made = await create(nobody, { scope: "personal" });
+    expect(made).toMatchObject({ scope: "personal" });
+    expect((await call("PUT", `/${made.id}`, nobody, draft({ scope: "personal", title: "Mine", version: 1 }))).body.data.title).toBe("Mine");
+    expect((await call("DELETE", `/${made.id}`, nobody)).status).toBe(200);
+  });
+
+  test("reads and uses those of everybody", async () => {
+    const shared = await create(agent);
+    expect((await call("GET", `?search=${shared.shortCode}`, nobody)).body.data.rowCount).toBe(1);
+    expect((await call("POST", `/${shared.id}/used`, nobody)).status).toBe(200);
+  });
+
+  test.each([
+    ["creates", "POST", () => "", () => draft()],
+    ["creates, as the scope that is meant when none is said,", "POST", () => "", () => draft({ scope: undefined })],
+    ["changes", "PUT", (shared: number) => `/${shared}`, () => draft({ version: 1 })],
+    ["takes for themselves", "PUT", (shared: number) => `/${shared}`, () => draft({ scope: "personal", version: 1 })],
+    ["makes of an own one", "PUT", (_shared: number, own: number) => `/${own}`, () => draft({ version: 1 })],
+    ["removes", "DELETE", (shared: number) => `/${shared}`, () => undefined],
+  ])("403 when such a user %s one of everybody, with what is missing; nothing changed", async (_what, method, path, body) => {
+    const [shared, own] = [await create(agent), await create(nobody, { scope: "personal" })];
+    const before = await rows();
+    const answer = await call(method, path(shared.id, own.id), nobody, body());
+    expect([answer.status, answer.body.error.code]).toEqual([403, "forbidden"]);
+    expect(answer.body.error.details.missing.join()).toContain("Chat with User");
+    expect(await rows()).toEqual(before);
+  });
+
+  test("finds another stakeholder's one missing, not forbidden", async () => {
+    const { id } = await create(stranger);
+    expect((await call("DELETE", `/${id}`, nobody)).status).toBe(404);
+    expect((await call("PUT", `/${id}`, nobody, draft({ scope: "personal", version: 1 }))).status).toBe(404);
+  });
+});

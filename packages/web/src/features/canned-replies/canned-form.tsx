@@ -19,6 +19,7 @@ const t = defineMessages("cannedReplies.form", {
   title: "Title",
   body: "Text",
   bodyHelp: "Filled when it is put in: {variables}",
+  sharedDenied: "For everybody: {reason}",
   tags: "Tags",
   tagsHelp: "Separated by commas",
 });
@@ -28,23 +29,30 @@ export type SentDraft = output<typeof CannedReplyDraft>;
 
 const { Form, Field } = defineForm(CannedReplyDraft);
 
-const SCOPE_OPTIONS = CANNED_SCOPES.map((value) => ({ value, label: scopeText(value) }));
 const VARIABLES = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(", ");
-const EMPTY: Draft = { scope: "stakeholder", shortCode: "", title: "", body: "", tags: [] };
+const EMPTY: Draft = { shortCode: "", title: "", body: "", tags: [] };
 
 const draftOf = ({ scope, shortCode, title, body, tags }: CannedReply): Draft => ({ scope, shortCode, title, body, tags });
 
 interface CannedFormProps {
   /** Absent for a new one. */
   readonly reply: CannedReply | undefined;
+  /** Why those of everybody are not this user's to write. */
+  readonly sharedDenied: string | undefined;
   /** `version` is that of the row that the change is made to. */
   readonly onSave: (draft: SentDraft, version: number) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Creates or changes a canned reply. What the gateway says of the short code stands beside it; a newer row asks what to go on with. */
-export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
+export const CannedForm = ({ reply, sharedDenied, onSave, onClose }: CannedFormProps) => {
   const { version, readPresent } = useSeenVersion(reply, CannedReply, draftOf);
+  const usual = sharedDenied === undefined ? "stakeholder" : "personal";
+  const scopes = CANNED_SCOPES.map((value) => ({
+    value,
+    label: scopeText(value),
+    disabled: value === "stakeholder" && sharedDenied !== undefined,
+  }));
   const handleSubmit = async (draft: SentDraft) => {
     await onSave(draft, version.current);
     onClose();
@@ -52,7 +60,7 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
   return (
     <FormDialog onClose={onClose} title={t(reply === undefined ? "create" : "edit")}>
       <Form
-        defaults={reply === undefined ? EMPTY : draftOf(reply)}
+        defaults={reply === undefined ? { ...EMPTY, scope: usual } : draftOf(reply)}
         submit={t(reply === undefined ? "create" : "save")}
         onSubmit={handleSubmit}
         blames={{ conflict: "shortCode" }}
@@ -78,13 +86,13 @@ export const CannedForm = ({ reply, onSave, onClose }: CannedFormProps) => {
         <Field name="body" label={t("body")} help={t("bodyHelp", { variables: VARIABLES })} required>
           {(control) => <TextArea {...control} rows={5} />}
         </Field>
-        <Field name="scope" label={t("scope")}>
+        <Field name="scope" label={t("scope")} {...(sharedDenied !== undefined && { help: t("sharedDenied", { reason: sharedDenied }) })}>
           {({ value, onChange, ...control }) => (
             <Select
               {...control}
-              value={value ?? "stakeholder"}
-              onChange={(chosen) => onChange(CANNED_SCOPES.find((scope) => scope === chosen) ?? "stakeholder")}
-              options={SCOPE_OPTIONS}
+              value={value ?? usual}
+              onChange={(chosen) => onChange(CANNED_SCOPES.find((scope) => scope === chosen) ?? usual)}
+              options={scopes}
             />
           )}
         </Field>

@@ -1,8 +1,9 @@
-import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
+import { type CannedReply, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Action, useActions } from "../../shared/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { AddIcon, EditIcon } from "../../ui/icons.ts";
@@ -57,6 +58,8 @@ const Detail = ({ reply }: { readonly reply: CannedReply }) => (
 /** Spec section 2, canned-replies; spec section 7, "quick_reply canned messages". */
 export const CannedRepliesScreen = () => {
   const { state, result } = useCannedReplies();
+  const sharedDenied = useDeniedReason(SHARED_REPLIES);
+  const deniedFor = ({ scope }: CannedReply) => (scope === "stakeholder" ? sharedDenied : undefined);
   /** What the dialog is open for. */
   const [edited, setEdited] = useState<CannedReply | "new">();
   const { mutateAsync: create } = useMutation(cannedCalls.create.mutation({ quiet: true }));
@@ -93,8 +96,8 @@ export const CannedRepliesScreen = () => {
           body: (reply) => <Detail reply={reply} />,
           actions: (reply) => (
             <>
-              <RemoveReply key={reply.id} reply={reply} onRemoved={() => state.setOpen(undefined)} />
-              <Button icon={<EditIcon />} onClick={() => setEdited(reply)}>
+              <RemoveReply key={reply.id} reply={reply} disabledReason={deniedFor(reply)} onRemoved={() => state.setOpen(undefined)} />
+              <Button icon={<EditIcon />} disabledReason={deniedFor(reply)} onClick={() => setEdited(reply)}>
                 {t("edit")}
               </Button>
             </>
@@ -102,7 +105,9 @@ export const CannedRepliesScreen = () => {
         }}
         empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
       />
-      {edited === undefined ? null : <CannedForm reply={edited === "new" ? undefined : edited} onSave={save} onClose={() => setEdited(undefined)} />}
+      {edited === undefined ? null : (
+        <CannedForm reply={edited === "new" ? undefined : edited} sharedDenied={sharedDenied} onSave={save} onClose={() => setEdited(undefined)} />
+      )}
     </Page>
   );
 };

@@ -11,13 +11,20 @@ const t = defineMessages("cannedReplies.remove", {
   done: "/{code} is removed",
 });
 
-export const RemoveReply = ({ reply, onRemoved }: { readonly reply: CannedReply; readonly onRemoved: () => void }) => {
+interface RemoveReplyProps {
+  readonly reply: CannedReply;
+  readonly disabledReason: string | undefined;
+  readonly onRemoved: () => void;
+}
+
+export const RemoveReply = ({ reply, disabledReason, onRemoved }: RemoveReplyProps) => {
   const { mutate: create } = useMutation(cannedCalls.create.mutation());
   const { id, scope, shortCode, title, body, tags } = reply;
   return (
     <RemoveButton
       mutation={cannedCalls.remove.mutation()}
       input={{ params: { id } }}
+      disabledReason={disabledReason}
       title={t("title", { code: shortCode })}
       done={t("done", { code: shortCode })}
       onRemoved={onRemoved}

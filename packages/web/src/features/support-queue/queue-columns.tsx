@@ -1,3 +1,4 @@
+import { CustomerName } from "../../shared/live/customer-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -18,8 +19,17 @@ const t = defineMessages("supportQueue.columns", {
   accept: "Accept",
   taken: "Taken by {name}",
   left: "No longer waiting",
+  abandoned: "Left the queue",
+  presence: "Presence",
+  online: "Online",
+  offline: "Offline for",
   nothing: "–",
 });
+
+const whereTo = ({ status, ownerName }: QueueRow["session"]): string => {
+  if (status === "active" && ownerName !== null) return t("taken", { name: ownerName });
+  return status === "abandoned" ? t("abandoned") : t("left");
+};
 
 interface QueueColumns {
   readonly onAccept: (sessionId: number) => void;
@@ -29,7 +39,12 @@ interface QueueColumns {
 }
 
 export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns): readonly Column<QueueRow>[] => [
-  { id: "customer", header: t("customer"), width: 130, cell: ({ session }) => session.customerName },
+  {
+    id: "customer",
+    header: t("customer"),
+    width: 170,
+    cell: ({ session: { customerName, isTest } }) => <CustomerName name={customerName} isTest={isTest} />,
+  },
   {
     id: "waiting",
     header: t("waiting"),
@@ -50,11 +65,27 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
     width: 140,
     cell: ({ session, leaving }) =>
       leaving ? (
-        <Tag intent="warning">{session.status === "active" && session.ownerName !== null ? t("taken", { name: session.ownerName }) : t("left")}</Tag>
+        <Tag intent="warning">{whereTo(session)}</Tag>
       ) : (
         <Button size="small" intent="primary" loading={pending === session.id} disabledReason={deniedReason} onClick={() => onAccept(session.id)}>
           {t("accept")}
         </Button>
+      ),
+  },
+  {
+    id: "presence",
+    header: t("presence"),
+    width: 120,
+    grow: 0.5,
+    cell: ({ session: { customerGoneAt, platform }, leaving }) =>
+      customerGoneAt !== null && !leaving ? (
+        <Tag intent="warning">
+          {t("offline")} <RunningTime value={customerGoneAt} />
+        </Tag>
+      ) : platform === "web" && !leaving ? (
+        t("online")
+      ) : (
+        t("nothing")
       ),
   },
   { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },

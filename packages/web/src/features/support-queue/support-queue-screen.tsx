@@ -4,12 +4,12 @@ import { BusinessBanner } from "../../shared/business/business-banner.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { CountBadge } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
 import { queueColumns } from "./queue-columns.tsx";
+import { QueueSum } from "./queue-sum.tsx";
 import { QueueTranscript } from "./queue-transcript.tsx";
 import { useAccept } from "./use-accept.ts";
 import { useQueue } from "./use-queue.ts";
@@ -18,7 +18,6 @@ import { type QueueRow, useQueueRows } from "./use-queue-rows.ts";
 const t = defineMessages("supportQueue", {
   title: "Support queue",
   lead: "Customers who wait for a person, the longest wait first. Enter on a row accepts it.",
-  waiting: { one: "{count} customer waits", other: "{count} customers wait" },
   search: "Search the queue",
   empty: "Nobody is waiting",
   emptyText: "Whoever asks for a person appears here by themselves.",
@@ -41,9 +40,8 @@ export const SupportQueueScreen = () => {
   const data = useLocalRows(rows, state, LOCAL);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` does the same in every drawing
   const columns = useMemo(() => queueColumns({ onAccept: accept, pending, deniedReason }), [pending, deniedReason]);
-  const count = queue.waiting?.length ?? 0;
   return (
-    <Page title={t("title")} lead={t("lead")} height="fill" actions={<CountBadge count={count} label={t("waiting", { count })} />}>
+    <Page title={t("title")} lead={t("lead")} height="fill" actions={<QueueSum waiting={queue.waiting} />}>
       <BusinessBanner />
       <List
         name="supportQueue"

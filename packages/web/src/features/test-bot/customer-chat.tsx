@@ -17,6 +17,7 @@ const t = defineMessages("testBot.chat", {
   message: "Message",
   placeholder: "Write your question…",
   failed: "A person could not be asked for",
+  notLeft: "You are still in the conversation",
   notRated: "Your rating was not taken",
   startAgain: "Start again",
   you: "You",
@@ -57,6 +58,13 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       setIsAsking(false);
     }
   };
+  const leave = async () => {
+    try {
+      chat.dispatch({ type: "session", session: await live.leave(ASK_TIMEOUT_MS) });
+    } catch (problem) {
+      notify(t("notLeft"), problem);
+    }
+  };
   const rate = async (rating: Rating) => {
     try {
       chat.dispatch({ type: "session", session: await live.rate(rating, ASK_TIMEOUT_MS) });
@@ -72,6 +80,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
         isConnected={status === "connected"}
         isAsking={isAsking}
         onAskPerson={() => void askPerson()}
+        onLeave={() => void leave()}
       />
       <Thread
         label={t("thread", { bot: botName })}

@@ -11,7 +11,10 @@ const t = defineMessages("testBot.state", {
   waiting: "Waiting for",
   active: "You are talking to {name}",
   ended: "This conversation has ended.",
-  offline: "You need a connection to ask for a person",
+  abandoned: "You left the queue.",
+  leaveQueue: "Leave the queue",
+  leaveChat: "End the conversation",
+  offline: "You need a connection for this",
   reconnecting: "The connection was lost. Reconnecting…",
 });
 
@@ -21,6 +24,7 @@ interface CustomerStateProps {
   readonly isConnected: boolean;
   readonly isAsking: boolean;
   readonly onAskPerson: () => void;
+  readonly onLeave: () => void;
 }
 
 const Said = ({ botName, session }: Pick<CustomerStateProps, "botName" | "session">) => {
@@ -39,15 +43,16 @@ const Said = ({ botName, session }: Pick<CustomerStateProps, "botName" | "sessio
     case "active":
       return t("active", { name: session.ownerName ?? "" });
     case "ended":
-    case "abandoned":
       return t("ended");
+    case "abandoned":
+      return t("abandoned");
     default:
       return t("bot", { bot: botName });
   }
 };
 
 /** Whom the customer talks to now, and the way to a person. */
-export const CustomerState = ({ botName, session, isConnected, isAsking, onAskPerson }: CustomerStateProps) => (
+export const CustomerState = ({ botName, session, isConnected, isAsking, onAskPerson, onLeave }: CustomerStateProps) => (
   <header className="parley-customer-state">
     <h1 className="parley-page-title">{botName}</h1>
     <div role="status" className="parley-customer-said">
@@ -62,6 +67,11 @@ export const CustomerState = ({ botName, session, isConnected, isAsking, onAskPe
         onClick={onAskPerson}
       >
         {t("ask")}
+      </Button>
+    ) : null}
+    {session?.status === "queued" || session?.status === "active" ? (
+      <Button variant="minimal" disabledReason={isConnected ? undefined : t("offline")} onClick={onLeave}>
+        {t(session.status === "queued" ? "leaveQueue" : "leaveChat")}
       </Button>
     ) : null}
     <div role="status">

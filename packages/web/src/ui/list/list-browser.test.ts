@@ -65,6 +65,40 @@ describe("a list of 100,000 rows", () => {
   });
 });
 
+describe("the keyboard", () => {
+  /** How far the focused row is below the head: less than nothing is hidden by it. */
+  const belowHead = () =>
+    page.evaluate(async () => {
+      // What a key scrolls by itself comes in the frames after it.
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      const [row, head] = [document.activeElement, document.querySelector(".parley-thead")];
+      if (!(row instanceof HTMLTableRowElement) || head === null) return null;
+      return Math.round(row.getBoundingClientRect().top - head.getBoundingClientRect().bottom);
+    });
+  const focusedRow = () => page.evaluate(() => document.activeElement?.getAttribute("data-index"));
+
+  test.each([
+    ["a list that is drawn whole", 40],
+    ["a long list", 500],
+  ])("never focuses a row that the head hides: %s", async (_what, count) => {
+    await open(`?rows=${count}`);
+    const frame = page.locator(".parley-table-frame");
+    // Scrolled by less than a row, as a wheel leaves it.
+    await frame.evaluate((element) => element.scrollTo(0, 20));
+    await frame.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(focusedRow).toBe("0");
+    expect(await belowHead()).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("End");
+    await expect.poll(focusedRow).toBe(String(count - 1));
+    for (let row = count - 2; row >= count - 24; row -= 1) {
+      await page.keyboard.press("ArrowUp");
+      await expect.poll(focusedRow).toBe(String(row));
+      expect(await belowHead()).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
 describe("what is looked for stays in the address", () => {
   test("search, filter, order and columns survive a reload", async () => {
     await open("?rows=500");

@@ -78,15 +78,16 @@ export function Table<Row>(props: TableProps<Row>) {
           some,
           onToggle: () => (keys === undefined ? (some ? selection.clear() : selection.selectAllMatching()) : selection.togglePage(keys)),
         };
+  // The frame needs it too: it scrolls a focused row to below the head, which is as high as a row.
+  const height = { "--parley-row-height": `${rowHeight}px` } as CSSProperties;
   const sizes = {
     "--parley-columns": gridTemplate(columns, selectable),
-    "--parley-row-height": `${rowHeight}px`,
     minWidth: tableWidth(columns, selectable),
   } as CSSProperties;
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
-    <section ref={frame} className="parley-table-frame" aria-label={label} tabIndex={0} onKeyDown={handleKeyDown}>
+    <section ref={frame} className="parley-table-frame" aria-label={label} tabIndex={0} onKeyDown={handleKeyDown} style={height}>
       <table className="bp6-html-table parley-table" aria-label={label} aria-rowcount={rows.length + 1} style={sizes}>
         <TableHead columns={columns} sort={sort} onSort={onSort} page={page} />
         {instead === undefined ? (

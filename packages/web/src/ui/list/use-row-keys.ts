@@ -46,7 +46,10 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
   const handleKeyDown = (event: KeyboardEvent) => {
     const row = event.target instanceof HTMLTableRowElement ? Number(event.target.dataset.index) : undefined;
     if (row === undefined || Number.isNaN(row)) {
-      if (event.key === "ArrowDown" && event.target === event.currentTarget) move(1);
+      if (event.key !== "ArrowDown" || event.target !== event.currentTarget) return;
+      // The key would scroll the list as well, and the row that it focuses to under the head.
+      event.preventDefault();
+      move(1);
       return;
     }
     focused.current = row;

@@ -1,0 +1,20 @@
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { RunningTime } from "../../ui/text/time-text.tsx";
+import { WaitingTone } from "./waiting-tone.tsx";
+
+const t = defineMessages("supportQueue.sum", { waiting: "{count} waiting", longest: "longest" });
+
+/** How many wait, and how long the first of them has: "30 waiting, longest 22:02". */
+export const QueueSum = ({ waiting }: { readonly waiting: readonly ChatSession[] | undefined }) => {
+  const since = waiting?.[0]?.queuedAt ?? null;
+  if (waiting === undefined || since === null) return null;
+  return (
+    <p className="parley-queue-sum">
+      {t("waiting", { count: waiting.length.toLocaleString() })}, {t("longest")}{" "}
+      <WaitingTone since={since}>
+        <RunningTime value={since} />
+      </WaitingTone>
+    </p>
+  );
+};

@@ -2,8 +2,9 @@ import { fileURLToPath } from "node:url";
 import { startGateway } from "../../../packages/gateway/src/app/start-gateway.ts";
 import { readSettings } from "../../../packages/gateway/src/kernel/settings.ts";
 
-/** The gateway as it is, but that one conversation may have as many messages a minute as the measurement writes. */
+/** The gateway as it is, but that one conversation may have as many messages a minute, and one person as many customers, as the measurement needs. */
 const settings = readSettings(process.env, fileURLToPath(new URL(".", import.meta.url)));
-const gateway = await startGateway(settings, { messagesAMinute: Number.POSITIVE_INFINITY });
+const any = Number.POSITIVE_INFINITY;
+const gateway = await startGateway(settings, { messagesAMinute: any, testLimit: { open: any, aMinute: any } });
 process.stdout.write(`Parley is at ${gateway.url}\n`);
 process.on("SIGTERM", () => void gateway.stop().then(() => process.exit(0)));

@@ -18,8 +18,8 @@ export interface Column {
   readonly nullable?: true;
 }
 
-/** The filters of spec section 7 besides `from` and `to`, which every report takes. */
-export const REPORT_FILTERS = ["client", "platform", "agentId"] as const;
+/** The filters of spec section 7 besides `from` and `to`, which every report takes; and ours, whether test conversations are counted (docs/adr/0030). */
+export const REPORT_FILTERS = ["client", "platform", "agentId", "tests"] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
 /** One report: all that is known about it. Calls, files, exports, schedules, the command line and the tests are derived from it. */

@@ -23,6 +23,7 @@ import type { Deps } from "../kernel/deps.ts";
 import type { Settings } from "../kernel/settings.ts";
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
+import type { TestLimit } from "../live/chat/test-guard.ts";
 import { createLive } from "../live/create-live.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
@@ -61,6 +62,8 @@ export interface StartOptions {
   readonly patience?: Patience;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
   readonly awayAfterMs?: number;
+  /** How many test conversations a person may have, whatever rights they hold; measurements are many customers at once. */
+  readonly testLimit?: TestLimit;
 }
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/;
@@ -107,8 +110,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
     const bots = createBots({ database, log });
-    const { messagesAMinute, awayAfterMs } = options;
-    const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs });
+    const { messagesAMinute, awayAfterMs, testLimit } = options;
+    const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs, testLimit });
     stops.push(() => chat.close());
     const tasks = {
       ...mailTasks(deliver),

@@ -28,15 +28,19 @@ export const reportScope = async (
   return row ? { stakeholderId, timeZone: row.time_zone } : fail.notFound();
 };
 
-/** Text and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent. Parameters 1 to 5. */
-export const ROLLUP_FILTER = `($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and ($5::int is null or r.agent_id = $5)`;
+/** Whether test conversations are wanted: left out, beside the others, or alone (docs/adr/0030). Parameter 6. */
+export const TESTS_FILTER = (isTest: string) => `(coalesce($6::text, '') = 'include' or ${isTest} = ($6::text is not null))`;
 
-export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platform, agentId }: Omit<ReportQuery, "client">): unknown[] => [
+/** Text and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent, tests. Parameters 1 to 6. */
+export const ROLLUP_FILTER = `($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and ($5::int is null or r.agent_id = $5) and ${TESTS_FILTER("r.is_test")}`;
+
+export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platform, agentId, tests }: Omit<ReportQuery, "client">): unknown[] => [
   stakeholderId,
   from,
   to,
   platform ?? null,
   agentId ?? null,
+  tests ?? null,
 ];
 
 /**

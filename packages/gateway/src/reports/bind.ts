@@ -7,6 +7,8 @@ export interface Asked {
   readonly to: string;
   readonly platform: string | null;
   readonly agent: number | null;
+  /** Test conversations are left out unless asked for (docs/adr/0030). */
+  readonly tests: "include" | "only" | null;
   /** The time zone of the days, where rows hold moments. */
   readonly zone: string;
   readonly limit?: number;
@@ -19,6 +21,7 @@ const TYPES: Record<keyof Asked, string> = {
   to: "date",
   platform: "text",
   agent: "int",
+  tests: "text",
   zone: "text",
   limit: "int",
   offset: "int",
@@ -34,7 +37,7 @@ const PLACE = /\{(\w+)(?::([^{}]+))?\}/g;
 
 /**
  * Writes the values into a report's text. `{from}` becomes a parameter; `{platform:c.platform}` a condition on the column, or nothing when no
- * platform was asked for, so that PostgreSQL plans what is really asked. A condition on the stakeholder always begins an index: over the whole platform it
+ * platform was asked for, `{tests:c.is_test}` one on what marks a test, so that PostgreSQL plans what is really asked. A condition on the stakeholder always begins an index: over the whole platform it
  * names every stakeholder, because an index that begins with the stakeholder carries no range without one.
  */
 export const bind = (template: string, asked: Asked): Statement => {
@@ -47,6 +50,7 @@ export const bind = (template: string, asked: Asked): Statement => {
   const text = template.replace(PLACE, (_, name: keyof Asked, column: string | undefined) => {
     if (!(name in TYPES)) throw new TypeError(`A report has no value called ${name}`);
     if (column === undefined) return parameter(name);
+    if (name === "tests") return asked.tests === null ? `not (${column})` : asked.tests === "only" ? `(${column})` : "true";
     if (name === "stakeholder" && asked.stakeholder === 0) return `${column} = any (array(select id from stakeholder))`;
     return asked[name] === null ? "true" : `${column} = ${parameter(name)}`;
   });

@@ -24,12 +24,13 @@ const names = (columns: readonly Column[]): string => columns.map(({ key }) => q
 const nothing = (columns: readonly Column[]): Source =>
   counted(`select ${columns.map(({ key, type }) => `null::${SQL_TYPES[type]} as ${quoted(key)}`).join(", ")} where false`, "1");
 
-const asked = ({ stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId }: ReportQuery): Asked => ({
+const asked = ({ stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId, tests }: ReportQuery): Asked => ({
   stakeholder: stakeholderId,
   from,
   to,
   platform: platform ?? null,
   agent: agentId ?? null,
+  tests: tests ?? null,
   zone: timeZone,
 });
 

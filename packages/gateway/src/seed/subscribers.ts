@@ -34,7 +34,7 @@ const inventSubscription = (
 ): Subscription => {
   const { country, location, dial } = random.weighted(PLACES[stakeholderId] ?? []);
   const hasNumber = BY_NUMBER.includes(platform) || random.next() < HAS_NUMBER_ELSEWHERE;
-  return {
+  const subscription = {
     typeId: random.next() < TYPED ? random.weighted(typeIds.map((id, index) => [id, typeIds.length - index] as const)) : undefined,
     remark: random.next() < DEACTIVATED ? random.pick(STATUS_REMARKS) : undefined,
     optedIn: random.next() >= OPTED_OUT,
@@ -43,6 +43,9 @@ const inventSubscription = (
     country,
     location,
   };
+  // Nobody opts in at a website without saying where to be written to.
+  const isUnknown = platform === "web" && subscription.phone === undefined && subscription.email === undefined;
+  return isUnknown && subscription.optedIn ? { ...subscription, email: `${plain(name)}${number}@mail.test` } : subscription;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { Command, Option } from "@commander-js/extra-typings";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import { RELATIVE_RANGES } from "@parley/core/contract/reports/range";
 
 /** What `run` and `export` share: which report, of which days, about whom. */
@@ -10,7 +11,8 @@ export const reportCommand = (name: string) =>
     .addOption(new Option("--range <range>", "days that move with the present one").choices(RELATIVE_RANGES))
     .option("--client <name>", "only this stakeholder, by short name, code or id")
     .option("--platform <platform>", "only this platform, such as whatsapp")
-    .option("--agent <login>", "only this support agent, by login or id");
+    .option("--agent <login>", "only this support agent, by login or id")
+    .addOption(new Option("--tests <which>", "test conversations beside the others, or alone; left out otherwise").choices(TEST_CHOICES));
 
 /** The options of a report as they were given. */
 export type ReportOptions = ReturnType<ReturnType<typeof reportCommand>["opts"]>;

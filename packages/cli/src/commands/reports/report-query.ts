@@ -21,7 +21,7 @@ const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent" };
 const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
 /** What a report is about, besides its days. */
-type About = Pick<ReportOptions, "client" | "platform" | "agent">;
+type About = Pick<ReportOptions, "client" | "platform" | "agent" | "tests">;
 type AboutFilters = Omit<ReportQuery, keyof DayRange>;
 
 /**
@@ -41,10 +41,11 @@ export async function reportFilters(client: Client, key: ReportKey, options: Rep
 
 /** The filters besides the days, which are only checked together with them. */
 export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<AboutFilters> {
-  const { platform, agent } = options;
+  const { platform, agent, tests } = options;
   return checked(key, {
     ...days,
     ...(platform !== undefined && { platform }),
+    ...(tests !== undefined && { tests }),
     ...(options.client !== undefined && { client: (await findStakeholder(client, options.client)).id }),
     ...(agent !== undefined && { agentId: await agentNamed(client, agent) }),
   });

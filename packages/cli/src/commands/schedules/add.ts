@@ -1,4 +1,5 @@
 import { Command, Option } from "@commander-js/extra-typings";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import { RELATIVE_RANGES } from "@parley/core/contract/reports/range";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -14,6 +15,7 @@ const command = () =>
     .option("--client <name>", "only this stakeholder, by short name, code or id")
     .option("--platform <platform>", "only this platform, such as whatsapp")
     .option("--agent <login>", "only this support agent, by login or id")
+    .addOption(new Option("--tests <which>", "test conversations beside the others, or alone; left out otherwise").choices(TEST_CHOICES))
     .option("--skip-empty", "send nothing when there are no rows");
 
 export type AddOptions = ReturnType<ReturnType<typeof command>["opts"]>;

@@ -26,6 +26,8 @@ export const Subscriber = z.object({
   optedIn: z.boolean(),
   /** Whether a broadcast may reach this person: active, opted in, and on a platform that is not deactivated. */
   reachable: z.boolean(),
+  /** A member of staff who talks to a bot on the test-bot page: in no audience (docs/adr/0030). */
+  isTest: z.boolean(),
   /** E.164: a plus and digits. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -10,6 +10,9 @@ export const REPORT_MAX_DAYS = 750;
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
+/** Test conversations beside the others, or alone. */
+export const TEST_CHOICES = ["include", "only"] as const;
+
 /** The filters of most reports (spec section 7, reports service). `client` is a stakeholder and counts for provider staff only. Days are the stakeholder's own; the range is half-open: `to` is not counted. */
 export const reportFilters = {
   from: Day,
@@ -17,6 +20,8 @@ export const reportFilters = {
   client: z.optional(textIdOf("stakeholder")),
   platform: z.optional(Platform),
   agentId: z.optional(textIdOf("user")),
+  /** Ours: conversations of the test-bot page are left out when absent (docs/adr/0030). */
+  tests: z.optional(z.enum(TEST_CHOICES)),
 };
 
 /** What holds for every range of days: the right way round, and not the whole history. The two names are those of the query's fields. */

@@ -21,6 +21,7 @@ type Asked = {
   client?: number | string | undefined;
   platform?: ReportQuery["platform"];
   agentId?: number | string | undefined;
+  tests?: ReportQuery["tests"];
 };
 type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
 

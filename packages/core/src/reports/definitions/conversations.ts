@@ -1,7 +1,7 @@
 import { count, day, defineReports, hour, int, moment, optional, percent, seconds, text } from "../definition.ts";
 import { chatSessions, REPORT_ROUTES } from "../routes.ts";
 
-const filters = ["client", "platform", "agentId"] as const;
+const filters = ["client", "platform", "agentId", "tests"] as const;
 const person = [text("userCode", "Customer code"), text("customer", "Customer"), text("platform", "Platform")] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
 const messages = [
@@ -27,7 +27,7 @@ export const conversationReports = defineReports({
   "ads-to-chat": {
     ...REPORT_ROUTES["ads-to-chat"],
     summary: "Conversations that began at an advertisement",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [
       day("day", "Day"),
       text("platform", "Platform"),
@@ -39,7 +39,7 @@ export const conversationReports = defineReports({
   "email-activities": {
     ...REPORT_ROUTES["email-activities"],
     summary: "What happened in conversations by e-mail, by day",
-    filters: ["client", "agentId"],
+    filters: ["client", "agentId", "tests"],
     columns: [day("day", "Day"), ...sessions, ...messages],
   },
   "number-of-messages": {
@@ -63,7 +63,7 @@ export const conversationReports = defineReports({
   "messages-by-service": {
     ...REPORT_ROUTES["messages-by-service"],
     summary: "How often each service answered",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [text("service", "Service"), text("bot", "Bot"), count("answers", "Answers"), percent("share", "Share of all answers")],
   },
   "customer-interactions": {
@@ -75,13 +75,13 @@ export const conversationReports = defineReports({
   "new-customers": {
     ...REPORT_ROUTES["new-customers"],
     summary: "Customers who wrote for the first time, by day and platform",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [day("day", "Day"), text("platform", "Platform"), count("newCustomers", "New customers")],
   },
   "bot-sessions": {
     ...REPORT_ROUTES["bot-sessions"],
     summary: "Sessions that no support agent accepted",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [
       int("id", "Session"),
       moment("startedAt", "Started"),

@@ -7,14 +7,14 @@ export const usageReports = defineReports({
   "support-activities": {
     ...REPORT_ROUTES["support-activities"],
     summary: "What each support agent did, by day",
-    filters: ["client", "platform", "agentId"],
+    filters: ["client", "platform", "agentId", "tests"],
     columns: [day("day", "Day"), text("agent", "Agent"), count("accepted", "Accepted chats"), count("messages", "Messages")],
   },
   "agent-performance": {
     title: "Agent performance",
     access: action("All Agents Reports", "View Customer Service Agents Performance"),
     summary: "How quickly each support agent accepted, answered and ended chats",
-    filters: ["client", "platform", "agentId"],
+    filters: ["client", "platform", "agentId", "tests"],
     columns: [
       text("agent", "Agent"),
       count("accepted", "Accepted chats"),
@@ -28,13 +28,13 @@ export const usageReports = defineReports({
   "service-usage": {
     ...REPORT_ROUTES["service-usage"],
     summary: "Answers of each service, by day",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [day("day", "Day"), text("service", "Service"), text("bot", "Bot"), count("answers", "Answers")],
   },
   "service-usage-status": {
     ...REPORT_ROUTES["service-usage-status"],
     summary: "Every service with its status, its phrases and when it last answered",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [
       text("service", "Service"),
       text("bot", "Bot"),
@@ -87,7 +87,7 @@ export const usageReports = defineReports({
     // What people wrote: whoever reads it here could read it in the chat history too.
     access: all(action("Reports", "View Chat Reports"), action("User Messages", "Send User Message")),
     summary: "Every message, one a row",
-    filters: ["client", "platform"],
+    filters: ["client", "platform", "tests"],
     columns: [
       moment("at", "Written"),
       int("sessionId", "Session"),

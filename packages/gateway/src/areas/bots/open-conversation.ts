@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { Database } from "../../db/database.ts";
 import { hashToken, newToken } from "../../identity/tokens.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import { writeIn } from "../../live/chat/activity.ts";
 import { beginSession, findVisitor, seeCustomer } from "../../live/chat/visitor.ts";
 import type { TestedBot } from "./repository.ts";
@@ -15,11 +15,11 @@ const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join("")}`;
 
 /**
- * Opens a conversation with a bot as a customer would. A key goes on with its conversation until that has ended, then the same customer begins
+ * Opens a conversation with a bot as a customer would: a test, by whoever opened it (docs/adr/0030). A key goes on with its conversation until that has ended, then the same customer begins
  * another; a key that opens nothing with this bot makes a new customer with a new key.
  */
 export const openConversation = async (
-  database: Database,
+  { database, chat }: Pick<Deps, "database" | "chat">,
   bot: TestedBot,
   { visitorKey, name, ad, openedBy }: { visitorKey: string | undefined; name: string | undefined; ad: string | undefined; openedBy: number },
 ): Promise<Opened> => {
@@ -30,20 +30,30 @@ export const openConversation = async (
     return { visitorKey, sessionId: known.sessionId };
   }
 
+  const limit = await chat.tests.of(openedBy);
   const key = known && visitorKey !== undefined ? visitorKey : newToken();
   return database.transaction(bot.stakeholderId, async (trx) => {
+    await limit.begin(trx);
     const userCode = newUserCode();
     const customerId =
       known?.customerId ??
       (
         await trx
           .insertInto("customer")
-          .values({ stakeholder_id: bot.stakeholderId, user_code: userCode, name: name ?? `Visitor ${userCode.slice(-6)}`, platform: "web" })
+          .values({
+            stakeholder_id: bot.stakeholderId,
+            user_code: userCode,
+            name: name ?? `Visitor ${userCode.slice(-6)}`,
+            platform: "web",
+            is_test: true,
+            // Whoever gave neither phone nor address has agreed to nothing, and cannot be reached.
+            opted_in: false,
+          })
           .returning("id")
           .executeTakeFirstOrThrow()
       ).id;
     const customer = { stakeholderId: bot.stakeholderId, customerId, botId: bot.id };
-    const sessionId = await beginSession(trx, customer, { visitorHash: hashToken(key), openedBy, ad: ad ?? null });
+    const sessionId = await beginSession(trx, customer, { visitorHash: hashToken(key), openedBy, atWindow: false, ad: ad ?? null });
     await writeIn(trx, bot.stakeholderId, [
       {
         sessionId,

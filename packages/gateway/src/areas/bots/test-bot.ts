@@ -13,7 +13,12 @@ export const testBotRoutes = implement(testBot, ({ database, chat }) => {
   return {
     open: async ({ who, params, body }) => {
       const bot = (await repository.byCode(scopeOf(who), params.botname)) ?? fail.notFound();
-      const opened = await openConversation(database, bot, { visitorKey: body.visitorKey, name: body.name, ad: body.ad, openedBy: who.userId });
+      const opened = await openConversation({ database, chat }, bot, {
+        visitorKey: body.visitorKey,
+        name: body.name,
+        ad: body.ad,
+        openedBy: who.userId,
+      });
       const [session, messages] = await Promise.all([
         chat.sessions.get(bot.stakeholderId, opened.sessionId),
         chat.messages.span(bot.stakeholderId, opened.sessionId, { limit: SESSION_MESSAGES_PAGE_SIZE, notes: false }),

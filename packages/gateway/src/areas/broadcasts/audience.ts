@@ -23,7 +23,7 @@ interface Judged {
 }
 
 /**
- * Every subscriber of an audience with what becomes of each: deactivated, in person or with the whole platform; opted out; a further entry of a
+ * Every subscriber of an audience, test customers apart (docs/adr/0030), with what becomes of each: deactivated, in person or with the whole platform; opted out; a further entry of a
  * person, known by phone or else by mail, who is reached already; or reachable. Of a person's entries the one seen last is reached.
  */
 export const judged = (stakeholderId: number, { typeIds, locations, platforms }: AudienceFilter): Judged => {
@@ -46,7 +46,7 @@ export const judged = (stakeholderId: number, { typeIds, locations, platforms }:
           select c.status = 'active' and not exists (
             select from deactivated_platform d where d.stakeholder_id = $1 and d.platform = c.platform) as active
         ) a
-        where c.stakeholder_id = $1${where}
+        where c.stakeholder_id = $1 and not c.is_test${where}
       ) e`,
   };
 };

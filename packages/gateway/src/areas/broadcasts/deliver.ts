@@ -16,8 +16,8 @@ export interface Addressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VA
   readonly botName: string | null;
 }
 
-/** What `c` and, for the latest conversation, `s` tell of an addressee. */
-export const ADDRESSEE_COLUMNS = `c.id as "customerId", c.platform, c.name, c.user_code as code, c.phone, c.email, c.country, c.location, c.opted_in as "optedIn",
+/** What `c` and, for the latest conversation, `s` tell of an addressee. No audience has a test customer; who names one wants to see the message arrive. */
+export const ADDRESSEE_COLUMNS = `c.id as "customerId", c.platform, c.name, c.user_code as code, c.phone, c.email, c.country, c.location, c.opted_in or c.is_test as "optedIn",
   c.status = 'active' and not exists (
     select from deactivated_platform d where d.stakeholder_id = c.stakeholder_id and d.platform = c.platform) as active,
   s.id as "sessionId", s.name as "botName"`;

@@ -83,7 +83,7 @@ describe("a broadcast that is sent", () => {
       .executeTakeFirstOrThrow();
     const { location, audience } = await peopleOf(1);
     await platform().deleteFrom("customer").where("location", "=", location).execute();
-    await platform().updateTable("customer").set({ location }).where("id", "=", customer_id).execute();
+    await platform().updateTable("customer").set({ location, is_test: false, opted_in: true }).where("id", "=", customer_id).execute();
     const { id } = await draftOf(audience, "The road is open again");
     await call("POST", "send", { id });
     const heard = await customer.next("message", ({ body }) => body === "The road is open again");

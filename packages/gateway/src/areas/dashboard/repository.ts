@@ -1,7 +1,7 @@
 import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import type { Database } from "../../db/database.ts";
-import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS } from "../../kernel/report-range.ts";
+import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../kernel/report-range.ts";
 
 type Day = DashboardSummary["days"][number];
 type Totals = Omit<DashboardSummary["previous"], "customers">;
@@ -9,9 +9,9 @@ type Totals = Omit<DashboardSummary["previous"], "customers">;
 const MEASURES = `${SESSIONS} as sessions, sum(r.customer_messages + r.bot_messages + r.agent_messages)::int as messages,
   sum(r.accepted)::int as "handedOver", sum(r.failed)::int as failed, sum(r.new_customers)::int as "newCustomers"`;
 
-/** Local days as moments: the index is on the moment. Parameters as in ROLLUP_FILTER, 6 is the time zone. */
-const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $6 and ${column} < ($3::date)::timestamp at time zone $6`;
-const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5)`;
+/** Local days as moments: the index is on the moment. Parameters as in ROLLUP_FILTER, 7 is the time zone. */
+const BETWEEN = (column: string) => `${column} >= ($2::date)::timestamp at time zone $7 and ${column} < ($3::date)::timestamp at time zone $7`;
+const SESSION_FILTER = `($1 = 0 or c.stakeholder_id = $1) and ($4::text is null or c.platform = $4) and ($5::int is null or c.owner_id = $5) and ${TESTS_FILTER("c.is_test")}`;
 
 /** SQL of the dashboards. Counts come from the rollups; customers and waits are counted over the sessions of the range. */
 export const dashboardRepository = (database: Database) => {
@@ -76,7 +76,7 @@ export const dashboardRepository = (database: Database) => {
         query,
         "services",
         `select s.name, sum(r.answers)::int as count from rollup_service r join service s on s.id = r.service_id
-         where ($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and $5::int is null
+         where ($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and $5::int is null and ${TESTS_FILTER("r.is_test")}
          group by s.id order by count desc, s.name limit 10`,
       ),
 
@@ -95,7 +95,7 @@ export const dashboardRepository = (database: Database) => {
         query,
         "activity_days",
         `select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as active, count(*) filter (where is_new)::int as new, count(*) filter (where not is_new)::int as returning from (
-           select (c.started_at at time zone $6)::date as day, c.customer_id, bool_or((k.first_seen_at at time zone $6)::date = (c.started_at at time zone $6)::date) as is_new
+           select (c.started_at at time zone $7)::date as day, c.customer_id, bool_or((k.first_seen_at at time zone $7)::date = (c.started_at at time zone $7)::date) as is_new
            from chat_session c join customer k on k.id = c.customer_id where ${SESSION_FILTER} and ${BETWEEN("c.started_at")} group by 1, 2
          ) seen group by day order by day`,
         [scope.timeZone],

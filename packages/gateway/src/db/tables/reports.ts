@@ -7,6 +7,7 @@ interface RollupHourTable {
   hour: number;
   platform: string;
   agent_id: number;
+  is_test: Generated<boolean>;
   sessions: Generated<number>;
   accepted: Generated<number>;
   new_customers: Generated<number>;
@@ -69,7 +70,14 @@ interface WalletTxTable {
 /** Migrations 0040, 0050 and 0070. */
 export interface ReportTables {
   rollup_hour: RollupHourTable;
-  rollup_service: { stakeholder_id: number; day: string; platform: string; service_id: number; answers: Generated<number> };
+  rollup_service: {
+    stakeholder_id: number;
+    day: string;
+    platform: string;
+    service_id: number;
+    is_test: Generated<boolean>;
+    answers: Generated<number>;
+  };
   product: ProductTable;
   invoice: InvoiceTable;
   invoice_item: InvoiceItemTable;

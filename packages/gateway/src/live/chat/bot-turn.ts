@@ -9,7 +9,7 @@ export interface BotTurn {
   idle(): Promise<void>;
 }
 
-export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatContext, "flood" | "now" | "database">): BotTurn => {
+export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatContext, "flood" | "now" | "database" | "tests">): BotTurn => {
   /** One question of a conversation after the other, so that answers come in the order of the questions. */
   const turns = new Map<number, Promise<void>>();
 

@@ -5,6 +5,7 @@ import type { FloodGuard } from "../flood-guard.ts";
 import type { LiveHub } from "../hub.ts";
 import type { MessageWriter } from "../message-writer.ts";
 import type { SessionReader } from "./session-reader.ts";
+import type { TestGuard } from "./test-guard.ts";
 
 /** What both sides of a conversation stand on. */
 export interface ChatContext {
@@ -16,4 +17,5 @@ export interface ChatContext {
   readonly writer: MessageWriter;
   readonly flood: FloodGuard;
   readonly reader: SessionReader;
+  readonly tests: TestGuard;
 }

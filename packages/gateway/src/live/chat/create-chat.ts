@@ -8,12 +8,14 @@ import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
 import { createDepartures, type Departures } from "./departures.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
+import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts";
 
 /** Conversations between customers, bots and support agents: the same for calls and for the socket. */
 export interface Chat {
   readonly agents: AgentChat;
   readonly customers: CustomerChat;
   readonly departures: Departures;
+  readonly tests: TestGuard;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -26,16 +28,20 @@ export type ChatOptions = Pick<ChatContext, "database" | "live" | "bots" | "log"
   readonly messagesAMinute?: number | undefined;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
   readonly awayAfterMs?: number | undefined;
+  /** How many test conversations a person may have, whatever rights they hold; measurements are many customers at once. */
+  readonly testLimit?: TestLimit | undefined;
 };
 
-export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, ...options }: ChatOptions): Chat => {
+export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, ...options }: ChatOptions): Chat => {
   const reader = createSessionReader(options.database);
   const writer = createMessageWriter(options.database, (written, from) => tellStored(options.live, written, from));
-  const context: ChatContext = { ...options, reader, writer, flood: createFloodGuard(options.now, messagesAMinute) };
+  const tests = createTestGuard(options.database, testLimit);
+  const context: ChatContext = { ...options, reader, writer, tests, flood: createFloodGuard(options.now, messagesAMinute) };
   const botTurn = createBotTurn(context);
   const departures = createDepartures(context, { awayAfterMs });
   return {
     departures,
+    tests,
     agents: createAgentChat(context),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,

@@ -35,11 +35,12 @@ export interface CustomerChat {
 }
 
 export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): CustomerChat => {
-  const { database, live, reader, writer, flood } = context;
+  const { database, live, reader, writer, flood, tests } = context;
 
   /** The conversation of the key that still takes messages; several windows that ask at once get the same one. */
   const renew = async (seat: VisitorSeat): Promise<void> => {
     const { visitor, visitorHash } = seat;
+    const limit = await tests.of(visitor.openedBy);
     const now = await database.transaction(visitor.stakeholderId, async (trx) => {
       // The customer's row is the lock: the session's own may be without the key by the time it is ours.
       await trx
@@ -56,7 +57,9 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
         .where("visitor_hash", "=", visitorHash)
         .where("status", "in", ["bot", "queued", "active"])
         .executeTakeFirst();
-      return open ?? { id: await beginSession(trx, visitor, { visitorHash, openedBy: null }), status: "bot" };
+      if (open) return open;
+      await limit.begin(trx);
+      return { id: await beginSession(trx, visitor, { visitorHash, openedBy: visitor.openedBy, atWindow: true }), status: "bot" };
     });
     if (now.id === visitor.sessionId) return;
     live.moveCustomer(visitor.sessionId, now.id);
@@ -106,10 +109,12 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
 
     askPerson: async (seat) => {
       await renew(seat);
-      const { stakeholderId, sessionId, customerName } = seat.visitor;
+      const { stakeholderId, sessionId, customerName, openedBy } = seat.visitor;
+      const limit = await tests.of(openedBy);
       const at = context.now();
       const closed = await closedLine(database, seat.visitor, at);
       const written = await database.transaction(stakeholderId, async (trx) => {
+        await limit.queue(trx, sessionId);
         const queued = await trx
           .updateTable("chat_session")
           .set({ status: "queued", queued_at: at, waiting_since: at })

@@ -12,9 +12,11 @@ export interface Visitor {
   readonly customerName: string;
   readonly botId: number;
   readonly status: string;
+  /** The member of staff who tests as this customer; null for a customer of one's own accord. */
+  readonly openedBy: number | null;
 }
 
-const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s.customer_id as "customerId", c.name as "customerName", s.bot_id as "botId", s.status
+const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s.customer_id as "customerId", c.name as "customerName", s.bot_id as "botId", s.status, s.opened_by as "openedBy"
   from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = $1`;
 
 /** Who holds the key; undefined when it opens nothing. */
@@ -37,11 +39,11 @@ export const seeCustomer = async (
     .execute();
 };
 
-/** A conversation with the bot begins; the key opens this one from now on. */
+/** A conversation with the bot begins; the key opens this one from now on. It is a test when its customer is one. `atWindow`: a window of the key is open already. */
 export const beginSession = async (
   trx: Transaction<Schema>,
   visitor: Pick<Visitor, "stakeholderId" | "customerId" | "botId">,
-  { visitorHash, openedBy, ad = null }: { visitorHash: Buffer; openedBy: number | null; ad?: string | null },
+  { visitorHash, openedBy, atWindow, ad = null }: { visitorHash: Buffer; openedBy: number | null; atWindow: boolean; ad?: string | null },
 ): Promise<number> => {
   await seeCustomer(trx, visitor);
   await trx
@@ -52,15 +54,17 @@ export const beginSession = async (
     .execute();
   const { id } = await trx
     .insertInto("chat_session")
-    .values({
+    .values((eb) => ({
       stakeholder_id: visitor.stakeholderId,
       bot_id: visitor.botId,
       customer_id: visitor.customerId,
       platform: "web",
       visitor_hash: visitorHash,
       opened_by: openedBy,
+      is_test: eb.selectFrom("customer").select("is_test").where("id", "=", visitor.customerId),
+      customer_gone_at: atWindow ? null : sql<string>`now()`,
       ad,
-    })
+    }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -6,7 +6,8 @@ export const recordSources = {
     table: "message",
     as: "m",
     where: `{stakeholder:m.stakeholder_id} and ${within("m.created_at")} and m.kind in ('text', 'file') and m.sender_type <> 'system'
-      and {platform:(select s.platform from chat_session s where s.id = m.session_id)}`,
+      and {platform:(select s.platform from chat_session s where s.id = m.session_id)}
+      and {tests:m.session_id in (select s.id from chat_session s where s.is_test)}`,
     order: "m.created_at, m.id",
     join: "join chat_session c on c.id = m.session_id join customer k on k.id = c.customer_id",
     columns: {
@@ -21,7 +22,7 @@ export const recordSources = {
       body: "m.body",
     },
     count: `select coalesce(sum(r.customer_messages + r.bot_messages + r.agent_messages), 0)::int from rollup_hour r
-      where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform}`,
+      where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`,
   }),
   "audit-trail": listed({
     table: "audit_log",

@@ -5,9 +5,9 @@ const SESSIONS = `sum(case when {agent} is null then r.sessions else r.accepted 
 const WRITERS = `sum(r.customer_messages)::int as "customerMessages", sum(r.bot_messages)::int as "botMessages", sum(r.agent_messages)::int as "agentMessages"`;
 const MESSAGES = "(sum(r.customer_messages) + sum(r.bot_messages) + sum(r.agent_messages))::int";
 const hours = (join = "") =>
-  `from rollup_hour r ${join} where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {agent:r.agent_id}`;
+  `from rollup_hour r ${join} where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test} and {agent:r.agent_id}`;
 const ANSWERS = `from rollup_service r join service s on s.id = r.service_id join bot b on b.id = s.bot_id
-  where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform}`;
+  where {stakeholder:r.stakeholder_id} and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}`;
 
 /** Counts of conversations and messages, all from what the writers keep (ADR 0007): a day of a million messages is a few rows here. */
 export const rollupSources = {
@@ -48,7 +48,7 @@ export const rollupSources = {
     `select s.name as service, b.name as bot, s.status, (select count(*)::int from phrase p where p.service_id = s.id) as phrases,
        coalesce(sum(r.answers), 0)::int as answers, max(r.day) as "lastUsedOn"
      from service s join bot b on b.id = s.bot_id
-     left join rollup_service r on r.service_id = s.id and r.stakeholder_id = s.stakeholder_id and r.day >= {from} and r.day < {to} and {platform:r.platform}
+     left join rollup_service r on r.service_id = s.id and r.stakeholder_id = s.stakeholder_id and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}
      where {stakeholder:s.stakeholder_id} group by s.id, b.id`,
     "service, bot",
   ),

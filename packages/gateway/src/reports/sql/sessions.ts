@@ -9,10 +9,10 @@ const SESSIONS = { table: "chat_session", as: "c", join: BELONGING } as const;
 const WAIT = secondsBetween("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())");
 const median = (share: number, seconds: string) => `round(percentile_cont(${share}) within group (order by ${seconds}))::int`;
 
-const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform}`;
-const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id}`;
-const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id}`;
-const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id}`;
+const STARTED = `{stakeholder:c.stakeholder_id} and ${within("c.started_at")} and {platform:c.platform} and {tests:c.is_test}`;
+const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${within("c.accepted_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+const QUEUED = `{stakeholder:c.stakeholder_id} and ${within("c.queued_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
+const RATED = `{stakeholder:c.stakeholder_id} and ${within("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** Sessions of an agent are those that the agent accepted (ADR 0007). */
 const STARTED_OF_AGENT = `${STARTED} and {agent:c.owner_id} and ({agent} is null or c.accepted_at is not null)`;

@@ -4,6 +4,7 @@ import { tickets } from "@parley/core/contract/messenger/tickets";
 import type { Conversation } from "@parley/core/live";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { TestMark } from "../../shared/live/customer-name.tsx";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
@@ -61,6 +62,7 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
         </LinkButton>
       </span>
       <h2 className="parley-card-title">{session.customerName}</h2>
+      {session.isTest ? <TestMark /> : null}
       <span role="status">
         {others.length === 0 ? null : (
           <Tag intent="warning" icon={<EyeOpenIcon size={12} />}>

@@ -2,6 +2,7 @@ import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Conversation } from "@parley/core/live";
 import { useMemo } from "react";
 import { BusinessBanner } from "../../shared/business/business-banner.tsx";
+import { TestMark } from "../../shared/live/customer-name.tsx";
 import { type ChatPaths, useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
@@ -37,6 +38,7 @@ const rowOf = (conversation: Conversation, paths: ChatPaths): ConversationRow =>
   preview: previewOf(conversation),
   at: lastActivityOf(conversation),
   unread: conversation.unread,
+  marks: conversation.session?.isTest ? <TestMark /> : undefined,
 });
 
 /** Where bare letters go from chat to chat. */

@@ -1,4 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { CustomerName } from "../../shared/live/customer-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { ratingText } from "../../shared/rating/rating-text.ts";
@@ -36,7 +37,7 @@ const INTENTS: Readonly<Record<ChatSession["status"], Intent>> = {
 };
 
 export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
-  { id: "customer", header: t("customer"), width: 150, cell: ({ customerName }) => customerName },
+  { id: "customer", header: t("customer"), width: 150, cell: ({ customerName, isTest }) => <CustomerName name={customerName} isTest={isTest} /> },
   { id: "code", header: t("code"), width: 130, defaultHidden: true, cell: ({ userCode }) => userCode },
   { id: "status", header: t("status"), width: 110, grow: 0.5, cell: ({ status }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag> },
   { id: "platform", header: t("platform"), width: 100, grow: 0.5, cell: ({ platform }) => platformName(platform) },

@@ -7,10 +7,11 @@ import { shellQuote } from "../../ui/text/shell-quote.ts";
 
 const flag = (name: string, value: string | number | undefined) =>
   value === undefined || value === "" ? [] : [`--${name} ${shellQuote(String(value))}`];
-const about = ({ client, platform, agentId }: Partial<ReportQueryInput>) => [
+const about = ({ client, platform, agentId, tests }: Partial<ReportQueryInput>) => [
   ...flag("client", client),
   ...flag("platform", platform),
   ...flag("agent", agentId),
+  ...flag("tests", tests),
 ];
 const asked = ({ from, to, ...filters }: ReportQueryInput) => [...flag("from", from), ...flag("to", to), ...about(filters)];
 

@@ -1,4 +1,4 @@
-import type { ReportKey } from "@parley/core/reports";
+import type { ReportFilter, ReportKey } from "@parley/core/reports";
 import type { ScreenId } from "@parley/core/screens";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { AreaKey } from "../../shared/api/area-queries.ts";
@@ -22,7 +22,7 @@ export interface ReportDefinition<D> {
   readonly key: ReportKey;
   readonly options: (input: { query: ReportQueryInput }) => UseQueryOptions<D, Error, D, AreaKey>;
   /** The filters that its call takes. */
-  readonly filters: readonly ("client" | "platform" | "agentId")[];
+  readonly filters: readonly ReportFilter[];
   readonly timeZone: (data: D) => string;
   readonly figures: (data: D, before: D | undefined) => readonly ReportFigure[];
   readonly views: (context: ReportContext) => readonly [ReportView<D>, ...ReportView<D>[]];

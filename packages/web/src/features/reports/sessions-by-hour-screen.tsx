@@ -33,7 +33,7 @@ const sessionsByHour = defineReport({
   key: "sessions-by-hour",
   // The chart needs every hour of the range at once.
   options: ({ query }) => call.options({ query: { ...query, pageSize: REPORT_MAX_PAGE_SIZE } }),
-  filters: ["client", "platform", "agentId"],
+  filters: ["client", "platform", "agentId", "tests"],
   timeZone: ({ timeZone }) => timeZone,
   figures: ({ totals }, before) => [
     countFigure(t("sessions"), totals.sessions, before?.totals.sessions),

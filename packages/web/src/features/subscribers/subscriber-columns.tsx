@@ -1,4 +1,5 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import { CustomerName } from "../../shared/live/customer-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
@@ -37,7 +38,7 @@ export const placeText = ({ country, location }: Pick<Subscriber, "country" | "l
   [location, country === null ? null : (countries.of(country) ?? country)].filter((part) => part !== null).join(", ");
 
 export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
-  { id: "name", header: t("name"), width: 150, sort: "name", cell: ({ name }) => name },
+  { id: "name", header: t("name"), width: 150, sort: "name", cell: ({ name, isTest }) => <CustomerName name={name} isTest={isTest} /> },
   { id: "code", header: t("code"), width: 110, cell: ({ userCode }) => userCode },
   { id: "platform", header: t("platform"), width: 100, grow: 0.5, cell: ({ platform }) => platformName(platform) },
   { id: "type", header: t("type"), width: 120, cell: ({ typeName }) => typeName ?? "" },

@@ -1,4 +1,5 @@
 import { PLATFORMS, type Platform } from "@parley/core/contract/messenger/conversations";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import { useMemo } from "react";
 import type { DayRange } from "../../ui/report/presets.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
@@ -12,6 +13,7 @@ export interface ReportQueryInput extends DayRange {
   readonly client?: number;
   readonly platform?: Platform;
   readonly agentId?: number;
+  readonly tests?: (typeof TEST_CHOICES)[number];
 }
 
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
@@ -24,6 +26,7 @@ export function useReportQuery({ from, to, filters }: ReportState): ReportQueryI
   const client = isProvider ? idOf(filters.client) : undefined;
   const agentId = idOf(filters.agentId);
   const platform = PLATFORMS.find((name) => name === filters.platform);
+  const tests = TEST_CHOICES.find((name) => name === filters.tests);
   return useMemo(
     () => ({
       from,
@@ -31,7 +34,8 @@ export function useReportQuery({ from, to, filters }: ReportState): ReportQueryI
       ...(client !== undefined && { client }),
       ...(platform !== undefined && { platform }),
       ...(agentId !== undefined && { agentId }),
+      ...(tests !== undefined && { tests }),
     }),
-    [from, to, client, platform, agentId],
+    [from, to, client, platform, agentId, tests],
   );
 }

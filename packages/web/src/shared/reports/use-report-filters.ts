@@ -1,6 +1,7 @@
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { users } from "@parley/core/contract/main/users";
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportFilter } from "../../ui/report/report-bar.tsx";
 import { areaQueries } from "../api/area-queries.ts";
@@ -9,7 +10,15 @@ import { platformName } from "../platforms/platform-name.ts";
 import { useDeniedReason } from "../session/use-session.ts";
 import { type ReportQueryInput, useIsProvider } from "./report-query.ts";
 
-const t = defineMessages("reports.filters", { client: "Client", platform: "Platform", agent: "Support agent" });
+const t = defineMessages("reports.filters", {
+  client: "Client",
+  platform: "Platform",
+  agent: "Support agent",
+  tests: "Test conversations",
+  none: "Left out",
+  include: "Included",
+  only: "Alone",
+});
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 const userCalls = areaQueries("users", users);
@@ -31,5 +40,6 @@ export function useReportFilters({ client }: ReportQueryInput): readonly ReportF
     ...(isProvider ? [{ name: "client", label: t("client"), options: clientOptions }] : []),
     { ...PLATFORM_FILTER, label: t("platform") },
     { name: "agentId", label: t("agent"), options: agentOptions, disabledReason: agentsDenied },
+    { name: "tests", label: t("tests"), none: t("none"), options: TEST_CHOICES.map((value) => ({ value, label: t(value) })) },
   ];
 }

@@ -14,6 +14,8 @@ export interface ReportFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
+  /** What it means to choose nothing; "All" where absent. */
+  readonly none?: string;
   readonly disabledReason?: string;
 }
 
@@ -33,14 +35,14 @@ export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false,
   <search className="parley-report-bar" aria-label={t("filters")}>
     <div className="parley-report-fields">
       <RangeBar state={state} />
-      {filters.map(({ name, label, options, disabledReason }) => (
+      {filters.map(({ name, label, options, none = t("all"), disabledReason }) => (
         <DisabledReason key={name} reason={disabledReason}>
           <Labelled label={label}>
             {(control) => (
               <Select
                 {...control}
                 fill={false}
-                placeholder={t("all")}
+                placeholder={none}
                 value={state.filters[name] ?? ""}
                 options={options}
                 onChange={(value) => state.setFilter(name, value)}

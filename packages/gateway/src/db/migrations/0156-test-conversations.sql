@@ -1,0 +1,111 @@
+-- Test conversations (docs/adr/0030) are counted apart from the others, so that reports can leave them out, include them, or show them alone.
+
+-- Who ever talked to a bot on the test-bot page did so as staff; nobody else has a way in yet.
+update customer set is_test = true where id in (select customer_id from chat_session where opened_by is not null);
+update chat_session set is_test = true where customer_id in (select id from customer where is_test);
+-- A visitor who gave neither phone nor address is not to be written to.
+update customer set opted_in = false where platform = 'web' and opted_in and (is_test or (phone is null and email is null));
+
+-- Reports look up all tests, and a person's open ones are counted before the next begins.
+create index chat_session_test on chat_session (opened_by, started_at) include (id) where is_test;
+create index chat_session_test_open on chat_session (opened_by) where is_test and status in ('bot', 'queued', 'active');
+-- Those that reports read without the table hold the mark too.
+drop index chat_session_started_customer;
+create index chat_session_started_customer on chat_session (stakeholder_id, started_at) include (customer_id, platform, is_test);
+drop index chat_session_accepted;
+create index chat_session_accepted on chat_session (stakeholder_id, accepted_at) include (queued_at, platform, owner_id, is_test) where accepted_at is not null;
+
+alter table rollup_hour add column is_test boolean not null default false;
+alter table rollup_hour drop constraint rollup_hour_pkey, add primary key (stakeholder_id, day, hour, platform, agent_id, is_test);
+alter table rollup_service add column is_test boolean not null default false;
+alter table rollup_service drop constraint rollup_service_pkey, add primary key (stakeholder_id, day, platform, service_id, is_test);
+
+-- The functions of migrations 0040, 0081 and 0136, with the mark.
+create or replace function rollup_messages() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, customer_messages, bot_messages, agent_messages, failed)
+    select m.stakeholder_id, (m.created_at at time zone s.time_zone)::date, extract(hour from m.created_at at time zone s.time_zone), c.platform,
+      case when m.sender_type = 'agent' then coalesce(m.sender_id, 0) else 0 end, c.is_test,
+      count(*) filter (where m.sender_type = 'customer'), count(*) filter (where m.sender_type = 'bot'), count(*) filter (where m.sender_type = 'agent'),
+      count(*) filter (where m.failed)
+    from new_rows m join stakeholder s on s.id = m.stakeholder_id join chat_session c on c.id = m.session_id
+    where m.kind in ('text', 'file')
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (stakeholder_id, day, hour, platform, agent_id, is_test) do update set
+      customer_messages = r.customer_messages + excluded.customer_messages,
+      bot_messages = r.bot_messages + excluded.bot_messages,
+      agent_messages = r.agent_messages + excluded.agent_messages,
+      failed = r.failed + excluded.failed;
+  insert into rollup_service as r (stakeholder_id, day, platform, service_id, is_test, answers)
+    select m.stakeholder_id, (m.created_at at time zone s.time_zone)::date, c.platform, m.service_id, c.is_test, count(*)
+    from new_rows m join stakeholder s on s.id = m.stakeholder_id join chat_session c on c.id = m.session_id
+    where m.service_id is not null
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (stakeholder_id, day, platform, service_id, is_test) do update set answers = r.answers + excluded.answers;
+  return null;
+end $$;
+
+create or replace function rollup_sessions() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, sessions)
+      select n.stakeholder_id, (n.started_at at time zone s.time_zone)::date, extract(hour from n.started_at at time zone s.time_zone), n.platform, 0, n.is_test, count(*)
+      from new_rows n join stakeholder s on s.id = n.stakeholder_id
+      group by 1, 2, 3, 4, 6 order by 1, 2, 3, 4, 6
+      on conflict (stakeholder_id, day, hour, platform, agent_id, is_test) do update set sessions = r.sessions + excluded.sessions;
+    insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, accepted)
+      select n.stakeholder_id, (n.accepted_at at time zone s.time_zone)::date, extract(hour from n.accepted_at at time zone s.time_zone), n.platform, coalesce(n.owner_id, 0), n.is_test, count(*)
+      from new_rows n join stakeholder s on s.id = n.stakeholder_id where n.accepted_at is not null
+      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (stakeholder_id, day, hour, platform, agent_id, is_test) do update set accepted = r.accepted + excluded.accepted;
+  else
+    insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, accepted)
+      select n.stakeholder_id, (n.accepted_at at time zone s.time_zone)::date, extract(hour from n.accepted_at at time zone s.time_zone), n.platform, coalesce(n.owner_id, 0), n.is_test, count(*)
+      from new_rows n join stakeholder s on s.id = n.stakeholder_id
+      where n.accepted_at is not null and n.id not in (select o.id from old_rows o where o.accepted_at is not null)
+      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (stakeholder_id, day, hour, platform, agent_id, is_test) do update set accepted = r.accepted + excluded.accepted;
+  end if;
+  return null;
+end $$;
+
+create or replace function rollup_customers() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, new_customers)
+    select n.stakeholder_id, (n.first_seen_at at time zone s.time_zone)::date, extract(hour from n.first_seen_at at time zone s.time_zone), n.platform, 0, n.is_test, count(*)
+    from new_rows n join stakeholder s on s.id = n.stakeholder_id
+    group by 1, 2, 3, 4, 6 order by 1, 2, 3, 4, 6
+    on conflict (stakeholder_id, day, hour, platform, agent_id, is_test) do update set new_customers = r.new_customers + excluded.new_customers;
+  return null;
+end $$;
+
+create or replace function roll_up_anew(client int) returns void language plpgsql security definer set search_path = public as $$
+declare
+  zone text;
+begin
+  lock table rollup_hour, rollup_service in share row exclusive mode;
+  select time_zone into strict zone from stakeholder where id = client;
+  delete from rollup_hour where stakeholder_id = client;
+  delete from rollup_service where stakeholder_id = client;
+  insert into rollup_hour (stakeholder_id, day, hour, platform, agent_id, is_test, sessions, accepted, new_customers, customer_messages, bot_messages, agent_messages, failed)
+    select client, (at at time zone zone)::date, extract(hour from at at time zone zone), platform, agent_id, is_test,
+      sum(session), sum(accepted), sum(customer), sum((sender = 'customer')::int), sum((sender = 'bot')::int), sum((sender = 'agent')::int), sum(failed::int)
+    from (
+      select started_at as at, platform, 0 as agent_id, is_test, 1 as session, 0 as accepted, 0 as customer, '' as sender, false as failed
+        from chat_session where stakeholder_id = client
+      union all
+      select accepted_at, platform, coalesce(owner_id, 0), is_test, 0, 1, 0, '', false from chat_session where stakeholder_id = client and accepted_at is not null
+      union all
+      select first_seen_at, platform, 0, is_test, 0, 0, 1, '', false from customer where stakeholder_id = client
+      union all
+      select m.created_at, c.platform, case when m.sender_type = 'agent' then coalesce(m.sender_id, 0) else 0 end, c.is_test, 0, 0, 0, m.sender_type, m.failed
+        from message m join chat_session c on c.id = m.session_id where m.stakeholder_id = client and m.kind in ('text', 'file')
+    ) raw
+    group by 2, 3, 4, 5, 6;
+  insert into rollup_service (stakeholder_id, day, platform, service_id, is_test, answers)
+    select client, (m.created_at at time zone zone)::date, c.platform, m.service_id, c.is_test, count(*)
+    from message m join chat_session c on c.id = m.session_id where m.stakeholder_id = client and m.service_id is not null
+    group by 2, 3, 4, 5;
+end $$;
+
+select roll_up_anew(id) from stakeholder where id in (select stakeholder_id from chat_session where is_test);

@@ -1,0 +1,81 @@
+import { allows, type Permission } from "@parley/core/access";
+import { support } from "@parley/core/contract/messenger/support";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import { AppError } from "../../kernel/app-error.ts";
+
+/** How many test conversations one person may have (docs/adr/0030). */
+export interface TestLimit {
+  /** Waiting, running, or with the bot at an open window. */
+  readonly open: number;
+  readonly aMinute: number;
+}
+
+/** Whoever may take chats fills a queue that they serve themselves; everybody else tries a bot, and needs few. */
+export const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
+export const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };
+
+/** Keeps one person from filling the queue with tests. Asked in the transaction of what it allows; throws `throttled`. */
+export interface TestGuard {
+  /** What is asked of a person's tests; nothing is asked of a customer whom nobody tests as. */
+  of(userId: number | null): Promise<{
+    /** Before another test conversation begins. */
+    begin(trx: Transaction<Schema>): Promise<void>;
+    /** Before this one goes into the queue. */
+    queue(trx: Transaction<Schema>, sessionId: number): Promise<void>;
+  }>;
+}
+
+/** The first of the two numbers of our advisory locks; the second is the user's. */
+const CLASS = 7_275_394;
+const OPEN_AGAIN_S = 60;
+
+const refuse = (text: string, retryAfterSeconds: number): never => {
+  throw new AppError("throttled", text, { retryAfterSeconds });
+};
+const UNLIMITED = { begin: async () => undefined, queue: async () => undefined };
+
+export const createTestGuard = (database: Database, given: TestLimit | undefined): TestGuard => {
+  const limitOf = async (userId: number): Promise<TestLimit> => {
+    const [row] = await database.query<{ isSuperAdmin: boolean; stakeholderId: number; userPermissions: Permission[] | null }>(PLATFORM, {
+      name: "tester_rights",
+      text: `select u.is_super_admin as "isSuperAdmin", u.stakeholder_id as "stakeholderId", r.permissions as "userPermissions"
+             from app_user u left join role r on r.id = u.role_id where u.id = $1 and u.active`,
+      values: [userId],
+    });
+    return row && allows(support.accept.access, { ...row, userPermissions: row.userPermissions ?? [] }) ? AGENT_TESTS : OTHER_TESTS;
+  };
+
+  /** One at a time of a person's, so that many at once are not each the first. `waiting` are all in the queue or running, but for one. */
+  const count = async (trx: Transaction<Schema>, userId: number, sessionId: number | null) => {
+    await sql`select pg_advisory_xact_lock(${CLASS}::int, ${userId}::int)`.execute(trx);
+    const { rows } = await sql<{ waiting: number; withBot: number; recent: number; freeInS: number | null }>`
+      select count(*) filter (where status in ('queued', 'active') and id is distinct from ${sessionId}::int)::int as waiting,
+        count(*) filter (where status = 'bot' and customer_gone_at is null)::int as "withBot",
+        count(*) filter (where started_at > now() - interval '1 minute')::int as recent,
+        ceil(extract(epoch from min(started_at) filter (where started_at > now() - interval '1 minute') + interval '1 minute' - now()))::int as "freeInS"
+      from chat_session where is_test and opened_by = ${userId}
+        and (status in ('bot', 'queued', 'active') or started_at > now() - interval '1 minute')`.execute(trx);
+    return rows[0] ?? { waiting: 0, withBot: 0, recent: 0, freeInS: null };
+  };
+
+  return {
+    of: async (userId) => {
+      if (userId === null) return UNLIMITED;
+      const { open, aMinute } = given ?? (await limitOf(userId));
+      const tooMany = () => refuse(`You have ${open} test conversations open. End one first, or leave it`, OPEN_AGAIN_S);
+      return {
+        begin: async (trx) => {
+          const { waiting, withBot, recent, freeInS } = await count(trx, userId, null);
+          if (waiting + withBot >= open) tooMany();
+          if (recent >= aMinute) refuse(`You have begun ${recent} test conversations within a minute. Wait a moment`, Math.max(1, freeInS ?? 1));
+        },
+        queue: async (trx, sessionId) => {
+          if ((await count(trx, userId, sessionId)).waiting >= open) tooMany();
+        },
+      };
+    },
+  };
+};

@@ -8,7 +8,7 @@ import type { ChatContext } from "./context.ts";
 /** How long a customer may have no window open before they lose their place in the queue. */
 export const QUEUE_GRACE_MS = 5 * 60_000;
 /** How long before staff are told that a customer is gone: a page that is loaded anew is back by then. */
-export const AWAY_AFTER_MS = 10_000;
+const AWAY_AFTER_MS = 10_000;
 
 /** Customers come and go with their windows. When the last one closed is stored, so that whichever process looks next can decide (docs/adr/0029). */
 export interface Departures {

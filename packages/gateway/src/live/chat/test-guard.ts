@@ -14,8 +14,8 @@ export interface TestLimit {
 }
 
 /** Whoever may take chats fills a queue that they serve themselves; everybody else tries a bot, and needs few. */
-export const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
-export const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };
+const AGENT_TESTS: TestLimit = { open: 200, aMinute: 200 };
+const OTHER_TESTS: TestLimit = { open: 5, aMinute: 10 };
 
 /** Keeps one person from filling the queue with tests. Asked in the transaction of what it allows; throws `throttled`. */
 export interface TestGuard {

@@ -178,7 +178,7 @@ describe("a forgotten password", () => {
     await page.getByLabel("New password, again").fill("other");
     await page.getByRole("button", { name: "Set the new password" }).click();
     await expect.poll(() => saidOf(page, "New password, again")).toBe("The two passwords differ");
-    expect(await page.getByText("At least 8 characters").count()).toBe(1);
+    expect(await page.getByText("At least 10 characters").count()).toBe(1);
     await page.getByLabel("New password", { exact: true }).fill("another good key");
     await page.getByLabel("New password, again").fill("another good key");
     await page.getByRole("button", { name: "Set the new password" }).click();

@@ -27,6 +27,9 @@ const fresh = (): string => {
 const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
 const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
 const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
+const invited = ({ own }: World) =>
+  own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
+       select 2, min(id), '${fresh()}@sweep.test', 'In', 'Vited', 'invited@sweep.test' from role where stakeholder_id = 2 returning id`);
 const service = ({ own }: World) => own("select min(id) as id from service where stakeholder_id = 2");
 const knowledge = ({ own }: World) => own("select min(id) as id from kb_entry where stakeholder_id = 2");
 const ownKnowledge = ({ own }: World) =>
@@ -306,6 +309,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       roleId: await role(world),
     },
   })),
+  "users.keepEmail": one(async (world) => ({ params: { id: await agent(world) } })),
+  "users.sendConfirmation": one(async (world) => ({ params: { id: await invited(world) } })),
   "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
   "users.optionsFor": one(async () => ({ params: { id: OWN } })),
   "users.setStatus": one(async () => ({ body: { loginId: "agent2@acacia.test", active: true, remark: "Still here" } })),

@@ -1,5 +1,6 @@
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
+import { askSecret } from "./prompt.ts";
 
 /** A password from stdin. One line break at the end belongs to `echo`, not to the password. */
 export async function keyFromStdin(host: Pick<Host, "readStdin">): Promise<string> {
@@ -7,3 +8,7 @@ export async function keyFromStdin(host: Pick<Host, "readStdin">): Promise<strin
   if (!key) throw usage("There was no password on stdin.");
   return key;
 }
+
+/** The password of whoever is signed in, where a change asks for it again. Never a flag: what stands on a command line can be read by everybody on the machine. */
+export const ownKey = async (host: Host): Promise<string> =>
+  host.env.PARLEY_KEY || askSecret(host, "Your own password", "Give it on stdin with --key-stdin or in PARLEY_KEY.");

@@ -55,6 +55,8 @@ const user = {
   firstName: "Ada",
   lastName: "Otieno",
   contactEmail: "ada@acacia.test",
+  emailVerified: true,
+  pendingEmail: null,
   stakeholderId: 2,
   stakeholderTitle: "Acacia",
   roleId: null,

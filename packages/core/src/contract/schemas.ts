@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
+import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
 
 /** Kinds of things that carry an id of a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of another stakeholder. */
 export const ENTITY_KINDS = [
@@ -101,16 +102,37 @@ export const codeOf = (kind: EntityKind, max: number) => {
   idKinds.add(schema, { kind });
   return schema;
 };
-/** An e-mail address. */
-export const email = z.email().check(z.maxLength(254));
-/** A sign-in name; people sign in with an address or a short name. */
+/** An e-mail address. Full-width letters become plain ones; what is left has to be ASCII, so nothing invisible and no look-alike gets by. */
+export const email = z.string().check(
+  z.overwrite((typed) => typed.normalize("NFKC").trim()),
+  z.email(),
+  z.maxLength(254),
+);
+/** A sign-in name as typed by whoever names an account; people sign in with an address or a short name. */
 export const loginId = () => {
-  const schema = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
+  const schema = z.string().check(z.overwrite(foldName), z.minLength(3), z.maxLength(254));
   idKinds.add(schema, { kind: "loginId" });
   return schema;
 };
-/** A password as chosen: long enough to resist guessing, short enough to hash safely. */
-export const newKey = z.string().check(z.minLength(8), z.maxLength(200));
+/** The sign-in name of a new account: everybody can see all of it, and each word keeps to one script. Look-alikes of others are the gateway's to find. */
+export const newLoginId = () => {
+  const schema = loginId().check(
+    z.refine(isVisible, { error: "Only signs that can be seen, and no blanks" }),
+    z.refine(keepsToOneScript, { error: "A word here mixes letters of several scripts" }),
+  );
+  idKinds.add(schema, { kind: "loginId" });
+  return schema;
+};
+/** The address of an account: the one in force, whether its holder has shown to read it, and the one that waits for that. */
+export const Address = { contactEmail: z.string(), emailVerified: z.boolean(), pendingEmail: z.nullable(z.string()) };
+/** The token of a mailed link. Any text: a mistyped link is answered as one that has expired, in the same words. */
+export const linkToken = name(200);
+/** How short a chosen password may be (every hint and every check reads it), and how long: long enough to resist guessing, short enough to hash safely. */
+export const KEY_MIN = 10;
+export const KEY_MAX = 200;
+export const newKey = z.string().check(z.minLength(KEY_MIN), z.maxLength(KEY_MAX));
+/** A password as typed, to be compared: whatever was allowed once. */
+export const typedKey = z.string().check(z.minLength(1), z.maxLength(KEY_MAX));
 
 /** A boolean in a query. */
 export const flag = z.pipe(

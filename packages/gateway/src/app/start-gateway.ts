@@ -14,6 +14,7 @@ import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach.ts";
 import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
+import { emailLinkTasks } from "../identity/email-links.ts";
 import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
 import { SWEEP_SCHEDULE, sweepTasks } from "../identity/sweep.ts";
@@ -116,6 +117,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
+      ...emailLinkTasks({ database, deliver, link, now }),
       ...sweepTasks(database),
       ...failureTasks(database, now),
       ...broadcastTasks({ database, live, now }),

@@ -20,8 +20,10 @@ describe("who may hand out what", () => {
   test("an action that one's own contains, as everywhere (spec section 6)", () => {
     expect(beyond(who, [holds(REPORTS, "View Chat Sessions")])).toEqual([]);
   });
-  test("provider staff may hand out everything", () => {
-    expect(beyond({ ...who, stakeholderId: 1 }, [holds("Super Admin", "View Admin Reports")])).toEqual([]);
+  test("provider staff no more than anybody else, and super admins everything", () => {
+    const admin = [holds("Super Admin", "View Admin Reports")];
+    expect(beyond({ ...who, stakeholderId: 1 }, admin)).toEqual(["Super Admin", "Super Admin: View Admin Reports"]);
+    expect(beyond({ ...who, stakeholderId: 1, isSuperAdmin: true }, admin)).toEqual([]);
   });
 });
 

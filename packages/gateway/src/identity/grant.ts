@@ -1,6 +1,9 @@
-import { AREAS, allows, type Permission, PROVIDER_ID, type Rule } from "@parley/core/access";
+import { AREAS, allows, type Permission, type Rule } from "@parley/core/access";
 import { fail } from "../kernel/app-error.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Origin } from "../kernel/implement.ts";
 import type { Who } from "../kernel/who.ts";
+import { recordRefusal } from "./refusals.ts";
 
 /** Each right of a list as a rule of its own. Names that the catalogue does not know open nothing and need nobody's leave. */
 const rulesOf = (permissions: readonly Permission[]): { name: string; rule: Rule }[] =>
@@ -14,18 +17,37 @@ const rulesOf = (permissions: readonly Permission[]): { name: string; rule: Rule
     return [{ name: area, rule: { kind: "area", area } as const }, ...actions];
   });
 
-/** The rights among `permissions` that a user does not hold and so may not hand out. Provider staff may hand out all (ADR 0011). */
+/**
+ * The rights among `permissions` that a user does not hold and so may not hand out, provider staff no more than anybody else. Super admins hold everything
+ * (ADR 0011).
+ */
 export const beyond = (who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPermissions">, permissions: readonly Permission[]): string[] =>
-  who.stakeholderId === PROVIDER_ID
+  who.isSuperAdmin
     ? []
     : rulesOf(permissions)
         .filter(({ rule }) => !allows(rule, who))
         .map(({ name }) => name);
 
+/** Who wants to hand out rights, and at what. */
+export interface Grant {
+  readonly who: Who;
+  readonly origin: Origin;
+  readonly stakeholderId: number;
+  readonly entityType: "role" | "user";
+  /** Absent for one that is only being made. */
+  readonly entityId?: number;
+}
+
+/** Throws `forbidden` with the missing rights, and leaves a mark in the audit trail. */
+export const refuseGrant = async (deps: Pick<Deps, "database" | "now">, grant: Grant, missing: readonly string[]): Promise<never> => {
+  await recordRefusal(deps, { ...grant, action: "was refused rights beyond their own", more: { missing } });
+  return fail.forbidden(missing);
+};
+
 /** Throws `forbidden` with the missing rights when `who` would hand out more than they hold. */
-export const mayGrant = (who: Who, permissions: readonly Permission[]): void => {
-  const missing = beyond(who, permissions);
-  if (missing.length > 0) fail.forbidden(missing);
+export const mayGrant = async (deps: Pick<Deps, "database" | "now">, grant: Grant, permissions: readonly Permission[]): Promise<void> => {
+  const missing = beyond(grant.who, permissions);
+  if (missing.length > 0) await refuseGrant(deps, grant, missing);
 };
 
 /** The part of `next` that `before` did not give. */

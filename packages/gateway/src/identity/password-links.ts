@@ -4,13 +4,14 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Jobs, Tasks } from "../jobs/jobs.ts";
 import type { Deliver, Mailer } from "../mail/mailer.ts";
+import { claimRequest, queueOf } from "./end-links.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const SEND = "sendPasswordLink";
 /** The last try is about half an hour after the first: who waits longer asks again. */
 const ATTEMPTS = 8;
 
-const Payload = z.object({ loginId: z.string(), purpose: z.enum(["reset", "invite"]) });
+const Payload = z.object({ loginId: z.string(), purpose: z.enum(["reset", "invite"]), askedAt: z.string() });
 export type LinkPurpose = z.output<typeof Payload>["purpose"];
 
 const HOUR_MS = 3_600_000;
@@ -37,8 +38,12 @@ const KINDS: Record<
  * Queues the mail with a link for setting a password. Whether there is such an account is found out by the job, so that the caller's answer
  * and its time are the same for known and unknown login ids.
  */
-export const requestPasswordLink = (jobs: Jobs, loginId: string, purpose: LinkPurpose, trx?: Transaction<Schema>): Promise<void> =>
-  jobs.add(SEND, { loginId, purpose }, { maxAttempts: ATTEMPTS, ...(trx && { trx }) });
+export const requestPasswordLink = (
+  jobs: Jobs,
+  { loginId, purpose, askedAt }: { readonly loginId: string; readonly purpose: LinkPurpose; readonly askedAt: Date },
+  trx?: Transaction<Schema>,
+): Promise<void> =>
+  jobs.add(SEND, { loginId, purpose, askedAt: askedAt.toISOString() }, { maxAttempts: ATTEMPTS, queue: queueOf(loginId), ...(trx && { trx }) });
 
 export interface PasswordLinkOptions {
   readonly database: Database;
@@ -47,31 +52,42 @@ export interface PasswordLinkOptions {
   readonly now: () => Date;
 }
 
-/** The task that makes a link and mails it. The token is born here: neither a job's payload nor a log ever holds it, and the database has its hash. */
-export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLinkOptions): Tasks => ({
-  [SEND]: async (payload) => {
-    const { loginId, purpose } = Payload.parse(payload);
-    const user = await database.platform
+/** Makes the link when it is still worth something; undefined when it is not, and when there is no such account. */
+const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.output<typeof Payload>, now: Date) =>
+  database.transaction(0, async (trx) => {
+    const user = await trx
       .selectFrom("app_user")
-      .select(["id", "stakeholder_id", "first_name", "contact_email"])
+      .selectAll()
       .where("login_id", "=", loginId)
       .where("active", "=", true)
+      .forUpdate()
       .executeTakeFirst();
-    if (!user) return;
-    const { path, lifeMs, subject, text } = KINDS[purpose];
+    if (!user) return undefined;
+    const request = { userId: user.id, changedAt: user.sign_in_changed_at, askedAt: new Date(askedAt) };
+    if (!(await claimRequest(trx, "password_link", request, now))) return undefined;
+    // Whoever has no password yet is still invited: a stranger who asks in their name must not shorten the days they have.
+    const purpose = user.key_hash === null ? "invite" : asked;
     const token = newToken();
-    await database
-      .scoped(user.stakeholder_id)
+    await trx
       .insertInto("password_link")
       .values({
         token_hash: hashToken(token),
         stakeholder_id: user.stakeholder_id,
         user_id: user.id,
         purpose,
-        asked_at: now(),
-        expires_at: new Date(now().getTime() + lifeMs),
+        asked_at: request.askedAt,
+        expires_at: new Date(now.getTime() + KINDS[purpose].lifeMs),
       })
       .execute();
-    await deliver({ to: user.contact_email, subject, text: text(user.first_name, link(`${path}?token=${token}`)) });
+    return { token, purpose, name: user.first_name, address: user.contact_email };
+  });
+
+/** The task that makes a link and mails it. The token is born here: neither a job's payload nor a log ever holds it, and the database has its hash. */
+export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLinkOptions): Tasks => ({
+  [SEND]: async (payload) => {
+    const made = await makeLink(database, Payload.parse(payload), now());
+    if (!made) return;
+    const { path, subject, text } = KINDS[made.purpose];
+    await deliver({ to: made.address, subject, text: text(made.name, link(`${path}?token=${made.token}`)) });
   },
 });

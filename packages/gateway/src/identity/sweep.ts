@@ -26,6 +26,7 @@ export const sweepTasks = (database: Database): Tasks => ({
     await database.platform.deleteFrom("access_token").where("expires_at", "<", now).execute();
     await database.platform.deleteFrom("user_session").where("expires_at", "<", now).execute();
     await database.platform.deleteFrom("password_link").where("expires_at", "<", now).execute();
+    await database.platform.deleteFrom("email_link").where("expires_at", "<", now).execute();
     // What somebody counts with at this moment is left to the next time: waiting for it could have both wait for one another.
     const over = database.platform.selectFrom("throttle").select("key").where("window_ends_at", "<", now).forUpdate().skipLocked();
     await database.platform.deleteFrom("throttle").where("key", "in", over).execute();

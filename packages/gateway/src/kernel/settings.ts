@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { KEY_MIN } from "@parley/core/contract";
 import * as z from "zod/mini";
 import { isProxyList } from "./trusted-proxies.ts";
 
@@ -18,7 +19,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(url(/^smtps?$/, "must be an smtp:// address")),
   TOKEN_TTL_SECONDS: z._default(z.coerce.number("must be a whole number of seconds").check(z.int(), z.minimum(1), z.maximum(86_400)), 3600),
   DEMO: z._default(onOff, true),
-  DEMO_PASSWORD: z._default(z.string().check(z.minLength(8, "must have 8 characters or more")), "parley-demo"),
+  DEMO_PASSWORD: z._default(z.string().check(z.minLength(KEY_MIN, `must have ${KEY_MIN} characters or more`)), "parley-demo"),
   DEMO_SCALE: z._default(z.coerce.number("must be a number").check(z.positive(), z.maximum(1000)), 1),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent"),

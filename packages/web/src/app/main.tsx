@@ -7,7 +7,7 @@ import { startPublic } from "./public/start.tsx";
  * before somebody is signed in (speed notes, section 2).
  */
 /** Links of mails: they are for whoever holds them, also in a browser where somebody is signed in. */
-const MAILED_PATHS: ReadonlySet<string> = new Set(["/reset-password", "/new-password"]);
+const MAILED_PATHS: ReadonlySet<string> = new Set(["/reset-password", "/new-password", "/confirm-email"]);
 
 startAppearance();
 const root = document.getElementById("root");

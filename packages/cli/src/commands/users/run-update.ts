@@ -1,14 +1,16 @@
 import { users } from "@parley/core/contract/main/users";
 import { usage } from "../../io/fail.ts";
 import { findRole } from "../../io/find-role.ts";
+import { keyFromStdin, ownKey } from "../../io/key-stdin.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import { findUser } from "./find-user.ts";
 import type { RunUpdate } from "./update.ts";
 
 /** Shows what would change, asks, and changes it. */
-export const runUpdate: RunUpdate = async (login, { firstName, lastName, email, role, ...options }, { host, out, platform }) => {
+export const runUpdate: RunUpdate = async (login, { firstName, lastName, email, role, keyStdin, ...options }, { host, out, platform }) => {
   if ([firstName, lastName, email, role].every((field) => field === undefined)) throw usage("It is not said what to change.");
   checkCanAsk(options, host, "A user");
+  const stdinKey = keyStdin && (await keyFromStdin(host));
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
@@ -25,7 +27,9 @@ export const runUpdate: RunUpdate = async (login, { firstName, lastName, email, 
     const { id, version } = before;
     const roleId = found?.id ?? before.roleId;
     if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Give one with --role.");
+    const currentKey = email === undefined || email === before.contactEmail ? undefined : (stdinKey ?? (await ownKey(host)));
     const body = {
+      ...(currentKey !== undefined && { currentKey }),
       id,
       version,
       firstName: firstName ?? before.firstName,
@@ -33,6 +37,9 @@ export const runUpdate: RunUpdate = async (login, { firstName, lastName, email, 
       contactEmail: email ?? before.contactEmail,
       roleId,
     };
-    return out.record(await client.call(users.update, { body }));
+    const now = await client.call(users.update, { body });
+    if (now.pendingEmail !== null && now.pendingEmail === email)
+      out.note(`A link is on its way to ${email}. Until it is used, mails go to ${now.contactEmail}.`);
+    return out.record(now);
   });
 };

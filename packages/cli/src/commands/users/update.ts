@@ -8,6 +8,7 @@ export interface UpdateOptions extends ChangeOptions {
   readonly lastName?: string;
   readonly email?: string;
   readonly role?: string;
+  readonly keyStdin?: true;
 }
 
 export type RunUpdate = (login: string, options: UpdateOptions, deps: Deps) => Promise<void>;
@@ -19,8 +20,9 @@ export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
     .argument("<login>", "the login id of a user")
     .option("--first-name <name>", "first name")
     .option("--last-name <name>", "last name")
-    .option("--email <address>", "where mails go")
+    .option("--email <address>", "where mails go, once the link that is mailed there is used; asks for your own password")
     .option("--role <name>", "a role of the same stakeholder, by name or id")
+    .option("--key-stdin", "read your own password from stdin (or set PARLEY_KEY); a new address asks for it")
     .addHelpText(
       "after",
       examples('parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { open, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, HeldPermissions, loginId } from "../schemas.ts";
+import { Done, HeldPermissions, loginId, typedKey } from "../schemas.ts";
 
 /** The rights-bearing part of a signed-in user; a refresh answers it anew, so that changed rights arrive with the new token. */
 const Rights = { userPermissions: HeldPermissions, stakeholderId: z.int(), isSuperAdmin: z.boolean() };
@@ -22,9 +22,6 @@ export type SignedIn = z.output<typeof SignedIn>;
 export const Refreshed = z.object({ token: z.string(), ...Rights });
 export type Refreshed = z.output<typeof Refreshed>;
 
-/** A password as typed at sign-in: anything up to a length that is safe to hash. */
-const key = z.string().check(z.minLength(1), z.maxLength(200));
-
 /** Spec section 7, main gateway, authentication. */
 export const authentication = defineArea({
   signIn: {
@@ -33,7 +30,7 @@ export const authentication = defineArea({
     path: "authentication",
     summary: "Sign in with a login id and a password",
     access: open,
-    body: z.strictObject({ loginId: loginId(), key }),
+    body: z.strictObject({ loginId: loginId(), key: typedKey }),
     output: SignedIn,
   },
   refresh: {
@@ -42,7 +39,7 @@ export const authentication = defineArea({
     path: "authentication/refresh",
     summary: "Exchange the refresh key for a new access token",
     access: open,
-    body: z.strictObject({ key, loginId: loginId() }),
+    body: z.strictObject({ key: typedKey, loginId: loginId() }),
     output: Refreshed,
     safeToRetry: true,
   },

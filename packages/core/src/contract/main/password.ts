@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { open } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, loginId, name, newKey } from "../schemas.ts";
-
-/** Any text: a mistyped link is answered as one that has expired, in the same words. */
-const linkToken = name(200);
+import { Done, linkToken, loginId, newKey } from "../schemas.ts";
 
 /** Spec section 7, main gateway: forgotten and new passwords. Every answer is the same whether or not the account exists. */
 export const password = defineArea({

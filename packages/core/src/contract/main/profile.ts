@@ -1,23 +1,27 @@
 import * as z from "zod/mini";
-import { signedIn } from "../../access/index.ts";
+import { open, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, email, name, newKey } from "../schemas.ts";
+import { Address, Done, email, linkToken, name, newKey, typedKey } from "../schemas.ts";
 
 export const Profile = z.object({
   userId: z.int(),
   loginId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  contactEmail: z.string(),
+  ...Address,
 });
 export type Profile = z.output<typeof Profile>;
 
-/** A change of one's own details. A new password (`key`) needs the present one (`currentKey`) and signs out every other session. */
+/**
+ * A change of one's own details. A new password (`key`) and a new address need the present password (`currentKey`). A new password signs out every other
+ * session; a new address is in force once the link that is mailed there is used, and does the same then (ADR 0031).
+ */
 export const ProfileDraft = z.strictObject({
   firstName: name(80),
   lastName: name(80),
-  contactEmail: email,
-  currentKey: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** Absent leaves the address as it is. */
+  contactEmail: z.optional(email),
+  currentKey: z.optional(typedKey),
   key: z.optional(newKey),
 });
 
@@ -35,6 +39,38 @@ export const profile = defineArea({
     output: Profile,
     notice: "Error occurred while saving data",
     stale: ["profile"],
+  },
+  /** Ours, like the next: a mail that asks for an answer gets lost, and a wish is taken back (ADR 0031). */
+  sendConfirmation: {
+    gateway: "main",
+    method: "POST",
+    path: "users/profile/email",
+    summary: "Mail the link that confirms your own address again",
+    access: signedIn,
+    output: Profile,
+    ours: true,
+  },
+  keepEmail: {
+    gateway: "main",
+    method: "DELETE",
+    path: "users/profile/email",
+    summary: "Take back a change of your own address that is not confirmed yet",
+    access: signedIn,
+    output: Profile,
+    stale: ["profile"],
+    safeToRetry: true,
+    ours: true,
+  },
+  /** Ours: the link is for whoever reads the mail, signed in or not. */
+  confirmEmail: {
+    gateway: "main",
+    method: "PUT",
+    path: "users/email",
+    summary: "Confirm an address with the token of a mailed link",
+    access: open,
+    body: z.strictObject({ token: linkToken }),
+    output: z.object({ contactEmail: z.string() }),
+    ours: true,
   },
   submitSurvey: {
     gateway: "main",

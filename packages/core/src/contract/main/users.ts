@@ -1,14 +1,30 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { email, flag, idOf, loginId, name, newKey, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import {
+  Address,
+  email,
+  flag,
+  idOf,
+  loginId,
+  name,
+  newKey,
+  newLoginId,
+  paged,
+  pageFields,
+  searchText,
+  text,
+  textIdOf,
+  typedKey,
+  version,
+} from "../schemas.ts";
 
 export const User = z.object({
   id: z.int(),
   loginId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  contactEmail: z.string(),
+  ...Address,
   stakeholderId: z.int(),
   stakeholderTitle: z.string(),
   roleId: z.nullable(z.int()),
@@ -25,7 +41,7 @@ export const UserOption = z.object({ id: z.int(), loginId: z.string(), name: z.s
 
 /** Without `key` an invitation is mailed (design section 4). */
 export const UserDraft = z.strictObject({
-  loginId: loginId(),
+  loginId: newLoginId(),
   firstName: name(80),
   lastName: name(80),
   contactEmail: email,
@@ -34,6 +50,7 @@ export const UserDraft = z.strictObject({
   key: z.optional(newKey),
 });
 
+/** A new address needs the password of whoever changes it (`currentKey`), and is in force once the link that is mailed there is used (ADR 0031). */
 export const UserChange = z.strictObject({
   id: idOf("user"),
   version,
@@ -41,6 +58,7 @@ export const UserChange = z.strictObject({
   lastName: name(80),
   contactEmail: email,
   roleId: idOf("role"),
+  currentKey: z.optional(typedKey),
 });
 
 /** Activation or deactivation; the remark says why and is kept (spec section 4). */
@@ -123,6 +141,31 @@ export const users = defineArea({
     notice: "Error occurred while saving data",
     stale: ["users"],
     safeToRetry: true,
+  },
+  /** Ours, like the next (ADR 0031): the mail that a user has not answered yet, be it an invitation or a confirmation. */
+  sendConfirmation: {
+    gateway: "main",
+    method: "POST",
+    path: "users/{id}/email",
+    summary: "Mail an invitation, or the link that confirms an address, again",
+    access: update,
+    params: z.strictObject({ id: textIdOf("user") }),
+    output: User,
+    notice: "Error occurred while saving data",
+    ours: true,
+  },
+  keepEmail: {
+    gateway: "main",
+    method: "DELETE",
+    path: "users/{id}/email",
+    summary: "Take back a change of a user's address that is not confirmed yet",
+    access: update,
+    params: z.strictObject({ id: textIdOf("user") }),
+    output: User,
+    notice: "Error occurred while saving data",
+    stale: ["users"],
+    safeToRetry: true,
+    ours: true,
   },
   /** Support agents of the stakeholder, for filters and assignment. */
   agents: {

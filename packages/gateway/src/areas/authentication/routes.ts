@@ -11,7 +11,7 @@ import { touchLastSeen } from "./repository.ts";
 /** Spec section 7, main gateway, authentication. */
 export const authenticationRoutes = implement(authentication, ({ database, sessions, throttle, now }) => ({
   signIn: async ({ body, origin }) => {
-    const account = await checkKey({ database, throttle }, body.loginId, body.key, origin.ip);
+    const account = await checkKey({ database, throttle, now }, body.loginId, body.key, origin);
     const { id: userId, stakeholderId, firstName, lastName } = account;
     const { token, refreshKey } = await sessions.start({ id: userId, stakeholderId }, { device: origin.via, ip: origin.ip });
     await database.transaction(stakeholderId, async (trx) => {

@@ -3,6 +3,7 @@ import { PLATFORM } from "../../db/scope.ts";
 import { isKnownNetwork, rememberNetwork } from "../../identity/known-networks.ts";
 import { requestPasswordLink } from "../../identity/password-links.ts";
 import { hashPassword } from "../../identity/passwords.ts";
+import { tellPasswordChanged } from "../../identity/tell-holder.ts";
 import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT, type Share } from "../../identity/throttle.ts";
 import { hashToken } from "../../identity/tokens.ts";
 import { AppError, done } from "../../kernel/app-error.ts";
@@ -17,7 +18,7 @@ const linkIsOver = (): never => {
 };
 
 /** Spec section 7, main gateway: forgotten and new passwords. */
-export const passwordRoutes = implement(password, ({ database, jobs, sessions, throttle, now }) => ({
+export const passwordRoutes = implement(password, ({ database, jobs, mailer, sessions, throttle, now }) => ({
   /**
    * Over a limit nothing is mailed, and nothing is said: a different answer would tell that somebody asked before. What strangers ask for has a budget of
    * its own, so that it neither uses up the owner's mails nor fills the owner's mailbox (ADR 0033).
@@ -29,7 +30,7 @@ export const passwordRoutes = implement(password, ({ database, jobs, sessions, t
       { key: `mail ${loginId} from ${network}`, limit: MAIL_LIMIT },
     ];
     if (!(await isKnownNetwork(database, loginId, network))) shares.push({ key: `mail ${loginId}`, limit: MAIL_STRANGERS_LIMIT });
-    if (await throttle.take(shares)) await requestPasswordLink(jobs, loginId, "reset");
+    if (await throttle.take(shares)) await requestPasswordLink(jobs, { loginId, purpose: "reset", askedAt: now() });
     return done;
   },
 
@@ -46,6 +47,7 @@ export const passwordRoutes = implement(password, ({ database, jobs, sessions, t
       // Who opens the account's mailbox is no stranger: so an owner who is on the way gets in while others guess.
       await rememberNetwork(trx, holder, networkOf(origin.ip));
       await audit(trx, { who: holder, origin }, { stakeholderId, action: "set a new password", entityType: "user", entityId: userId });
+      if (holder.hasKey) await tellPasswordChanged(mailer, trx, holder);
       return sessions.revokeIn(trx, { userId }, "passwordChanged");
     });
     forget();

@@ -1,16 +1,17 @@
-import type { Profile } from "@parley/core/contract/main/profile";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Addressed } from "../../identity/email-change.ts";
 
-interface StoredProfile extends Profile {
-  readonly keyHash: string | null;
+interface StoredProfile extends Addressed {
+  readonly lastName: string;
 }
 
 export const findProfile = async (database: Database, stakeholderId: number, userId: number): Promise<StoredProfile | undefined> => {
   const [profile] = await database.query<StoredProfile>(stakeholderId, {
     name: "profile_find",
-    text: `select id as "userId", login_id as "loginId", first_name as "firstName", last_name as "lastName", contact_email as "contactEmail", key_hash as "keyHash"
+    text: `select id, stakeholder_id as "stakeholderId", login_id as "loginId", first_name as "firstName", last_name as "lastName",
+             contact_email as "contactEmail", email_verified_at is not null as "emailVerified", pending_email as "pendingEmail", key_hash is not null as "hasKey"
            from app_user where stakeholder_id = $1 and id = $2`,
     values: [stakeholderId, userId],
   });
@@ -20,7 +21,6 @@ export const findProfile = async (database: Database, stakeholderId: number, use
 export interface ProfileChange {
   readonly firstName: string;
   readonly lastName: string;
-  readonly contactEmail: string;
   /** Absent leaves the password as it is. */
   readonly keyHash: string | undefined;
   readonly at: Date;
@@ -32,7 +32,6 @@ export const updateProfile = async (trx: Transaction<Schema>, stakeholderId: num
     .set((eb) => ({
       first_name: change.firstName,
       last_name: change.lastName,
-      contact_email: change.contactEmail,
       updated_at: change.at,
       version: eb("version", "+", 1),
       ...(change.keyHash !== undefined && { key_hash: change.keyHash }),

@@ -71,7 +71,7 @@ describe("POST roles/shRole", () => {
     expect((await create(draft({ name, stakeholderId: 3 }), provider)).status).toBe(200);
   });
 
-  test("403 for rights that the caller does not hold, by name; provider staff may give them", async () => {
+  test("403 for rights that the caller does not hold, by name; super admins may give them", async () => {
     const permissions = [...SUPPORT, { area: "Plans", actions: [{ actionName: "View Default Plans" }] }];
     const body = draft({ permissions });
     const refused = await create(body);
@@ -134,6 +134,43 @@ describe("PUT rolePermissions", () => {
     const more = { area: "Plans", actions: [...plans.actions, { actionName: "View Plan Limits" }] };
     const refused = await update({ roleId: role.id, version: 2, permissions: [more] });
     expect([refused.status, refused.body.error.details.missing]).toEqual([403, ["Plans", "Plans: View Plan Limits"]]);
+  });
+});
+
+describe("the role of the system", () => {
+  /** Somebody who manages roles and holds nothing else. */
+  const manager = async (stakeholderId = 2) => {
+    const permissions = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
+    const role = (await create({ stakeholderId, name: `Manager ${++made}`, permissions }, provider)).body.data;
+    const loginId = `manager${made}@people.test`;
+    const body = { loginId, firstName: "Role", lastName: "Manager", contactEmail: loginId, stakeholderId, roleId: role.id, key: "a fine password" };
+    expect((await gateway.request("POST", "/api/main/users", { token: provider, body })).status).toBe(200);
+    return (await gateway.signIn(loginId, "a fine password")).token;
+  };
+
+  test("loses nothing to somebody who could not give it back, who may take away what he or she holds", async () => {
+    const token = await manager();
+    const roleId = await roleOf("agent1@acacia.test");
+    const before = (await get(`rolePermissions/${roleId}`, token)).body.data;
+    expect(before.isSystem).toBe(true);
+    const refused = await update({ roleId, version: before.version, permissions: [] }, token);
+    expect([refused.status, refused.body.error.details.missing]).toEqual([403, expect.arrayContaining(["Support", "Support: Chat with User"])]);
+    expect((await get(`rolePermissions/${roleId}`, token)).body.data).toEqual(before);
+    expect((await update({ roleId, version: before.version, permissions: before.permissions.slice(1) })).status).toBe(200);
+  });
+
+  test("of one's own making loses anything", async () => {
+    const token = await manager();
+    const role = (await create(draft())).body.data;
+    expect((await update({ roleId: role.id, version: 1, permissions: [] }, token)).status).toBe(200);
+  });
+
+  test("and staff of the provider hand out no more than they hold", async () => {
+    const token = await manager(1);
+    const body = draft();
+    const refused = await create(body, token);
+    expect([refused.status, refused.body.error.details.missing]).toEqual([403, ["Support", "Support: Chat with User"]]);
+    expect(await stored(body.name)).toEqual([]);
   });
 });
 

@@ -19,15 +19,16 @@ const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(rol
 const audited = ({ name, permissions: rights, dashboards }: StoredRole) => ({ name, permissions: rights, dashboards });
 
 /** Spec section 7, main gateway, roles. */
-export const roleRoutes = implement(roles, ({ database, sessions, now }) => {
+export const roleRoutes = implement(roles, (deps) => {
+  const { database, sessions, now } = deps;
   const repository = roleRepository(database);
   return {
     create: async (call) => {
-      const { who, body } = call;
+      const { who, origin, body } = call;
       const { stakeholderId, name } = body;
       if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
       checkDashboards(body.dashboards);
-      mayGrant(who, body.permissions);
+      await mayGrant(deps, { who, origin, stakeholderId, entityType: "role" }, body.permissions);
       return unlessTaken(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const role = await insertRole(trx, stakeholderId, { name, permissions: body.permissions, dashboards: body.dashboards ?? [] });
@@ -38,11 +39,14 @@ export const roleRoutes = implement(roles, ({ database, sessions, now }) => {
     },
 
     update: async (call) => {
-      const { who, body } = call;
+      const { who, origin, body } = call;
       const before = (await repository.get(scopeOf(who), body.roleId)) ?? fail.notFound();
       checkDashboards(body.dashboards);
-      mayGrant(who, added(before.permissions, body.permissions));
       const { stakeholderId } = before;
+      const grant = { who, origin, stakeholderId, entityType: "role", entityId: before.id } as const;
+      await mayGrant(deps, grant, added(before.permissions, body.permissions));
+      // What came with the platform is everybody's ground: nobody takes from it what they could not give back (ADR 0011).
+      if (before.isSystem) await mayGrant(deps, grant, added(body.permissions, before.permissions));
       const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
       const { role, announce } = await unlessTaken(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {

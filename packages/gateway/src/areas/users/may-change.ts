@@ -1,17 +1,18 @@
 import { explain, superAdmin } from "@parley/core/access";
-import { mayGrant } from "../../identity/grant.ts";
-import { fail } from "../../kernel/app-error.ts";
-import type { Who } from "../../kernel/who.ts";
+import { type Grant, mayGrant, refuseGrant } from "../../identity/grant.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import type { StoredUser } from "./repository.ts";
 
 /**
  * Throws `forbidden` when the user stands above the caller. Who may set the e-mail address of an account can have its password sent there, so changing
  * a user is handing out that user's rights (ADR 0011).
  */
-export const mayChange = (who: Who, user: StoredUser): void => {
+export const mayChange = async (deps: Pick<Deps, "database" | "now">, call: Pick<Grant, "who" | "origin">, user: StoredUser): Promise<void> => {
+  const { who, origin } = call;
+  const grant: Grant = { who, origin, stakeholderId: user.stakeholderId, entityType: "user", entityId: user.id };
   if (user.isSuperAdmin) {
     const { allowed, missing } = explain(superAdmin, who);
-    if (!allowed) fail.forbidden(missing);
+    if (!allowed) await refuseGrant(deps, grant, missing);
   }
-  mayGrant(who, user.permissions);
+  await mayGrant(deps, grant, user.permissions);
 };

@@ -17,9 +17,10 @@ const VISIBLE = "($1 = 0 or u.stakeholder_id = $1)";
 export interface StoredUser extends User {
   readonly isSuperAdmin: boolean;
   readonly permissions: Permission[];
+  readonly hasKey: boolean;
 }
 
-const STORED = `select ${USER_COLUMNS}, u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
+const STORED = `select ${USER_COLUMNS}, u.is_super_admin as "isSuperAdmin", u.key_hash is not null as "hasKey", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
 
 /** A role as far as handing it out is concerned. */
 export interface GrantedRole {

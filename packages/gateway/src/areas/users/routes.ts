@@ -3,6 +3,7 @@ import { fail } from "../../kernel/app-error.ts";
 import { implement } from "../../kernel/implement.ts";
 import { pageOf } from "../../kernel/page.ts";
 import { isReachable, listScope } from "../../kernel/stakeholder-reach.ts";
+import { keepEmail, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
 import { userRepository } from "./repository.ts";
 import { setStatus } from "./set-status.ts";
@@ -17,6 +18,8 @@ export const userRoutes = implement(users, (deps) => {
     create: async (call) => shownUser(await createUser(deps, repository, call)),
     update: async (call) => shownUser(await changeUser(deps, repository, call)),
     setStatus: async (call) => shownUser(await setStatus(deps, repository, call)),
+    sendConfirmation: async (call) => shownUser(await sendConfirmation(deps, repository, call)),
+    keepEmail: async (call) => shownUser(await keepEmail(deps, repository, call)),
 
     list: async ({ who, query }) => {
       const scope = listScope(who, query.stakeholderId);

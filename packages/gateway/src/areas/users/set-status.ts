@@ -1,4 +1,5 @@
 import type { users } from "@parley/core/contract/main/users";
+import { endLinks } from "../../identity/end-links.ts";
 import { keepingRoleManagerBut } from "../../identity/last-admin.ts";
 import { fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
@@ -10,20 +11,21 @@ import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
 
 /**
- * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere. Said twice it changes
+ * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere, and every link that was mailed. Said twice it changes
  * nothing the second time.
  */
 export const setStatus = async (
-  { database, sessions, now }: Pick<Deps, "database" | "sessions" | "now">,
+  deps: Pick<Deps, "database" | "sessions" | "now">,
   repository: UserRepository,
   call: Call<typeof users.setStatus>,
 ): Promise<StoredUser> => {
+  const { database, sessions, now } = deps;
   const { who, body } = call;
   const { active, remark } = body;
   const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
-  mayChange(who, before);
+  await mayChange(deps, call, before);
   if (before.active === active && before.remark === remark) return before;
   const { version, forget } = await database.transaction(stakeholderId, async (trx) => {
     await audit(trx, call, {
@@ -34,11 +36,12 @@ export const setStatus = async (
       before: { loginId: before.loginId, active: before.active, remark: before.remark },
       after: { loginId: before.loginId, active, remark },
     });
+    if (!active) await endLinks(trx, stakeholderId, id, now());
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     // Last, because it counts: everybody who counts waits from here to the commit.
     const changed = await keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() }));
     return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended };
   });
   forget?.();
-  return { ...before, active, remark, version };
+  return { ...before, pendingEmail: active ? before.pendingEmail : null, active, remark, version };
 };

@@ -1,6 +1,8 @@
 import type { users } from "@parley/core/contract/main/users";
+import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
 import { mayGrant } from "../../identity/grant.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
+import { checkOwnKey } from "../../identity/own-key.ts";
 import { fail } from "../../kernel/app-error.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Deps } from "../../kernel/deps.ts";
@@ -12,37 +14,56 @@ import type { StoredUser, UserRepository } from "./repository.ts";
 import { shownUser } from "./shown-user.ts";
 import { updateUser } from "./writes.ts";
 
-const audited = ({ firstName, lastName, contactEmail, roleId }: Pick<StoredUser, "firstName" | "lastName" | "contactEmail" | "roleId">) => ({
+const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId }: StoredUser) => ({
   firstName,
   lastName,
   contactEmail,
+  pendingEmail,
   roleId,
 });
 
-/** Changes a user; a stale version is answered 409 with the present one (design section 4). */
+/**
+ * Changes a user; a stale version is answered 409 with the present one (design section 4). A new address asks for the caller's own password, and waits until it is
+ * confirmed there (ADR 0031).
+ */
 export const changeUser = async (
-  { database, sessions, now }: Pick<Deps, "database" | "sessions" | "now">,
+  deps: Pick<Deps, "database" | "sessions" | "throttle" | "jobs" | "mailer" | "now">,
   repository: UserRepository,
   call: Call<typeof users.update>,
 ): Promise<StoredUser> => {
-  const { who, body } = call;
+  const { database, sessions, now } = deps;
+  const { who, origin, body } = call;
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
-  mayChange(who, before);
-  if (body.roleId !== before.roleId) mayGrant(who, ((await repository.role(stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE)).permissions);
+  await mayChange(deps, call, before);
+  if (body.roleId !== before.roleId) {
+    const role = (await repository.role(stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+    await mayGrant(deps, { who, origin, stakeholderId, entityType: "user", entityId: id }, role.permissions);
+  }
+  const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
+  if (address !== undefined) {
+    await checkOwnKey(deps, call, body.currentKey);
+    await limitConfirmations(deps, id);
+  }
   const announce = await database.transaction(stakeholderId, async (trx) => {
     await keepingRoleManager(trx, stakeholderId, async () => {
       if (await updateUser(trx, stakeholderId, body, body, now())) return;
       const present = await repository.get(stakeholderId, id);
       fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));
     });
+    if (address !== undefined) {
+      const sessionId = id === who.userId ? who.sessionId : null;
+      await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
+    }
+    const { firstName, lastName, roleId } = body;
+    const wanted = address === undefined ? {} : before.hasKey ? { pendingEmail: address } : { contactEmail: address };
     await audit(trx, call, {
       stakeholderId,
       action: "changed user",
       entityType: "user",
       entityId: id,
       before: audited(before),
-      after: audited(body),
+      after: audited({ ...before, firstName, lastName, roleId, ...wanted }),
     });
     return sessions.rightsChangedIn(trx, [id]);
   });

@@ -52,8 +52,16 @@ const lastAudit = (entityId: number) =>
     .selectAll()
     .where("entity_type", "=", "user")
     .where("entity_id", "=", String(entityId))
+    .where("refused_minute", "is", null)
     .orderBy("id", "desc")
     .executeTakeFirst();
+
+const changeOf = async (loginId: string, changes: object = {}) => {
+  const user = await stored(loginId);
+  if (!user) throw new Error(`${loginId} is missing`);
+  const { id, version, first_name: firstName, last_name: lastName, contact_email: contactEmail, role_id: roleId } = user;
+  return { id, version, firstName, lastName, contactEmail, roleId, ...changes };
+};
 
 describe("POST users", () => {
   test("200 stores and returns, and the new user signs in", async () => {
@@ -82,7 +90,7 @@ describe("POST users", () => {
   test.each([
     ["an empty first name", { firstName: " " }, "firstName"],
     ["an address that is none", { contactEmail: "nia" }, "contactEmail"],
-    ["a short password", { key: "short" }, "key"],
+    ["a short password", { key: "nine char" }, "key"],
     ["a field that does not belong", { isSuperAdmin: true }, "isSuperAdmin"],
     [
       "another stakeholder's role",
@@ -130,13 +138,6 @@ describe("POST users", () => {
 });
 
 describe("PUT users", () => {
-  const changeOf = async (loginId: string, changes: object = {}) => {
-    const user = await stored(loginId);
-    if (!user) throw new Error(`${loginId} is missing`);
-    const { id, version, first_name: firstName, last_name: lastName, contact_email: contactEmail, role_id: roleId } = user;
-    return { id, version, firstName, lastName, contactEmail, roleId, ...changes };
-  };
-
   test("200 changes the user and counts the version", async () => {
     const { loginId } = (await create(draft())).body.data;
     const answer = await update(await changeOf(loginId, { lastName: "Kamau" }));
@@ -202,6 +203,34 @@ describe("PUT users", () => {
       expect(answer.status).toBe(403);
       expect((await stored("admin@acacia.test"))?.contact_email).toBe("admin@acacia.test");
     });
+  });
+});
+
+describe("staff of the provider who only manage users", () => {
+  let clerk: string;
+  let ownRole: number;
+  beforeAll(async () => {
+    const permissions = [{ area: "Admin User", actions: [{ actionName: "Create Admin User" }, { actionName: "Update Admin User" }] }];
+    const role = await gateway.request("POST", "/api/main/roles/shRole", { token: provider, body: { stakeholderId: 1, name: "Clerk", permissions } });
+    ownRole = role.body.data.id;
+    const { loginId } = (await create(draft({ stakeholderId: 1, roleId: ownRole }), provider)).body.data;
+    clerk = (await gateway.signIn(loginId, "a fine password")).token;
+  });
+
+  test("take no stronger role themselves", async () => {
+    const loginId = `new${made}@acacia.test`;
+    const answer = await update(await changeOf(loginId, { roleId: await roleOf("super@parley.test") }), clerk);
+    expect([answer.status, answer.body.error.details.missing]).toEqual([403, expect.arrayContaining(["Roles: Create Role"])]);
+    expect(await roleOf(loginId)).toBe(ownRole);
+  });
+
+  test("neither change nor deactivate who holds more, nor make somebody who does", async () => {
+    const before = await stored("admin@acacia.test");
+    const moved = await update(await changeOf("admin@acacia.test", { contactEmail: "clerk@parley.test", currentKey: "a fine password" }), clerk);
+    const ended = await setStatus({ loginId: "admin@acacia.test", active: false, remark: "Mine" }, clerk);
+    const body = draft({ roleId: acaciaAdminRole });
+    expect([moved.status, ended.status, (await create(body, clerk)).status]).toEqual([403, 403, 403]);
+    expect([await stored("admin@acacia.test"), await stored(body.loginId)]).toEqual([before, undefined]);
   });
 });
 

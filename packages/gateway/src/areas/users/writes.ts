@@ -31,7 +31,6 @@ export const insertUser = async (trx: Transaction<Schema>, stakeholderId: number
 export interface UserValues {
   readonly firstName: string;
   readonly lastName: string;
-  readonly contactEmail: string;
   readonly roleId: number;
 }
 
@@ -40,12 +39,12 @@ export const updateUser = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   { id, version }: { readonly id: number; readonly version: number },
-  { firstName, lastName, contactEmail, roleId }: UserValues,
+  { firstName, lastName, roleId }: UserValues,
   at: Date,
 ): Promise<boolean> => {
   const updated = await trx
     .updateTable("app_user")
-    .set({ first_name: firstName, last_name: lastName, contact_email: contactEmail, role_id: roleId, version: version + 1, updated_at: at })
+    .set({ first_name: firstName, last_name: lastName, role_id: roleId, version: version + 1, updated_at: at })
     .where("stakeholder_id", "=", stakeholderId)
     .where("id", "=", id)
     .where("version", "=", version)

@@ -47,6 +47,7 @@ interface UserTable {
   email_verified_at: TimeOrNull;
   pending_email: string | null;
   sign_in_changed_at: TimeOrNull;
+  login_skeleton: GeneratedAlways<string | null>;
   max_chats: Generated<number>;
   last_seen_at: TimeOrNull;
   created_at: MadeAt;
@@ -134,6 +135,8 @@ interface AuditLogTable {
   ip: string | null;
   job_id: number | null;
   idempotency_key: string | null;
+  refused_minute: TimeOrNull;
+  refusal_key: string | null;
   at: MadeAt;
 }
 
@@ -166,7 +169,7 @@ interface MailTable {
   sent_at: MadeAt;
 }
 
-/** Migrations 0010, 0160, 0165 and 0166. */
+/** Migrations 0010, 0160 to 0162, 0165 and 0166. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;

@@ -9,6 +9,7 @@ const t = defineMessages("publicScreens", {
   signUp: "Sign up",
   forgotPassword: "Forgot password",
   resetPassword: "Reset password",
+  confirmEmail: "Confirm your address",
   signIn: "Back to sign-in",
   product: "Parley",
 });
@@ -26,7 +27,7 @@ const resetPassword = view(
   () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen),
 );
 
-/** The public screens but sign-in, by path. */
+/** The public screens but sign-in, by path. `/confirm-email` is ours and no route of the spec: mails alone lead there (ADR 0031). */
 const VIEWS: Readonly<Record<string, PublicView>> = {
   "/signup": view(
     () => t("signUp"),
@@ -38,6 +39,10 @@ const VIEWS: Readonly<Record<string, PublicView>> = {
   ),
   "/reset-password": resetPassword,
   "/new-password": resetPassword,
+  "/confirm-email": view(
+    () => t("confirmEmail"),
+    () => import("../../features/public-account/confirm-email-screen.tsx").then(({ ConfirmEmailScreen }) => ConfirmEmailScreen),
+  ),
 };
 
 interface OtherScreensProps extends PublicScreenProps {

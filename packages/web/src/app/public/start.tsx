@@ -2,8 +2,8 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { PublicApp } from "./public-app.tsx";
 
-/** Addresses that anybody may open (spec section 2). */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password", "/reset-password", "/new-password"]);
+/** Addresses that anybody may open (spec section 2; the last is where confirmation mails lead). */
+const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password", "/reset-password", "/new-password", "/confirm-email"]);
 
 /** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */
 function keepFrom(): void {

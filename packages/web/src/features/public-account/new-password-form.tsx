@@ -1,4 +1,4 @@
-import { newKey } from "@parley/core/contract";
+import { KEY_MAX, KEY_MIN, newKey } from "@parley/core/contract";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
@@ -6,7 +6,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 
 const t = defineMessages("newPasswordForm", {
   key: "New password",
-  rules: "10 to 200 characters. A few words you remember are better than one word with signs.",
+  rules: "{least} to {most} characters. A few words you remember are better than one word with signs.",
   again: "New password, again",
   differs: "The two passwords differ",
   save: "Set the new password",
@@ -20,7 +20,7 @@ const { Form, Field } = defineForm(TwoKeys);
 
 export const NewPasswordForm = ({ onSave }: { readonly onSave: (key: string) => Promise<void> }) => (
   <Form defaults={{ key: "", again: "" }} submit={t("save")} guard={false} onSubmit={({ key }) => onSave(key)}>
-    <Field name="key" label={t("key")} help={t("rules")} required>
+    <Field name="key" label={t("key")} help={t("rules", { least: KEY_MIN, most: KEY_MAX })} required>
       {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
     </Field>
     <Field name="again" label={t("again")} required>

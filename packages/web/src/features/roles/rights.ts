@@ -1,4 +1,4 @@
-import { AREAS, type Area, actionsOf, allows, type Permission, PROVIDER_ID } from "@parley/core/access";
+import { AREAS, type Area, actionsOf, allows, type Permission } from "@parley/core/access";
 import type { Permissions } from "@parley/core/contract";
 import type { SessionUser } from "@parley/core/session";
 import type { input } from "zod/mini";
@@ -55,10 +55,10 @@ export function withAction(rights: Rights, area: Area, actionName: string, held:
   return withArea(rights, area, held ? [...present, actionName] : present.filter((name) => name !== actionName));
 }
 
-/** Nobody hands out more than they hold themselves, but provider staff (the gateway decides it anew). */
-export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.stakeholderId === PROVIDER_ID || allows({ kind: "area", area }, user);
+/** Nobody hands out more than they hold themselves, but super admins (the gateway decides it anew). */
+export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.isSuperAdmin || allows({ kind: "area", area }, user);
 export const mayGrantAction = (user: SessionUser, area: Area, actionName: string): boolean =>
-  user.stakeholderId === PROVIDER_ID || allows({ kind: "action", area, action: actionName }, user);
+  user.isSuperAdmin || allows({ kind: "action", area, action: actionName }, user);
 
 /** "Support: Chat with User" for every right, for comparing two sets by eye. */
 export const rightsText = (rights: Rights): string =>

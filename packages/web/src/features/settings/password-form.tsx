@@ -1,4 +1,4 @@
-import { newKey } from "@parley/core/contract";
+import { KEY_MAX, KEY_MIN, newKey, typedKey } from "@parley/core/contract";
 import type { Profile } from "@parley/core/contract/main/profile";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +15,7 @@ const t = defineMessages("settings.password", {
   sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
   current: "Present password",
   key: "New password",
-  rules: "10 to 200 characters. A few words you remember are better than one word with signs.",
+  rules: "{least} to {most} characters. A few words you remember are better than one word with signs.",
   again: "New password, again",
   differs: "The two passwords differ",
   save: "Change password",
@@ -23,7 +23,7 @@ const t = defineMessages("settings.password", {
 });
 
 const Keys = z
-  .object({ currentKey: z.string().check(z.minLength(1), z.maxLength(200)), key: newKey, again: z.string() })
+  .object({ currentKey: typedKey, key: newKey, again: z.string() })
   .check(z.refine(({ key, again }) => key === again, { error: () => t("differs"), path: ["again"] }));
 const { Form, Field } = defineForm(Keys);
 const EMPTY = { currentKey: "", key: "", again: "" };
@@ -32,8 +32,8 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
   const { mutateAsync } = useMutation(profileCalls.update.mutation({ quiet: true }));
   const [saves, setSaves] = useState(0);
   const handleSubmit = async ({ currentKey, key }: z.output<typeof Keys>) => {
-    const { firstName, lastName, contactEmail } = profile;
-    await mutateAsync({ body: { firstName, lastName, contactEmail, currentKey, key } });
+    const { firstName, lastName } = profile;
+    await mutateAsync({ body: { firstName, lastName, currentKey, key } });
     notifyDone(t("saved"));
     // Drawn anew: no password stays in a field.
     setSaves((count) => count + 1);
@@ -45,7 +45,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
         <Field name="currentKey" label={t("current")} required>
           {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
         </Field>
-        <Field name="key" label={t("key")} help={t("rules")} required>
+        <Field name="key" label={t("key")} help={t("rules", { least: KEY_MIN, most: KEY_MAX })} required>
           {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
         </Field>
         <Field name="again" label={t("again")} required>

@@ -1,10 +1,13 @@
+import { email, KEY_MAX } from "@parley/core/contract";
 import { type Profile, ProfileDraft } from "@parley/core/contract/main/profile";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
+import { WaitingAddress } from "../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 import { profileCalls } from "./queries.ts";
@@ -15,38 +18,59 @@ const t = defineMessages("settings.profile", {
   lastName: "Last name",
   email: "E-mail",
   emailHelp: "Links for a new password go to this address.",
+  key: "Present password",
+  keyHelp: "A new address is confirmed there first, and the present one is told.",
   save: "Save",
   saved: "Your details are saved",
+  asked: "Your details are saved. A link is on its way to {address}: use it to confirm the address",
 });
 
-const Details = z.omit(ProfileDraft, { currentKey: true, key: true });
+/** The password belongs to a changed address; the gateway says when it is missing or wrong. */
+const Details = z.extend(z.omit(ProfileDraft, { key: true }), { contactEmail: email, currentKey: z.string().check(z.maxLength(KEY_MAX)) });
 const { Form, Field } = defineForm(Details);
 
 const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
   const { mutateAsync } = useMutation(profileCalls.update.mutation({ quiet: true }));
-  const handleSubmit = async (details: z.output<typeof Details>) => {
-    const { firstName, lastName } = await mutateAsync({ body: details });
-    connection().session.rename({ firstName, lastName });
-    notifyDone(t("saved"));
+  const again = useMutation(profileCalls.sendConfirmation.mutation());
+  const keep = useMutation(profileCalls.keepEmail.mutation());
+  const [saved, setSaved] = useState({ profile, times: 0 });
+  const handleSubmit = async ({ currentKey, ...details }: z.output<typeof Details>) => {
+    const now = await mutateAsync({ body: { ...details, ...(currentKey !== "" && { currentKey }) } });
+    connection().session.rename({ firstName: now.firstName, lastName: now.lastName });
+    notifyDone(details.contactEmail === now.contactEmail ? t("saved") : t("asked", { address: details.contactEmail }));
+    // Drawn anew: the address in force stands in its field again, and no password stays in one.
+    setSaved(({ times }) => ({ profile: now, times: times + 1 }));
   };
+  const { firstName, lastName, contactEmail } = saved.profile;
   return (
     <>
       <p className="parley-muted">{t("loginId", { login: profile.loginId })}</p>
+      <WaitingAddress address={profile} onSend={() => again.mutateAsync(undefined)} onKeep={() => keep.mutateAsync(undefined)} />
       <Form
-        defaults={{ firstName: profile.firstName, lastName: profile.lastName, contactEmail: profile.contactEmail }}
+        key={saved.times}
+        defaults={{ firstName, lastName, contactEmail, currentKey: "" }}
         submit={t("save")}
         sendUnchanged={false}
         onSubmit={handleSubmit}
       >
-        <Field name="firstName" label={t("firstName")} required>
-          {(control) => <TextInput {...control} autoComplete="given-name" />}
-        </Field>
-        <Field name="lastName" label={t("lastName")} required>
-          {(control) => <TextInput {...control} autoComplete="family-name" />}
-        </Field>
-        <Field name="contactEmail" label={t("email")} help={t("emailHelp")} required>
-          {(control) => <TextInput {...control} type="email" autoComplete="email" />}
-        </Field>
+        {(form) => (
+          <>
+            <Field name="firstName" label={t("firstName")} required>
+              {(control) => <TextInput {...control} autoComplete="given-name" />}
+            </Field>
+            <Field name="lastName" label={t("lastName")} required>
+              {(control) => <TextInput {...control} autoComplete="family-name" />}
+            </Field>
+            <Field name="contactEmail" label={t("email")} help={t("emailHelp")} required>
+              {(control) => <TextInput {...control} type="email" autoComplete="email" />}
+            </Field>
+            {form.watch("contactEmail") === contactEmail ? null : (
+              <Field name="currentKey" label={t("key")} help={t("keyHelp")} required>
+                {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+              </Field>
+            )}
+          </>
+        )}
       </Form>
     </>
   );

@@ -1,3 +1,4 @@
+import { KEY_MAX, KEY_MIN } from "@parley/core/contract";
 import type { UserDraft } from "@parley/core/contract/main/users";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -10,7 +11,7 @@ const t = defineMessages("users.firstKey", {
   own: "Set a password now",
   invite: "Without a password an invitation with a link is mailed; the link holds for seven days.",
   key: "Password",
-  rules: "10 to 200 characters. Tell it to them over a safe way.",
+  rules: "{least} to {most} characters. Tell it to them over a safe way.",
 });
 
 type Draft = input<typeof UserDraft>;
@@ -27,7 +28,7 @@ export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, un
     <>
       <Switch label={t("own")} checked={own} onChange={handleOwn} />
       {own ? (
-        <Field<Draft, "key"> name="key" label={t("key")} help={t("rules")} required>
+        <Field<Draft, "key"> name="key" label={t("key")} help={t("rules", { least: KEY_MIN, most: KEY_MAX })} required>
           {(control) => <TextInput {...control} value={control.value ?? ""} type="password" autoComplete="new-password" />}
         </Field>
       ) : (

@@ -1,5 +1,7 @@
+import { KEY_MAX } from "@parley/core/contract";
 import { type User, UserChange, User as UserSchema, users } from "@parley/core/contract/main/users";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -20,14 +22,23 @@ const t = defineMessages("users.form", {
   chooseRole: "Choose a role",
   save: "Save",
   saved: "{name} is saved",
+  asked: "{name} is saved. A mail is on its way to {address}; until it is answered the address stays as it was",
+  key: "Your own password",
+  keyHelp: "How somebody signs in is about to change: say that it is you. The new address is confirmed there first, and the present one is told.",
 });
 
-/** What a person changes; id and version travel beside it. */
-const Editable = z.omit(UserChange, { id: true, version: true });
+/** What a person changes; id and version travel beside it. The password belongs to a changed address; the gateway says when it is missing or wrong. */
+const Editable = z.extend(z.omit(UserChange, { id: true, version: true }), { currentKey: z.string().check(z.maxLength(KEY_MAX)) });
 type Values = z.input<typeof Editable>;
 const { Form, Field } = defineForm(Editable);
 
-const valuesOf = ({ firstName, lastName, contactEmail, roleId }: User): Values => ({ firstName, lastName, contactEmail, roleId: roleId ?? 0 });
+const valuesOf = ({ firstName, lastName, contactEmail, roleId }: User): Values => ({
+  firstName,
+  lastName,
+  contactEmail,
+  roleId: roleId ?? 0,
+  currentKey: "",
+});
 
 export const UserForm = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.update.access);
@@ -35,17 +46,24 @@ export const UserForm = ({ user }: { readonly user: User }) => {
   const { mutateAsync } = useMutation(userCalls.update.mutation({ quiet: true }));
   const { version, readPresent } = useSeenVersion(user, UserSchema, valuesOf);
 
-  const handleSubmit = async (values: z.output<typeof Editable>) => {
-    const saved = await mutateAsync({ body: { ...values, id: user.id, version: version.current } });
+  const [saves, setSaves] = useState({ user, times: 0 });
+
+  const handleSubmit = async ({ currentKey, ...values }: z.output<typeof Editable>) => {
+    const saved = await mutateAsync({ body: { ...values, ...(currentKey !== "" && { currentKey }), id: user.id, version: version.current } });
     version.current = saved.version;
-    notifyDone(t("saved", { name: nameOf(saved) }));
+    const name = nameOf(saved);
+    if (values.contactEmail === saves.user.contactEmail) return notifyDone(t("saved", { name }));
+    notifyDone(t("asked", { name, address: values.contactEmail }));
+    // Drawn anew: the address in force stands in its field again, and no password stays in one.
+    setSaves(({ times }) => ({ user: saved, times: times + 1 }));
   };
   const roleName = ({ roleId }: Values) => roleOptions?.find(({ value }) => value === String(roleId))?.label ?? String(roleId);
 
   return (
     <DisabledReason reason={denied}>
       <Form
-        defaults={valuesOf(user)}
+        key={saves.times}
+        defaults={valuesOf(saves.user)}
         submit={t("save")}
         sendUnchanged={false}
         onSubmit={handleSubmit}
@@ -59,18 +77,27 @@ export const UserForm = ({ user }: { readonly user: User }) => {
           ],
         }}
       >
-        <Field name="firstName" label={t("firstName")} required>
-          {(control) => <TextInput {...control} />}
-        </Field>
-        <Field name="lastName" label={t("lastName")} required>
-          {(control) => <TextInput {...control} />}
-        </Field>
-        <Field name="contactEmail" label={t("email")} required>
-          {(control) => <TextInput {...control} type="email" />}
-        </Field>
-        <Field name="roleId" label={t("role")} required>
-          {(control) => <Select {...numberChoice(control, 0)} options={roleOptions ?? []} placeholder={t("chooseRole")} />}
-        </Field>
+        {(form) => (
+          <>
+            <Field name="firstName" label={t("firstName")} required>
+              {(control) => <TextInput {...control} />}
+            </Field>
+            <Field name="lastName" label={t("lastName")} required>
+              {(control) => <TextInput {...control} />}
+            </Field>
+            <Field name="contactEmail" label={t("email")} required>
+              {(control) => <TextInput {...control} type="email" />}
+            </Field>
+            <Field name="roleId" label={t("role")} required>
+              {(control) => <Select {...numberChoice(control, 0)} options={roleOptions ?? []} placeholder={t("chooseRole")} />}
+            </Field>
+            {form.watch("contactEmail") === saves.user.contactEmail ? null : (
+              <Field name="currentKey" label={t("key")} help={t("keyHelp")} required>
+                {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+              </Field>
+            )}
+          </>
+        )}
       </Form>
     </DisabledReason>
   );

@@ -1,0 +1,62 @@
+import type { Profile, profile } from "@parley/core/contract/main/profile";
+import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
+import { endLinks } from "../../identity/end-links.ts";
+import { checkOwnKey } from "../../identity/own-key.ts";
+import { hashPassword } from "../../identity/passwords.ts";
+import { tellPasswordChanged } from "../../identity/tell-holder.ts";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import type { Who } from "../../kernel/who.ts";
+import { findProfile, updateProfile } from "./repository.ts";
+
+export const own = async (database: Deps["database"], who: Who) =>
+  (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();
+
+export const shown = ({ id: userId, stakeholderId: _, hasKey: __, ...details }: Awaited<ReturnType<typeof own>>): Profile => ({ userId, ...details });
+
+/**
+ * Changes one's own name at once, one's password with the present one, and one's address with the present password and once it is confirmed there (ADR 0031).
+ */
+export const changeProfile = async (deps: Deps, call: Call<typeof profile.update>): Promise<Profile> => {
+  const { database, sessions, mailer, now } = deps;
+  const { who, body } = call;
+  const { stakeholderId, userId, sessionId } = who;
+  const { firstName, lastName, key } = body;
+  const before = await own(database, who);
+  const address = body.contactEmail ?? before.contactEmail;
+  const moves = address !== before.contactEmail;
+  if (moves || key !== undefined) await checkOwnKey(deps, call, body.currentKey);
+  if (moves) await limitConfirmations(deps, userId);
+  const keyHash = key === undefined ? undefined : await hashPassword(key);
+  const announcements = await database.transaction(stakeholderId, async (trx) => {
+    await updateProfile(trx, stakeholderId, userId, { firstName, lastName, keyHash, at: now() });
+    // The name travels with who is behind a token, so it is decided anew like the rights.
+    const announce = [await sessions.rightsChangedIn(trx, [userId])];
+    if (keyHash !== undefined) {
+      await endLinks(trx, stakeholderId, userId, now());
+      await tellPasswordChanged(mailer, trx, before);
+      announce.push(await sessions.revokeIn(trx, { userId, exceptSessionId: sessionId }, "passwordChanged"));
+    }
+    if (moves) await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
+    await audit(trx, call, {
+      stakeholderId,
+      action: keyHash === undefined ? "changed own details" : "changed own password",
+      entityType: "user",
+      entityId: userId,
+      before: audited(before),
+      after: { ...audited({ ...before, firstName, lastName }), ...(moves && { pendingEmail: address }) },
+    });
+    return announce;
+  });
+  for (const tell of announcements) tell();
+  return shown(await own(database, who));
+};
+
+const audited = ({ firstName, lastName, contactEmail, pendingEmail }: Pick<Profile, "firstName" | "lastName" | "contactEmail" | "pendingEmail">) => ({
+  firstName,
+  lastName,
+  contactEmail,
+  pendingEmail,
+});

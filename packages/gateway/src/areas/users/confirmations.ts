@@ -1,0 +1,41 @@
+import type { users } from "@parley/core/contract/main/users";
+import { askAgain, forgetPending } from "../../identity/email-change.ts";
+import { fail } from "../../kernel/app-error.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import type { Call } from "../../kernel/implement.ts";
+import { scopeOf, type Who } from "../../kernel/who.ts";
+import { mayChange } from "./may-change.ts";
+import type { StoredUser, UserRepository } from "./repository.ts";
+
+const presentOf = async (repository: UserRepository, who: Who, id: number): Promise<StoredUser> =>
+  (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+
+/** Mails once more what a user has not answered yet. */
+export const sendConfirmation = async (deps: Deps, repository: UserRepository, call: Call<typeof users.sendConfirmation>): Promise<StoredUser> => {
+  const { who, params } = call;
+  const user = await presentOf(repository, who, params.id);
+  await mayChange(deps, call, user);
+  if (!user.active) fail.conflict("This user is not active");
+  await deps.database.transaction(user.stakeholderId, async (trx) => {
+    await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
+    const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
+    await audit(trx, call, { stakeholderId: user.stakeholderId, action: "asked for confirmation", entityType: "user", entityId: user.id, after });
+  });
+  return user;
+};
+
+/** Takes back a change of address that is not confirmed yet. Said twice it changes nothing the second time. */
+export const keepEmail = async (deps: Deps, repository: UserRepository, call: Call<typeof users.keepEmail>): Promise<StoredUser> => {
+  const { who, params } = call;
+  const user = await presentOf(repository, who, params.id);
+  const { id, stakeholderId, contactEmail, pendingEmail } = user;
+  await mayChange(deps, call, user);
+  if (pendingEmail === null) return user;
+  await deps.database.transaction(stakeholderId, async (trx) => {
+    await forgetPending(trx, stakeholderId, id, deps.now());
+    const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
+    await audit(trx, call, { stakeholderId, action: "kept address of user", entityType: "user", entityId: id, ...change });
+  });
+  return presentOf(repository, who, id);
+};

@@ -1,0 +1,37 @@
+import { fail } from "../kernel/app-error.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Origin } from "../kernel/implement.ts";
+import type { Who } from "../kernel/who.ts";
+import { tryPassword } from "./attempts.ts";
+import { recordRefusal } from "./refusals.ts";
+import { type Share, SIGN_IN_LIMIT } from "./throttle.ts";
+
+const keyHashOf = async (database: Deps["database"], { stakeholderId, userId }: Who): Promise<string | null> => {
+  const user = await database
+    .scoped(stakeholderId)
+    .selectFrom("app_user")
+    .select("key_hash")
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user?.key_hash ?? null;
+};
+
+/**
+ * Whatever changes how somebody signs in asks for the caller's own password again: whoever found an open window, or a token, has not got it (ADR 0031).
+ * A wrong one is a field's problem, not the end of the session. Guesses are limited as at sign-in.
+ */
+export const checkOwnKey = async (
+  deps: Pick<Deps, "database" | "throttle" | "now">,
+  { who, origin }: { readonly who: Who; readonly origin: Origin },
+  currentKey: string | undefined,
+): Promise<void> => {
+  if (currentKey === undefined) return fail.invalid({ path: "currentKey", message: "Your present password is needed for this" });
+  const own: Share = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
+  const stored = await keyHashOf(deps.database, who);
+  const attempt = { stored, password: currentKey, shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
+  if (await tryPassword(deps.throttle, attempt)) return;
+  const { stakeholderId, userId } = who;
+  await recordRefusal(deps, { stakeholderId, who, origin, action: "gave a wrong password", entityType: "user", entityId: userId });
+  return fail.invalid({ path: "currentKey", message: "This is not your present password" });
+};

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestGateway, TEST_PASSWORD, type TestGateway } from "../testing/index.ts";
+import { recordRefusal } from "./refusals.ts";
+
+let gateway: TestGateway;
+let ids: Map<string, number>;
+/** A minute of the test's own, so that no entry is cut in two by the clock. */
+const now = new Date("2026-11-22T10:00:30Z");
+beforeAll(async () => {
+  gateway = await startTestGateway({ now: () => now });
+  const users = await gateway.test.database.platform.selectFrom("app_user").select(["id", "login_id"]).execute();
+  ids = new Map(users.map(({ id, login_id }) => [login_id, id]));
+});
+afterAll(() => gateway.close());
+beforeEach(async () => {
+  await gateway.test.database.platform.deleteFrom("throttle").execute();
+  await gateway.test.database.platform.deleteFrom("audit_log").where("refused_minute", "is not", null).execute();
+});
+
+const signIn = (loginId: string, key: string) => gateway.request("POST", "/api/main/authentication", { body: { loginId, key } });
+const entries = () =>
+  gateway.test.database.platform.selectFrom("audit_log").selectAll().where("refused_minute", "is not", null).orderBy("id").execute();
+
+describe("a wrong password leaves an entry", () => {
+  test("with whose account it was and how often, one for all of a minute", async () => {
+    for (let tries = 0; tries < 5; tries++) expect((await signIn("agent1@acacia.test", "a guess")).status).toBe(401);
+    const own = { entity_id: String(ids.get("agent1@acacia.test")), stakeholder_id: 2, actor_user_id: null };
+    expect(await entries()).toMatchObject([{ ...own, action: "was refused to sign in", after: { times: 5 }, ip: expect.any(String) }]);
+  });
+
+  test("of the provider's and without the name where there is no such account; the answer is the same", async () => {
+    const [unknown, known] = [await signIn("my-secret-password", "a guess"), await signIn("agent1@acacia.test", "a guess")];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ stakeholder_id: 1, entity_id: null, after: { times: 1 } });
+    expect(JSON.stringify(await entries())).not.toContain("my-secret");
+  });
+
+  test("where somebody signed in guesses at the own one", async () => {
+    const { token, userId } = await gateway.signIn("agent2@acacia.test");
+    const body = { firstName: "A", lastName: "B", key: "another password", currentKey: "a guess" };
+    expect((await gateway.request("PUT", "/api/main/users/profile", { token, body })).status).toBe(400);
+    expect(await entries()).toMatchObject([{ action: "gave a wrong password", actor_user_id: userId, stakeholder_id: 2 }]);
+  });
+
+  test("and a right one none", async () => {
+    expect((await signIn("agent1@acacia.test", TEST_PASSWORD)).status).toBe(200);
+    expect(await entries()).toEqual([]);
+  });
+});
+
+test("a refused escalation leaves an entry with who tried and what was missing", async () => {
+  const { token, userId } = await gateway.signIn("admin@acacia.test");
+  const permissions = [{ area: "Plans", actions: [] }];
+  const body = { stakeholderId: 2, name: "More than mine", permissions };
+  expect((await gateway.request("POST", "/api/main/roles/shRole", { token, body })).status).toBe(403);
+  expect(await entries()).toMatchObject([
+    { action: "was refused rights beyond their own", actor_user_id: userId, entity_type: "role", after: { missing: ["Plans"], times: 1 } },
+  ]);
+});
+
+test("a flood from everywhere begins 300 entries a minute and no more; the rest is counted in one", async () => {
+  const origin = (host: number) => ({ ip: `10.0.${host >> 8}.${host & 255}`, via: "api" as const, requestId: "r" });
+  for (let host = 0; host < 320; host++)
+    await recordRefusal(
+      { database: gateway.test.database, now: () => now },
+      { action: "was refused to sign in", entityType: "user", origin: origin(host) },
+    );
+  const rows = await entries();
+  expect(rows).toHaveLength(301);
+  expect(rows.at(-1)).toMatchObject({ action: "was refused many times", after: { times: 20 } });
+});

@@ -1,0 +1,70 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import type { Database } from "../db/database.ts";
+import { PLATFORM } from "../db/scope.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Origin } from "../kernel/implement.ts";
+import type { Who } from "../kernel/who.ts";
+
+/** Platform-wide: how many entries a minute may begin. What is beyond is counted in one entry of the provider's. */
+const ENTRIES_A_MINUTE = 300;
+const MINUTE_MS = 60_000;
+
+export interface Refusal {
+  /** What somebody tried, in the past: `gave a wrong password`. */
+  readonly action: string;
+  /** Whose thing it was; the provider's when nobody knows. */
+  readonly stakeholderId?: number | undefined;
+  readonly entityType: string;
+  readonly entityId?: number | undefined;
+  /** Who tried, where it is known. */
+  readonly who?: Pick<Who, "userId" | "name"> | undefined;
+  readonly origin: Pick<Origin, "ip" | "via" | "requestId">;
+  /** More about it, never a secret. */
+  readonly more?: object;
+}
+
+const SOMEBODY = { userId: null, name: "Somebody" };
+
+/** `$11` and `$12` say which entry it is; a second try of the same is counted there. */
+const INSERT = `insert into audit_log
+    (stakeholder_id, actor_user_id, actor_name, action, entity_type, entity_id, after, via, request_id, ip, refused_minute, refusal_key)
+  values ($1, $2, $3, $4, $5, $6, $7::jsonb || '{"times": 1}', $8, $9, $10, $11, $12)
+  on conflict (refused_minute, refusal_key) where refused_minute is not null
+  do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
+
+/** Whether an entry of this minute may be begun; one that is there already may always be counted on. */
+const isRoom = async (database: Database, minute: Date, key: string): Promise<boolean> => {
+  const begun = await database.query<{ key: string }>(PLATFORM, {
+    name: "refusals_begun",
+    text: `select refusal_key as key from audit_log where refused_minute = $1 limit ${ENTRIES_A_MINUTE}`,
+    values: [minute],
+  });
+  return begun.length < ENTRIES_A_MINUTE || begun.some((entry) => entry.key === key);
+};
+
+/**
+ * Writes down what was refused (ADR 0032): one entry for each account, address and minute, with how often. So a flood costs a row a minute, and not one a
+ * try; the answer to the caller does not change by it. On its own, not in the transaction of the call, which comes to nothing.
+ */
+export const recordRefusal = async ({ database, now }: Pick<Deps, "database" | "now">, refusal: Refusal): Promise<void> => {
+  const { who = SOMEBODY, origin, action, entityType, entityId } = refusal;
+  const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
+  const key = JSON.stringify([action, entityType, entityId, who.userId, origin.ip]);
+  const row = (await isRoom(database, minute, key))
+    ? [
+        refusal.stakeholderId ?? PROVIDER_ID,
+        who.userId,
+        who.name,
+        action,
+        entityType,
+        entityId === undefined ? null : String(entityId),
+        JSON.stringify(refusal.more ?? {}),
+        origin.via,
+        origin.requestId,
+        origin.ip,
+        minute,
+        key,
+      ]
+    : [PROVIDER_ID, null, SOMEBODY.name, "was refused many times", "user", null, "{}", "system", null, null, minute, "beyond"];
+  await database.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
+};

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../controls/button.tsx";
+import { Callout } from "./callout.tsx";
+import { notifyDone } from "./notify.ts";
+
+const t = defineMessages("ui.waitingAddress", {
+  pending: "{address} waits to be confirmed. Until the link that was mailed there is used, mails go to the present address.",
+  unverified: "Nobody has confirmed yet that mails to {address} are read.",
+  again: "Send again",
+  keep: "Take back",
+  sent: "A mail is on its way to {address}",
+  kept: "The address stays as it was",
+});
+
+interface Address {
+  readonly contactEmail: string;
+  readonly emailVerified: boolean;
+  readonly pendingEmail: string | null;
+}
+
+interface WaitingAddressProps {
+  readonly address: Address;
+  /** Both show their own failures. */
+  readonly onSend: () => Promise<unknown>;
+  readonly onKeep: () => Promise<unknown>;
+  readonly disabledReason?: string | undefined;
+}
+
+/** What an account's address waits for, and the two things one can do about it. Nothing where it waits for nothing. */
+export const WaitingAddress = ({ address: { contactEmail, emailVerified, pendingEmail }, onSend, onKeep, disabledReason }: WaitingAddressProps) => {
+  const [busy, setBusy] = useState(false);
+  if (emailVerified && pendingEmail === null) return null;
+  const address = pendingEmail ?? contactEmail;
+  const run = async (work: () => Promise<unknown>, said: string) => {
+    setBusy(true);
+    try {
+      await work();
+      notifyDone(said);
+    } catch {
+      // The call itself has shown what went wrong.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Callout intent="warning" role="status">
+      <p>{t(pendingEmail === null ? "unverified" : "pending", { address })}</p>
+      <Button disabled={busy} disabledReason={disabledReason} onClick={() => void run(onSend, t("sent", { address }))}>
+        {t("again")}
+      </Button>{" "}
+      {pendingEmail === null ? null : (
+        <Button disabled={busy} disabledReason={disabledReason} onClick={() => void run(onKeep, t("kept"))}>
+          {t("keep")}
+        </Button>
+      )}
+    </Callout>
+  );
+};

@@ -41,3 +41,18 @@ test("the real reader reads, and a folder that cannot be read does not stop the 
   real.stop();
   missing.stop();
 });
+
+test("a folder that cannot be read is told once, and again when it could be read meanwhile", async () => {
+  const told: string[] = [];
+  const log = { info: () => undefined, warn: (_: object, text: string) => told.push(text), error: () => undefined };
+  let looks = 0;
+  const readFreeBytes = async () => {
+    looks += 1;
+    if (looks === 10) return 300 * MB;
+    throw new Error("unreadable");
+  };
+  const guard = await watchFreeSpace({ folder: "/data", log, lookEveryMs: 2, readFreeBytes });
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(20));
+  guard.stop();
+  expect(told).toEqual(Array.from({ length: 2 }, () => "cannot read how much room the disk has"));
+});

@@ -58,6 +58,18 @@ describe("guessing a password", () => {
     expect(await statusOf(loginId, "quite another password", away)).toBe(200);
   });
 
+  test("a stolen token has ten looks at the present password too, however many at once, and changes nothing", async () => {
+    const { token, userId } = await gateway.signIn("agent1@acacia.test");
+    const stored = () => gateway.test.database.platform.selectFrom("app_user").select("key_hash").where("id", "=", userId).executeTakeFirstOrThrow();
+    const before = await stored();
+    const details = { firstName: "Brian", lastName: "Otieno", contactEmail: "agent1@acacia.test", key: "quite another password" };
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      gateway.request("PUT", "/api/main/users/profile", { token, body: { ...details, currentKey: `guess ${index}` } }),
+    );
+    expect(counted((await Promise.all(guesses)).map(({ status }) => status))).toEqual({ 400: 10, 429: 40 });
+    expect(await stored()).toEqual(before);
+  });
+
   test("one network of IPv6 is one guesser, however many addresses it has", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => statusOf("super@parley.test", "wrong", `2001:db8:7:1::${index.toString(16)}`)),

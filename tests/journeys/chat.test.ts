@@ -76,6 +76,8 @@ describe("the queue", () => {
     await customer.getByRole("button", { name: "Talk to a person" }).click();
     await customer.getByText("Waiting for a person").waitFor();
     await Promise.all(agents.map((agent) => queueRow(agent).waitFor()));
+    await agents[0].getByText("1 waiting, longest").waitFor();
+    await queueRow(agents[0]).getByText("Test", { exact: true }).waitFor();
     const shown = await queueRow(agents[0]).locator("time").textContent();
     await expect.poll(() => queueRow(agents[0]).locator("time").textContent()).not.toBe(shown);
   });

@@ -75,8 +75,8 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
   {
     id: "presence",
     header: t("presence"),
-    width: 120,
-    grow: 0.5,
+    width: 150,
+    grow: 0.3,
     cell: ({ session: { customerGoneAt, platform }, leaving }) =>
       customerGoneAt !== null && !leaving ? (
         <Tag intent="warning">
@@ -91,5 +91,5 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
   { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
   { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{platformName(session.platform)}</Tag> },
   { id: "bot", header: t("bot"), width: 120, cell: ({ session }) => session.botName },
-  { id: "messages", header: t("messages"), width: 90, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
+  { id: "messages", header: t("messages"), width: 100, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
 ];

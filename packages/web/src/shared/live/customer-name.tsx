@@ -10,11 +10,11 @@ export const TestMark = () => (
   </span>
 );
 
-/** Who a conversation is with, with a mark when that is somebody who tests a bot. */
+/** Who a conversation is with, with a mark when that is somebody who tests a bot: first, so that a long name cannot push it out. */
 export const CustomerName = ({ name, isTest }: { readonly name: string; readonly isTest: boolean }) =>
   isTest ? (
     <>
-      {name} <TestMark />
+      <TestMark /> {name}
     </>
   ) : (
     name

@@ -34,10 +34,16 @@ const HtmlBody = ({ html }: { readonly html: string }) => (
   <iframe className="parley-mail-frame" title={t("body")} sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={framed(html)} />
 );
 
-const TextBody = ({ text }: { readonly text: string }) => (
+interface MailBodyProps {
+  readonly mail: output<typeof Mail>;
+  /** Whether what looks like a link leads anywhere. */
+  readonly isWhole: boolean;
+}
+
+const TextBody = ({ text, isWhole }: Pick<MailBodyProps, "isWhole"> & { readonly text: string }) => (
   <p className="parley-mail-text">
     {linkedText(text).map((part, place) =>
-      part.isLink ? (
+      part.isLink && isWhole ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
         <a key={place} href={part.text} target="_blank" rel="noopener noreferrer">
           {part.text}
@@ -49,7 +55,7 @@ const TextBody = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-const MailBody = ({ mail: { to, sentAt, text, html } }: { readonly mail: output<typeof Mail> }) => {
+const MailBody = ({ mail: { to, sentAt, text, html }, isWhole }: MailBodyProps) => {
   const [asText, setAsText] = useState(false);
   return (
     <>
@@ -60,7 +66,7 @@ const MailBody = ({ mail: { to, sentAt, text, html } }: { readonly mail: output<
         ]}
       />
       {html === null ? null : <Switch label={t("asText")} checked={asText} onChange={setAsText} />}
-      {html === null || asText ? <TextBody text={text} /> : <HtmlBody html={html} />}
+      {html === null || asText ? <TextBody text={text} isWhole={isWhole} /> : <HtmlBody html={html} />}
     </>
   );
 };
@@ -71,11 +77,11 @@ export const MailView = ({ id }: { readonly id: number }) => {
   const { data, error, refetch } = useQuery(mailboxCalls.preview.options({ params: { id } }));
   // Asked once a look, and kept no longer than it: the next look is one more.
   const whole = useQuery({ ...mailboxCalls.get.options({ params: { id } }), enabled: isAsked, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
-  if (isAsked && whole.data !== undefined) return <MailBody mail={whole.data} />;
+  if (isAsked && whole.data !== undefined) return <MailBody mail={whole.data} isWhole />;
   if (data !== undefined)
     return (
       <>
-        <MailBody mail={data} />
+        <MailBody mail={data} isWhole={!data.hidden} />
         {data.hidden ? (
           <Callout>
             <p>{t("hidden")}</p>

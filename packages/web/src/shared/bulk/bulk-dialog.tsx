@@ -16,8 +16,7 @@ const t = defineMessages("bulk.ask", {
   leftOut: { one: "{count} is left out", other: "{count} are left out" },
   unchanged: { one: "{count} is so already and is left out.", other: "{count} are so already and are left out." },
   more: { one: "and {count} more", other: "and {count} more" },
-  nothing: "Nothing would change.",
-  nothingToDo: { one: "It is so already: there is nothing to do.", other: "All {count} are so already: there is nothing to do." },
+  nothing: "There is nothing to do.",
   close: "Close",
 });
 
@@ -102,8 +101,9 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const preview = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
   if (run !== undefined) return <RunDialog run={run} onClose={() => onClose(true)} />;
 
-  const { changes, unchanged, refused, args: checked } = preview;
-  if (props.advice === undefined && changes.length === 0 && refused.length === 0)
+  const { changes, refused, args: checked } = preview;
+  // No field could change that.
+  if (props.advice === undefined && changes.length === 0)
     return (
       <FormDialog
         title={props.question(rows.length)}
@@ -111,7 +111,7 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
         onClose={() => onClose(false)}
         actions={<Button onClick={() => onClose(false)}>{t("close")}</Button>}
       >
-        <p>{t("nothingToDo", { count: unchanged.length })}</p>
+        <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} />
       </FormDialog>
     );
   const changing = changes.map(({ row }) => row);

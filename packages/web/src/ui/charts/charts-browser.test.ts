@@ -1,0 +1,85 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser, WINDOWS } from "../../testing/browser.ts";
+import { type ServedPage, servePage } from "../../testing/serve-page.ts";
+
+let browser: Browser;
+let served: ServedPage;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launchBrowser(), servePage("charts-page")]);
+  page = await browser.newPage({ viewport: WINDOWS.usual });
+  await page.goto(served.url);
+  await page.getByRole("img", { name: "Messages per day" }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await served?.close();
+});
+
+const chart = (name: string) => page.getByRole("img", { name, exact: true });
+const coloursOf = (name: string) =>
+  chart(name).evaluate((svg) => {
+    const found = new Map<string, string>();
+    for (const one of svg.querySelectorAll("path, rect")) {
+      const [platform = ""] = (one.querySelector("title")?.textContent ?? "").replace(/^.* · /, "").split(":");
+      if (platform !== "") found.set(platform, getComputedStyle(one).fill);
+    }
+    return Object.fromEntries(found);
+  });
+
+test("the day that is not over is no fall: the drawn line ends the day before, and dots lead on", async () => {
+  const line = await chart("Messages per day").evaluate((svg) => {
+    const so = svg.querySelector(".parley-chart-so-far");
+    const path = svg.querySelector<SVGPathElement>(".visx-linepath");
+    const dots = [...svg.querySelectorAll("circle")].map((circle) => Number(circle.getAttribute("cx")));
+    return {
+      dashed: so?.getAttribute("stroke-dasharray"),
+      endsAt: path?.getPointAtLength(path.getTotalLength()).x,
+      dots,
+      title: [...svg.querySelectorAll("circle title")].at(-1)?.textContent,
+    };
+  });
+  expect(line.dashed).toBe("2 4");
+  expect(line.endsAt).toBeCloseTo(line.dots.at(-2) ?? 0, 0);
+  expect(line.title).toBe("Today so far · Messages: 3");
+  await page.getByText("Dotted: today so far").waitFor();
+});
+
+test("axes say what is counted and what lies along them", async () => {
+  for (const words of ["Messages", "Day"]) await chart("Messages per day").getByText(words, { exact: true }).waitFor();
+});
+
+test("a platform has one colour, whatever stands beside it and in whatever order", async () => {
+  const [few, all] = [await coloursOf("Few platforms"), await coloursOf("All platforms")];
+  expect(Object.keys(few)).toEqual(["WhatsApp", "Web"]);
+  for (const [platform, colour] of Object.entries(few)) expect(all[platform], platform).toBe(colour);
+  expect(new Set(Object.values(all)).size).toBe(Object.keys(all).length);
+});
+
+test("a donut's shares have figures, and the whole says what it counts", async () => {
+  await page.getByText("WhatsApp 30 · 75%").waitFor();
+  await chart("Few platforms").getByText("Sessions", { exact: true }).waitFor();
+});
+
+test("the heat map's legend says what how strong a colour means, to the most", async () => {
+  const legend = page.getByRole("list").filter({ hasText: "Sessions an hour" });
+  expect(await legend.getByRole("listitem").allTextContents()).toEqual(["Sessions an hour", "0", "1", "25", "100", "225", "400"]);
+});
+
+test("a table is striped from edge to edge, and more rows than are read at once come by pages, their total being that of all", async () => {
+  const table = page.getByRole("table", { name: "Many rows" });
+  const striped = await table
+    .locator("tbody tr")
+    .first()
+    .evaluate((row) => [...row.children].map((cell) => getComputedStyle(cell).backgroundColor));
+  expect(new Set(striped).size).toBe(1);
+  expect(striped[0]).not.toBe("rgba(0, 0, 0, 0)");
+  expect(await table.locator("tbody tr").count()).toBe(100);
+  expect(await table.locator("tfoot td").allTextContents()).toEqual(["350"]);
+  const pager = page.getByRole("navigation", { name: "Pages of Many rows" });
+  for (const _ of [1, 2, 3]) await pager.getByRole("button", { name: "Next page" }).click();
+  expect(await table.locator("tbody th").allTextContents()).toHaveLength(50);
+  await table.getByText("Row 350", { exact: true }).waitFor();
+});

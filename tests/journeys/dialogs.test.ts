@@ -1,0 +1,161 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import { queuedChats } from "../faults/queued-chats.ts";
+import { journey } from "./journey.ts";
+
+/** What lies over a screen: one gets in, knows what to do first, and gets out again with nothing lost. */
+const { world, signedIn } = journey();
+const ADMIN = "admin@acacia.test";
+
+const dialog = (page: Page) => page.locator(".bp6-dialog").first();
+const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
+const open = async (path: string) => {
+  const { page } = await signedIn(ADMIN, path);
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  return page;
+};
+
+/** Each form over a screen: where it is, what opens it, and its first required field. */
+const FORMS = [
+  ["tag", "/d/configurations/tags", (page: Page) => page.getByRole("button", { name: "Create tag" }).first().click(), "Name"],
+  [
+    "SLA priority",
+    "/d/configurations/ticket-settings",
+    (page: Page) => page.getByRole("button", { name: "Create SLA priority" }).first().click(),
+    "Name",
+  ],
+  [
+    "FAQ",
+    "/d/configurations/knowledge-base/listed-faqs",
+    async (page: Page) => {
+      await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click();
+      await page.locator(".parley-side-panel").getByRole("button", { name: "Edit" }).click();
+    },
+    "Question",
+  ],
+  ["ticket", "/d/chats/tickets", (page: Page) => page.getByRole("button", { name: "Create ticket" }).first().click(), "Subject"],
+] as const;
+
+describe.each(FORMS)("the form of a %s", (_, path, begin, field) => {
+  test("begins with what has to be filled in, is left by Escape, and asks first once something is typed", async () => {
+    const page = await open(path);
+    await begin(page);
+    const first = dialog(page).getByLabel(field);
+    await hasFocus(first);
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+
+    if (_ === "FAQ") await page.locator(".parley-side-panel").getByRole("button", { name: "Edit" }).click();
+    else await begin(page);
+    await hasFocus(first);
+    await page.keyboard.type("x");
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await first.inputValue()).toContain("x");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+  });
+});
+
+test("a wide dialog's fields and buttons end where it does", async () => {
+  const page = await open("/d/chats/failed-responses");
+  await page
+    .getByRole("checkbox", { name: /^Select / })
+    .nth(1)
+    .check();
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await dialog(page).getByRole("button", { name: "Cancel" }).waitFor();
+  const ends = await dialog(page).evaluate((element) => {
+    const right = (selector: string) => element.querySelector(selector)?.getBoundingClientRect().right ?? 0;
+    return [element.getBoundingClientRect().right, right("form input"), right("form [type=submit]")];
+  });
+  const [edge = 0, field = 0, button = 0] = ends;
+  expect(edge - field).toBeLessThan(30);
+  expect(edge - button).toBeLessThan(30);
+});
+
+describe("a dialog for many", () => {
+  test("that asks why begins with the remark, and asks before it is lost", async () => {
+    const page = await open("/d/configurations/users");
+    await page
+      .getByRole("checkbox", { name: /agent2@acacia\.test|Select .*/ })
+      .nth(2)
+      .check();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    const remark = dialog(page).getByLabel("Remark");
+    await hasFocus(remark);
+    await page.keyboard.type("leaves");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave without saving" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+  });
+
+  test("with nothing to do says so, and has nothing to press but Close", async () => {
+    const page = await open("/d/configurations/users?search=agent2");
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .last()
+      .check();
+    await page.getByRole("button", { name: "Activate", exact: true }).click();
+    await dialog(page).getByText("There is nothing to do.").waitFor();
+    await dialog(page).getByText("is active already").waitFor();
+    expect(await dialog(page).getByLabel("Remark").count()).toBe(0);
+    expect(await dialog(page).locator(".bp6-dialog-footer").getByRole("button").allTextContents()).toEqual(["Close"]);
+  });
+
+  test("that waits for a choice says what to choose, and counts the rows, not zero", async () => {
+    const page = await open("/d/chats/tickets?status=open");
+    for (const row of [1, 2])
+      await page
+        .getByRole("checkbox", { name: /^Select #/ })
+        .nth(row)
+        .check();
+    await page.getByRole("button", { name: "Update", exact: true }).click();
+    await page.getByRole("dialog", { name: "Update 2 tickets?" }).getByText("Choose what to change.").waitFor();
+    expect(await dialog(page).getByRole("button", { name: "Update" }).isDisabled()).toBe(true);
+  });
+});
+
+test.each([
+  ["/d/configurations/users/create-user", "Create user"],
+  ["/d/configurations/knowledge-base/knowledgebase-faqs/create-knowledge-base", "Create FAQ"],
+])("%s: nothing can be sent while nothing is filled in", async (path, button) => {
+  const page = await open(path);
+  const send = page.getByRole("main").getByRole("button", { name: button });
+  await send.waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await page.getByRole("main").getByRole("textbox").first().fill("x");
+  expect(await send.isDisabled()).toBe(false);
+});
+
+test("two lists at once have pagers of two names", async () => {
+  const { page } = await signedIn("super@parley.test", "/d/configurations/users?mailbox.shown=1");
+  await page.getByRole("navigation", { name: "Pages of Mailbox" }).waitFor();
+  const names = await page.getByRole("navigation").evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
+  expect(names).toHaveLength(new Set(names).size);
+});
+
+test("on a phone the customer of a chat is a panel away", async () => {
+  const [id = 0] = await queuedChats(world().gateway, 1);
+  const { token } = await world().gateway.signIn("agent1@acacia.test");
+  expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: id } })).status).toBe(200);
+  const { page } = await signedIn("agent1@acacia.test", `/d/chats/active-chats/${id}`);
+  await page.setViewportSize(WINDOWS.narrow);
+  await page.getByRole("button", { name: "Customer", exact: true }).click();
+  const panel = page.locator(".parley-side-panel");
+  await panel.getByRole("link", { name: "Earlier conversations of this customer" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await hasFocus(page.getByRole("button", { name: "Customer", exact: true }));
+});
+
+test("on a phone the tickets begin in the upper half", async () => {
+  const page = await open("/d/chats/tickets");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = () => page.getByRole("table", { name: "Tickets" }).evaluate((table) => table.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(422);
+});

@@ -1,4 +1,5 @@
 import { access } from "./access/topic.ts";
+import { admin } from "./admin/topic.ts";
 import { auth } from "./auth/topic.ts";
 import { broadcasts } from "./broadcasts/topic.ts";
 import { business } from "./business/topic.ts";
@@ -52,6 +53,7 @@ export const TOPICS: readonly Entry[] = [
   config,
   { name: "help", summary: "Show the help of a command, or print the manual page", load: async () => (await import("./help/help.ts")).helpCommand },
   { name: "serve", summary: "Start the gateway and the console on this machine", load: async () => (await import("./serve/serve.ts")).serveCommand },
+  admin,
   {
     name: "completion",
     summary: "Print the completion script of a shell",

@@ -112,7 +112,7 @@ describe("a malformed form", () => {
   });
 });
 
-test("a quoted boundary with spaces and signs is as good as any (RFC 2046, 5.1.1)", async () => {
+test("a quoted boundary with spaces and signs is as good as others (RFC 2046, 5.1.1)", async () => {
   const boundary = "gc0pJq0M:08 jU534c0p";
   const form = `${session(boundary)}${file("file", boundary)}--${boundary}--\r\n`;
   const { status, body } = await send(`multipart/form-data; boundary="${boundary}"`, form);

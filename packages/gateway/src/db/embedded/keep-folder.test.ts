@@ -65,7 +65,7 @@ describe("a damaged data folder names the command that restores, which brings ev
     await damage();
     const refused = await open().catch((error: unknown) => explainStart(error, { dataDir: dataDir(), databaseUrl: undefined }));
     if (!(refused instanceof DatabaseSetupError || refused instanceof StartError)) throw refused;
-    expect(refused.message).toContain(`parley serve restore FILE --data-dir ${JSON.stringify(dataDir())}`);
+    expect(refused.message).toContain(`parley admin restore FILE --data-dir ${JSON.stringify(dataDir())}`);
 
     const former = await restoreFolder({ dataDir: dataDir() }, backup);
     expect(await ask(await open(), "select n from kept")).toEqual([{ n: 7 }]);

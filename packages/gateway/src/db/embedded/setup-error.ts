@@ -5,4 +5,4 @@ export class DatabaseSetupError extends Error {
 
 /** What to do about a database that cannot be read: the same words wherever it is found. */
 export const restoreAdvice = (home: string): string =>
-  `If its files are damaged, bring back the last backup with: parley serve restore FILE --data-dir ${JSON.stringify(home)}. What is there now is kept beside it.`;
+  `If its files are damaged, bring back the last backup with: parley admin restore FILE --data-dir ${JSON.stringify(home)}. What is there now is kept beside it.`;

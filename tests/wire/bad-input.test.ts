@@ -37,7 +37,11 @@ describe("a body", () => {
     ["nested ten thousand deep", "[".repeat(10_000) + "]".repeat(10_000), {}, 400, "validation"],
     ["with a key of the prototype", '{"__proto__":{"admin":true},"shortCode":"bad-input","title":"a","body":"b"}', {}, 400, "badRequest"],
     ["with a constructor's prototype", '{"constructor":{"prototype":{"admin":true}},"shortCode":"bad-input"}', {}, 400, "badRequest"],
-    ["with a wrong length", "{}", { "content-encoding": "gzip" }, 400, "validation"],
+    ["that says it is compressed", JSON.stringify(draft()), { "content-encoding": "gzip" }, 415, "unsupportedMedia"],
+    ["that says it is in another alphabet", JSON.stringify(draft()), { "content-type": "application/json; charset=utf-16" }, 415, "unsupportedMedia"],
+    ["in a content type that is none", JSON.stringify(draft()), { "content-type": "/" }, 415, "unsupportedMedia"],
+    ["that is a number", "5", {}, 400, "validation"],
+    ["of objects ten thousand deep", `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, {}, 400, "validation"],
   ])("%s is refused, and nothing is stored", async (_what, body, headers, status, code) => {
     const answer = await post(REPLY, body, headers as Record<string, string>);
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);

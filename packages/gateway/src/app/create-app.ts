@@ -17,6 +17,7 @@ import { answerErrors, answerUnroutable } from "./answer-errors.ts";
 import { areas } from "./areas.ts";
 import { endConnections } from "./end-connections.ts";
 import { limitConnections, PATIENCE, type Patience } from "./limit-connections.ts";
+import { refuseEncodings } from "./refuse-encodings.ts";
 import { registerArea } from "./register-area.ts";
 import { registerGraphql } from "./register-graphql.ts";
 import { answerHeaders, pageHeaders } from "./security-headers.ts";
@@ -75,6 +76,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
   // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
 
+  refuseEncodings(app);
   const { publicUrl } = deps.settings;
   const [onAnswers, onPages] = [answerHeaders(publicUrl), pageHeaders(publicUrl)];
   // With a callback: this hook is before every answer, and a promise would cost each of them more than the hook itself.

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "../kernel/app-error.ts";
+
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]+)/i;
+
+/**
+ * Bodies are plain UTF-8 (RFC 8259). One that says it is compressed or in another alphabet is refused, and not read as what it says it is not: what would be
+ * stored is something else than was sent.
+ */
+export const refuseEncodings = (app: FastifyInstance): void => {
+  app.addHook("preParsing", ({ headers }, _reply, _payload, done) => {
+    const encoding = headers["content-encoding"];
+    const charset = CHARSET.exec(headers["content-type"] ?? "")?.[1];
+    if (encoding !== undefined && encoding.toLowerCase() !== "identity") done(new AppError("unsupportedMedia", "A compressed body is not accepted"));
+    else if (charset !== undefined && !/^utf-?8$/i.test(charset)) done(new AppError("unsupportedMedia", "The body must be in UTF-8"));
+    else done();
+  });
+};

@@ -1,4 +1,5 @@
 import type { BareRow, CallInput, CallOutput } from "../contract/row.ts";
+import { CHANGED } from "../contract/validate-only.ts";
 import type { Random } from "../session/ports.ts";
 import type { Session } from "../session/session.ts";
 import { authorised } from "./authorised.ts";
@@ -14,6 +15,8 @@ export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
   /** Instead of the client's own policy. */
   readonly retry?: RetryPolicy;
+  /** Hears whether the call changed anything, where its row tells. */
+  readonly heard?: (changed: boolean) => void;
 }
 
 /** A row that needs no input may be called without one. */
@@ -71,7 +74,9 @@ export function createClient(ports: ClientPorts): Client {
 
   return {
     async call<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
-      const { body } = await perform(row, input ?? {}, options ?? {}, "json");
+      const { body, headers } = await perform(row, input ?? {}, options ?? {}, "json");
+      const changed = headers[CHANGED];
+      if (changed !== undefined) options?.heard?.(changed === "1");
       // The one place where the wire's answer takes the row's type: the gateway validates what it sends, so checking again here would only cost time.
       return dataOf(body) as CallOutput<R>;
     },

@@ -1,3 +1,5 @@
+import { VALIDATE_ONLY } from "../contract/validate-only.ts";
+
 /** Kept in local storage by the console and sent as `version` (spec section 9). */
 export const FRONTEND_VERSION = "1.2.1.4438";
 
@@ -14,15 +16,22 @@ export interface RowMarks {
   readonly idempotencyKey?: string;
   /** The bulk job that the call belongs to. */
   readonly jobId?: number;
+  /** The call is tried and not made: it answers, or fails, as it would. For rows that `validate` (ADR 0038). */
+  readonly validateOnly?: boolean;
 }
 
 /** Headers of a REST call; `token` is null for a call that anybody may make. */
-export const restHeaders = ({ device, version }: Caller, token: string | null, { idempotencyKey, jobId }: RowMarks = {}): Record<string, string> => ({
+export const restHeaders = (
+  { device, version }: Caller,
+  token: string | null,
+  { idempotencyKey, jobId, validateOnly }: RowMarks = {},
+): Record<string, string> => ({
   device,
   version,
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
   ...(jobId === undefined ? {} : { "parley-job": String(jobId) }),
+  ...(validateOnly ? { [VALIDATE_ONLY]: "1" } : {}),
 });
 
 /** A GraphQL operation also carries `token` and `referer-url` (spec section 7). */

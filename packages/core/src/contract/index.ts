@@ -2,3 +2,4 @@ export * from "./row.ts";
 export * from "./rows.ts";
 export * from "./schemas.ts";
 export { foldName } from "./sign-in-name.ts";
+export * from "./validate-only.ts";

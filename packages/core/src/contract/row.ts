@@ -48,6 +48,11 @@ export interface Row extends BareRow {
   readonly query?: ObjectSchema;
   readonly body?: Schema;
   readonly output: Schema;
+  /**
+   * The call can be tried without being made (ADR 0038), and tells whether it changed anything. Only for calls all of whose effects are in the
+   * database, in the caller's own transactions, and stand in the audit.
+   */
+  readonly validates?: true;
   /** Contract areas whose cached answers are stale after this call. */
   readonly stale?: readonly string[];
   /** The path is not in the spec but a decision of ours; the comment or ADR says why. */

@@ -1,5 +1,5 @@
 import { explain } from "@parley/core/access";
-import { type CallName, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
@@ -8,7 +8,7 @@ import { AppError, fail } from "../kernel/app-error.ts";
 import { callerAddress } from "../kernel/caller-address.ts";
 import type { Deps } from "../kernel/deps.ts";
 import type { Implementation, Origin } from "../kernel/implement.ts";
-import { admitOnce, type RunHeaders, readRunHeaders } from "../kernel/run-headers.ts";
+import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "../kernel/run-headers.ts";
 import type { Who } from "../kernel/who.ts";
 import { sayIssue } from "./say-issue.ts";
 
@@ -25,12 +25,20 @@ class RequestOrigin implements Origin {
   readonly #request: FastifyRequest;
   readonly jobId: RunHeaders["jobId"];
   readonly idempotencyKey: RunHeaders["idempotencyKey"];
+  readonly idempotencyDigest: Origin["idempotencyDigest"];
+  hasChanged = false;
 
-  constructor(request: FastifyRequest, { jobId, idempotencyKey }: RunHeaders) {
+  constructor(request: FastifyRequest, { jobId, idempotencyKey }: RunHeaders, digest: Origin["idempotencyDigest"]) {
     this.#request = request;
     this.jobId = jobId;
     this.idempotencyKey = idempotencyKey;
+    this.idempotencyDigest = digest;
   }
+
+  /** Bound to this call, so that it can be handed on apart from it. */
+  readonly changed = (): void => {
+    this.hasChanged = true;
+  };
 
   get requestId(): string {
     return this.#request.id;
@@ -82,18 +90,18 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
         if (!who.may(name)) return fail.forbidden(explain(row.access, who).missing);
       }
       const run = readRunHeaders(request.headers);
-      const call = {
-        who,
-        origin: new RequestOrigin(request, run),
-        params: parsePart(row.params, request.params, "params"),
-        query: parsePart(row.query ?? NO_QUERY, request.query, "query"),
-        body: row.multipart ? undefined : parsePart(row.body, request.body, "body"),
-        request,
-        reply,
-      };
-      // A GET changes nothing that could be done twice.
-      if (who && row.method !== "GET") await admitOnce(deps.database, who, run);
-      const data = await handle(call);
+      const trial = isTrial(request.headers, row.validates === true);
+      const params = parsePart(row.params, request.params, "params");
+      const query = parsePart(row.query ?? NO_QUERY, request.query, "query");
+      const body = row.multipart ? undefined : parsePart(row.body, request.body, "body");
+      const idempotencyDigest = who && run.idempotencyKey !== undefined ? digestOf(name, who, { params, query, body }) : undefined;
+      const origin = new RequestOrigin(request, run, idempotencyDigest);
+      const call = { who, origin, params, query, body, request, reply };
+      // A GET that may be repeated changes nothing; one that may not knows its own keys.
+      const isRead = row.method === "GET";
+      if (who && (!isRead || row.safeToRetry === false)) await admitOnce(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });
+      const data = await (trial ? deps.database.tryOut(async () => handle(call)) : handle(call));
+      if (row.validates) void reply.header(CHANGED, origin.hasChanged ? "1" : "0");
       return row.download ? data : { data };
     };
     app.route({ method: row.method, url: routeOf(row), handler: answer });

@@ -1,8 +1,8 @@
 import type pg from "pg";
+import { type Scope, SET_SCOPE } from "./scope-setting.ts";
+import { trialNow } from "./trial.ts";
 
-/** Whose rows a connection may see: a stakeholder's id, or PLATFORM for all of them. */
-export type Scope = number;
-export const PLATFORM: Scope = 0;
+export { PLATFORM, type Scope } from "./scope-setting.ts";
 
 export interface ScopedConnections {
   /** A connection of the pool that sees this scope and nothing else. Release it as any client of pg. */
@@ -18,6 +18,8 @@ export function scopeConnections(pool: pg.Pool): ScopedConnections {
   const present = new WeakMap<pg.PoolClient, Scope>();
   return {
     connect: async (scope) => {
+      const trial = trialNow();
+      if (trial) return trial.connect(scope);
       const client = await pool.connect();
       if (present.get(client) === scope) return client;
       try {
@@ -31,5 +33,3 @@ export function scopeConnections(pool: pg.Pool): ScopedConnections {
     },
   };
 }
-
-const SET_SCOPE = (scope: Scope) => ({ name: "parley-scope", text: "select set_config('parley.scope', $1, false)", values: [String(scope)] });

@@ -2,7 +2,7 @@ import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { AppError } from "../kernel/app-error.ts";
+import { AppError, fail } from "../kernel/app-error.ts";
 import { audit, type Cause } from "../kernel/audit.ts";
 import type { Origin } from "../kernel/implement.ts";
 import type { Who } from "../kernel/who.ts";
@@ -61,6 +61,7 @@ const insert = async (
       schedule_id: request.scheduleId ?? null,
       skip_empty: request.skipEmpty ?? false,
       idempotency_key: origin.idempotencyKey ?? null,
+      idempotency_digest: origin.idempotencyDigest ?? null,
       heard_at: now,
       created_at: now,
     })
@@ -70,14 +71,15 @@ const insert = async (
   return made?.id;
 };
 
+/** The export that stands under the key. Throws 409 when it is another one than is asked for now (ADR 0037). */
 const sameBefore = async (trx: Transaction<Schema>, { userId }: Who, { origin }: ExportCause): Promise<number> => {
-  const { id } = await trx
+  const { id, idempotency_digest: digest } = await trx
     .selectFrom("job")
-    .select("id")
+    .select(["id", "idempotency_digest"])
     .where("owner_id", "=", userId)
     .where("idempotency_key", "=", origin.idempotencyKey ?? null)
     .executeTakeFirstOrThrow();
-  return id;
+  return digest === null || digest === origin.idempotencyDigest ? id : fail.keyReused();
 };
 
 const checkOpen = async (trx: Transaction<Schema>, { userId }: Who): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import { trialNow } from "../db/trial.ts";
 
 /** Why a session ended; the console's words for it are its own. */
 export type RevokeReason = "signedOut" | "deactivated" | "passwordChanged" | "revoked";
@@ -50,7 +51,8 @@ export const createAccessEvents = async (database: Database, { hear, deaf, heari
     tell: async (trx, subject, ids) => {
       const events = eventsOf(subject, ids);
       for (const event of events) await sql`select pg_notify(${ACCESS_CHANNEL}, ${JSON.stringify(event)})`.execute(trx);
-      return () => events.forEach(hear);
+      // Of a change that is only tried nobody hears.
+      return trialNow() ? () => undefined : () => events.forEach(hear);
     },
   };
 };

@@ -64,6 +64,10 @@ export const fail = {
   alreadyDone: (): never => {
     throw new AppError("alreadyDone", "This was done before, under the same key. Nothing was changed again");
   },
+  /** The key stands for another call, or for the same one with other values (ADR 0037). */
+  keyReused: (): never => {
+    throw new AppError("conflict", "This idempotency key was used for something else. Nothing was done: use another key for each thing to be done");
+  },
   invalid: (...fields: [FieldProblem, ...FieldProblem[]]): never => {
     throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
   },

@@ -14,7 +14,7 @@ const UNDOABLE = `j.kind = 'bulk' and j.undo_of is null and ${ENDED} and not ${I
 
 /** A `Job` as calls answer it. `$3` is now. */
 export const SELECT_JOB = `select j.id, j.kind, j.operation, j.title, ${JOB_STATE} as state, j.args, j.stakeholder_id as "stakeholderId",
-  j.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName", j.via, j.total, j.done, j.failed, j.skipped, j.format, j.bytes,
+  j.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName", j.via, j.total, j.done, j.unchanged, j.failed, j.skipped, j.format, j.bytes,
   j.email_to as "emailTo", j.schedule_id as "scheduleId", j.expires_at as "expiresAt", j.undo_of as "undoOf", ${UNDOABLE} as undoable,
   (${JOB_STATE}) in ('queued', 'running', 'interrupted') as cancellable, coalesce(j.state = 'done' and j.expires_at > $3, false) as downloadable,
   j.error, j.created_at as "createdAt", j.started_at as "startedAt", j.finished_at as "finishedAt"

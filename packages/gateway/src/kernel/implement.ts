@@ -13,6 +13,10 @@ export interface Origin {
   readonly jobId?: number | undefined;
   /** Says which try of what this is: a change is made once for each key of a user. */
   readonly idempotencyKey?: string | undefined;
+  /** Of the call with its parameters: what the key stands for (ADR 0037). */
+  readonly idempotencyDigest?: string | undefined;
+  /** The audit tells here that the call changed something. */
+  readonly changed?: (() => void) | undefined;
 }
 
 /** One call as its handler receives it: who (absent only where the row is open), the validated parts, and where it came from. */

@@ -92,9 +92,12 @@ export const clientPlans = defineArea({
       /** The price at the client's location when absent. */
       price: z.optional(Amount),
       autoRenew: z._default(z.boolean(), true),
+      /** The plan that the client had before and is to have again, as it was: at its price, in its period, renewed or not as before (ADR 0018). */
+      restores: z.optional(idOf("clientPlan")),
       remark: z.optional(remark),
     }),
     output: ClientPlan,
+    validates: true,
     notice: "Error occurred while saving data",
     stale: ["clientPlans", "plans"],
   },
@@ -106,6 +109,7 @@ export const clientPlans = defineArea({
     access: changePlans,
     body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
     output: ClientPlan,
+    validates: true,
     notice: "Error occurred while saving data",
     stale: ["clientPlans", "plans"],
   },
@@ -117,6 +121,7 @@ export const clientPlans = defineArea({
     access: changePlans,
     body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
     output: ClientPlan,
+    validates: true,
     notice: "Error occurred while saving data",
     stale: ["clientPlans", "plans"],
   },

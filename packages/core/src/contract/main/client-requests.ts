@@ -80,6 +80,7 @@ export const clientRequests = defineArea({
       version: z.optional(version),
     }),
     output: ClientRequest,
+    validates: true,
     notice: "Error occurred while saving data",
     stale: ["clientRequests"],
     safeToRetry: true,

@@ -13,7 +13,14 @@ export const JOB_STATES = ["queued", "running", "done", "done_with_failures", "f
 export type JobState = (typeof JOB_STATES)[number];
 
 const Count = z.int().check(z.minimum(0), z.maximum(100_000_000));
-export const JobCounts = z.strictObject({ total: z.nullable(Count), done: Count, failed: Count, skipped: Count });
+/** `unchanged` are rows that were so already: nothing was done to them. */
+export const JobCounts = z.strictObject({
+  total: z.nullable(Count),
+  done: Count,
+  unchanged: z._default(Count, 0),
+  failed: Count,
+  skipped: Count,
+});
 
 export const Job = z.object({
   id: z.int(),
@@ -31,6 +38,7 @@ export const Job = z.object({
   /** Rows. `total` is null while nobody knows it. */
   total: z.nullable(z.int()),
   done: z.int(),
+  unchanged: z.int(),
   failed: z.int(),
   skipped: z.int(),
   /** Exports only. */

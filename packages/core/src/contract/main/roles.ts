@@ -68,6 +68,7 @@ export const roles = defineArea({
       dashboards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(50))),
     }),
     output: RoleRights,
+    validates: true,
     notice: "Role Creation Error",
     stale: ["roles"],
   },

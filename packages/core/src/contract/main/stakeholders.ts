@@ -107,6 +107,7 @@ export const stakeholders = defineArea({
     access: create,
     body: StakeholderChange,
     output: Stakeholder,
+    validates: true,
     notice: "Stakeholder Creation Error",
     stale: ["stakeholders"],
   },

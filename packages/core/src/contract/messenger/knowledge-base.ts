@@ -134,6 +134,7 @@ export const knowledgeBase = defineArea({
     body: z.strictObject({ ...text, version }),
     output: KnowledgeEntry,
     ...changed,
+    validates: true,
   },
   /** Ours: publishing, putting away and reviewing. */
   setStatus: {
@@ -152,6 +153,7 @@ export const knowledgeBase = defineArea({
     ...changed,
     safeToRetry: true,
     ours: true,
+    validates: true,
   },
   remove: {
     gateway: "messenger",

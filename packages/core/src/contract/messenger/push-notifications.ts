@@ -262,6 +262,7 @@ export const broadcasts = defineArea({
     ours: true,
     notice: "Error occurred while saving data",
     stale: ["broadcasts"],
+    validates: true,
   },
   sendCount: {
     gateway: "messenger",
@@ -315,6 +316,7 @@ export const broadcasts = defineArea({
     output: BroadcastDetails,
     ours: true,
     ...createFailed,
+    validates: true,
   },
   send: {
     gateway: "messenger",
@@ -330,6 +332,7 @@ export const broadcasts = defineArea({
     }),
     output: BroadcastDetails,
     ...createFailed,
+    validates: true,
   },
   sendSingle: {
     gateway: "messenger",
@@ -353,6 +356,7 @@ export const broadcasts = defineArea({
     output: BroadcastDetails,
     ours: true,
     stale: ["broadcasts"],
+    validates: true,
   },
   remove: {
     gateway: "messenger",

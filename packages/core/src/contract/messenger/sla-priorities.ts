@@ -59,6 +59,7 @@ export const slaPriorities = defineArea({
     output: SlaPriority,
     notice: "Error occurred while saving data",
     stale: ["slaPriorities", "tickets"],
+    validates: true,
   },
   /** Refused while an active ticket has it. */
   remove: {
@@ -71,5 +72,6 @@ export const slaPriorities = defineArea({
     output: Done,
     notice: "Error occurred while saving data",
     stale: ["slaPriorities", "tickets"],
+    validates: true,
   },
 });

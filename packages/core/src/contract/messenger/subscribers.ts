@@ -135,6 +135,7 @@ export const subscribers = defineArea({
     body: person,
     output: Subscriber,
     ...changed,
+    validates: true,
   },
   /** Ours: the way back. */
   reactivate: {
@@ -146,6 +147,7 @@ export const subscribers = defineArea({
     body: person,
     output: Subscriber,
     ...changed,
+    validates: true,
     ours: true,
   },
   /** Ours: what there is to deactivate as a whole. */
@@ -169,6 +171,7 @@ export const subscribers = defineArea({
     body: platform,
     output: SubscriberPlatform,
     ...changed,
+    validates: true,
   },
   /** Ours: the way back. Who was deactivated in person stays so. */
   reactivatePlatform: {
@@ -180,6 +183,7 @@ export const subscribers = defineArea({
     body: platform,
     output: SubscriberPlatform,
     ...changed,
+    validates: true,
     ours: true,
   },
 });

@@ -67,6 +67,7 @@ export const tags = defineArea({
     notice: "Error occurred while saving data",
     stale: ["tags", "tickets"],
     ours: true,
+    validates: true,
   },
   /** Takes it off every ticket, too; deactivating keeps it there. */
   remove: {
@@ -80,5 +81,6 @@ export const tags = defineArea({
     notice: "Error occurred while saving data",
     stale: ["tags", "tickets"],
     ours: true,
+    validates: true,
   },
 });

@@ -222,6 +222,7 @@ export const tickets = defineArea({
     body: z.strictObject({ id: ticket, ownerId: z.nullable(idOf("user")), version: z.optional(version) }),
     ...saved,
     safeToRetry: true,
+    validates: true,
   },
   setStatus: {
     gateway: "messenger",
@@ -237,6 +238,7 @@ export const tickets = defineArea({
     }),
     ...saved,
     safeToRetry: true,
+    validates: true,
   },
   setPriority: {
     gateway: "messenger",
@@ -247,6 +249,7 @@ export const tickets = defineArea({
     body: z.strictObject({ id: ticket, priority: z.enum(TICKET_PRIORITIES), version: z.optional(version) }),
     ...saved,
     safeToRetry: true,
+    validates: true,
   },
   /** The clocks start anew from the ticket's beginning, less what they stood still: a deadline may so be missed at once (field notes 54). */
   setSlaPriority: {
@@ -258,6 +261,7 @@ export const tickets = defineArea({
     body: z.strictObject({ id: ticket, slaPriorityId: z.nullable(idOf("slaPriority")), version: z.optional(version) }),
     ...saved,
     safeToRetry: true,
+    validates: true,
   },
   /** Adds and takes away, so that two who label at once keep both labels; no version is asked for. */
   setLabels: {
@@ -273,6 +277,7 @@ export const tickets = defineArea({
     }),
     ...saved,
     safeToRetry: true,
+    validates: true,
   },
   notes: {
     gateway: "messenger",
@@ -316,6 +321,7 @@ export const tickets = defineArea({
     access,
     body: z.strictObject({ id: ticket, sources: z.array(ticket).check(z.minLength(1), z.maxLength(20)), version: z.optional(version) }),
     ...saved,
+    validates: true,
   },
   /** Ours: takes a merge of one ticket back, from its journal (field notes section 3). */
   unmerge: {
@@ -327,6 +333,7 @@ export const tickets = defineArea({
     body: z.strictObject({ id: ticket }),
     ...saved,
     ours: true,
+    validates: true,
   },
   clickToRead: {
     gateway: "messenger",

@@ -118,5 +118,6 @@ export const workingHours = defineArea({
     output: WorkingHours,
     notice: "Could not update this record",
     stale: ["workingHours"],
+    validates: true,
   },
 });

@@ -108,6 +108,7 @@ export const plans = defineArea({
     output: Plan,
     notice: "Error occurred while saving data",
     stale: ["plans", "planPrices"],
+    validates: true,
   },
 });
 
@@ -142,5 +143,6 @@ export const planPrices = defineArea({
     notice: "Error occurred while saving data",
     stale: ["planPrices"],
     safeToRetry: true,
+    validates: true,
   },
 });

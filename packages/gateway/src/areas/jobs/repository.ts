@@ -85,10 +85,14 @@ export const jobRepository = (database: Database, now: () => Date) => {
         .forUpdate()
         .executeTakeFirst(),
 
-    tell: (trx: Transaction<Schema>, id: number, { total, done, failed, skipped }: Progress, state: JobState) =>
+    tell: (trx: Transaction<Schema>, id: number, { total, done, unchanged, failed, skipped }: Progress, state: JobState) =>
       trx
         .updateTable("job")
-        .set({ total, done, failed, skipped, state, heard_at: now(), finished_at: state === "running" ? null : sql`coalesce(finished_at, ${now()})` })
+        .set({
+          ...{ total, done, unchanged, failed, skipped, state },
+          heard_at: now(),
+          finished_at: state === "running" ? null : sql`coalesce(finished_at, ${now()})`,
+        })
         .where("id", "=", id)
         .execute(),
 

@@ -137,6 +137,7 @@ interface AuditLogTable {
   idempotency_key: string | null;
   refused_minute: TimeOrNull;
   refusal_key: string | null;
+  idempotency_digest: string | null;
   at: MadeAt;
 }
 

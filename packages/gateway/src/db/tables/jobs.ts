@@ -17,6 +17,7 @@ interface JobTable {
   done: Generated<number>;
   failed: Generated<number>;
   skipped: Generated<number>;
+  unchanged: Generated<number>;
   undo_of: number | null;
   heard_at: Time;
   error: string | null;
@@ -25,6 +26,7 @@ interface JobTable {
   schedule_id: number | null;
   skip_empty: Generated<boolean>;
   idempotency_key: string | null;
+  idempotency_digest: string | null;
   attempt: Generated<number>;
   file_name: string | null;
   bytes: number | null;
@@ -56,7 +58,7 @@ interface ScheduleTable {
   created_at: Time;
 }
 
-/** Migrations 0060 to 0062. */
+/** Migrations 0060 to 0062, and 0175. */
 export interface JobTables {
   job: JobTable;
   export_schedule: ScheduleTable;

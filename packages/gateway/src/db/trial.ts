@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+import { type Scope, SET_SCOPE } from "./scope-setting.ts";
+
+/** Connections of a call that is tried: all of them are one, inside a transaction that is taken back. */
+interface Trial {
+  connect(scope: Scope): pg.PoolClient;
+}
+
+const running = new AsyncLocalStorage<Trial>();
+
+/** The trial that this code runs in. */
+export const trialNow = (): Trial | undefined => running.getStore();
+
+const BEGIN = /^\s*(begin|start transaction)\b/i;
+const COMMIT = /^\s*commit\b/i;
+const ROLLBACK = /^\s*rollback\s*$/i;
+
+const textOf = (statement: unknown): string => {
+  if (typeof statement === "string") return statement;
+  if (typeof statement === "object" && statement !== null && "text" in statement && typeof statement.text === "string") return statement.text;
+  throw new TypeError("A call that is tried can neither copy nor hold a cursor");
+};
+
+/** Makes a transaction of the tried call a savepoint, and every single statement one too: what fails is taken back alone, as it would be in a real run. */
+const createTrial = (client: pg.PoolClient): Trial => {
+  let present: Scope | undefined;
+  let marks = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One at a time: a statement must not run in the scope that another one has set. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  const back = async (mark: string) => {
+    await client.query(`rollback to savepoint ${mark}`);
+    // The setting of the scope went back too.
+    present = undefined;
+  };
+
+  return {
+    connect(scope) {
+      let transaction: string | undefined;
+      const send = async (query: unknown, ...rest: unknown[]): Promise<unknown> => {
+        const text = textOf(query);
+        if (BEGIN.test(text)) {
+          marks += 1;
+          transaction = `trial_${marks}`;
+          return client.query(`savepoint ${transaction}`);
+        }
+        if (transaction !== undefined && (COMMIT.test(text) || ROLLBACK.test(text))) {
+          const mark = transaction;
+          transaction = undefined;
+          if (ROLLBACK.test(text)) await back(mark);
+          return client.query(`release savepoint ${mark}`);
+        }
+        if (present !== scope) {
+          await client.query(SET_SCOPE(scope));
+          present = scope;
+        }
+        if (transaction !== undefined) return Reflect.apply(client.query, client, [query, ...rest]);
+        marks += 1;
+        const mark = `trial_${marks}`;
+        await client.query(`savepoint ${mark}`);
+        try {
+          return await Reflect.apply(client.query, client, [query, ...rest]);
+        } catch (error) {
+          await back(mark);
+          throw error;
+        } finally {
+          await client.query(`release savepoint ${mark}`);
+        }
+      };
+      return new Proxy(client, {
+        get: (target, property) => {
+          if (property === "query") return (...given: [unknown, ...unknown[]]) => inTurn(() => send(...given));
+          if (property === "release") return () => undefined;
+          const value: unknown = Reflect.get(target, property);
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+    },
+  };
+};
+
+/**
+ * Runs `work` so that nothing of what it writes stays: every query of it, in whatever scope, is part of one transaction that is rolled back at the end.
+ * It sees its own writes, waits for the locks it would wait for, and fails with what it would fail with (ADR 0038).
+ */
+export const tryOut = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query("begin");
+    const result = await running.run(createTrial(client), work);
+    // What is checked at a commit is checked now.
+    await client.query("set constraints all immediate");
+    return result;
+  } finally {
+    try {
+      await client.query("rollback");
+      broken = false;
+    } finally {
+      client.release(broken);
+    }
+  }
+};

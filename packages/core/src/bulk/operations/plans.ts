@@ -162,9 +162,9 @@ const turning = (verb: "deactivate" | "reactivate", title: string, from: readonl
 export const deactivatePlans = turning("deactivate", "Deactivate plans", ["active", "pending"], "deactivated");
 export const reactivatePlans = turning("reactivate", "Reactivate plans", ["deactivated"], "active");
 
-const Previous = z.object({ planCode: z.string(), price: z.int() });
+const Previous = z.object({ id: z.int(), planCode: z.string(), price: z.int() });
 
-/** Undo of an added plan. A client whose plan was changed again since keeps what it has. */
+/** Undo of an added plan: the one before it goes on, at its price and in its period. A client whose plan was changed again since keeps what it has. */
 export const restorePlans = defineOperation({
   name: "plans.restore",
   title: "Restore plans",
@@ -183,6 +183,6 @@ export const restorePlans = defineOperation({
     const present = needed(found);
     if (!previous) return calls.call(clientPlans.deactivate, { body: { ...added, remark: shared.remark } }, options);
     const { planId } = offerOf(present, { client: String(present.id), plan: previous.planCode }, { autoRenew: true, remark: shared.remark });
-    return calls.call(clientPlans.add, { body: { stakeholderId: present.id, planId, price: previous.price, remark: shared.remark } }, options);
+    return calls.call(clientPlans.add, { body: { stakeholderId: present.id, planId, restores: previous.id, remark: shared.remark } }, options);
   },
 });

@@ -35,6 +35,12 @@ const checkHeld = (
   if (!isLater && active?.planId === planId && active.price === price) fail.conflict(`${clientTitle} has ${planName} already`, active);
 };
 
+/** The plan that the client had before and is to have again. */
+const restorable = async (repository: ClientPlanRepository, stakeholderId: number, planId: number, id: number) => {
+  const before = await repository.restorable(stakeholderId, id);
+  return before?.planId === planId ? before : fail.invalid({ path: "restores", message: "The client has had no such plan" });
+};
+
 /**
  * Gives a client a plan at the price of its country, else of its continent, else the plan's own. One that starts today replaces the active one; one
  * that starts later is pending until then (see due-plans). Of two who do it at once, one is answered 409 with what the other made.
@@ -50,14 +56,16 @@ export const addClientPlan = async (
   const found =
     (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ??
     fail.invalid({ path: "planId", message: "There is no such plan" });
-  const offer: Offer = { ...found, price: body.price ?? found.price };
+  const restored = body.restores === undefined ? undefined : await restorable(repository, stakeholderId, planId, body.restores);
+  const offer: Offer = { ...found, price: body.price ?? found.price, ...(restored && { price: restored.price, currency: restored.currency }) };
   const startsOn = body.startsOn ?? offer.today;
   checkOffer(offer, startsOn);
   const isLater = startsOn > offer.today;
   const held = await repository.held(stakeholderId);
   checkHeld(offer, planId, isLater, held);
   const replaced = isLater ? undefined : held.active;
-  const period = isLater ? undefined : periodOn(startsOn, offer.interval, startsOn);
+  const anchor = restored?.anchor ?? startsOn;
+  const period = isLater ? undefined : periodOn(anchor, offer.interval, startsOn);
 
   const present = async () => {
     const { active, pending } = await repository.held(stakeholderId);
@@ -75,10 +83,10 @@ export const addClientPlan = async (
           currency: offer.currency,
           state: isLater ? "pending" : "active",
           starts_on: startsOn,
-          anchor: startsOn,
+          anchor,
           period_start: period?.start ?? null,
           period_end: period?.end ?? null,
-          auto_renew: body.autoRenew,
+          auto_renew: restored?.autoRenew ?? body.autoRenew,
           remark: body.remark ?? null,
           previous_id: replaced?.id ?? null,
         });

@@ -113,6 +113,17 @@ export const clientPlanRepository = (database: Database) => ({
     return { active: found.find(({ state }) => state === "active"), pending: found.find(({ state }) => state === "pending") };
   },
 
+  /** What a plan that the client had before is given again with: its period goes on from `anchor`. */
+  restorable: async (stakeholderId: number, id: number) => {
+    const [found] = await database.query<Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string }>(stakeholderId, {
+      name: "client_plan_restorable",
+      text: `select plan_id as "planId", price, currency, auto_renew as "autoRenew", anchor from client_plan
+        where stakeholder_id = $1 and id = $2 and state = 'replaced'`,
+      values: [stakeholderId, id],
+    });
+    return found;
+  },
+
   /** `day` is when the plan would start; today when absent. */
   offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
     const [found] = await database.query<Offer>(client.stakeholderId, {

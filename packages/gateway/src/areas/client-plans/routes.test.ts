@@ -76,6 +76,32 @@ describe("adding a plan", () => {
     });
   });
 
+  test("that the client had before is restored with its price, its period and its renewal", async () => {
+    now = new Date("2026-10-31T12:00:00Z");
+    const token = (await gateway.signIn("super@parley.test")).token;
+    const before = (await call("POST", "addclientplan", { stakeholderId: ACACIA, planId: await planId("starter"), price: 1_00, autoRenew: false }, token)).body.data;
+    now = NOON;
+    await added("business");
+    expect(await added("starter", { restores: before.id })).toMatchObject({
+      state: "active",
+      price: 1_00,
+      currency: before.currency,
+      periodStart: before.periodStart,
+      periodEnd: before.periodEnd,
+      autoRenew: false,
+    });
+  });
+
+  test.each([
+    ["another client's", BAOBAB, "starter"],
+    ["one of another plan", ACACIA, "enterprise"],
+  ])("cannot restore %s", async (_whose, stakeholderId, code) => {
+    const other = (await call("POST", "addclientplan", { stakeholderId, planId: await planId(code) })).body.data;
+    await call("POST", "addclientplan", { stakeholderId, planId: await planId("free") });
+    const { status, body } = await add("starter", { restores: other.id });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "restores"]);
+  });
+
   test("is pending when it starts later, and the active one stays", async () => {
     await added("starter");
     expect(await added("business", { startsOn: "2026-12-01" })).toMatchObject({ state: "pending", periodStart: null, periodEnd: null });

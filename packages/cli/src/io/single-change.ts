@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { changeText } from "./bulk/results.ts";
 import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
@@ -17,6 +18,8 @@ interface SingleChange {
   readonly before: object;
   /** The fields that were given. */
   readonly given: object;
+  /** Makes the change, or with `validateOnly` has it tried. Absent where the call cannot be tried. */
+  make?(marks: CallOptions): Promise<unknown>;
 }
 
 /** Before any call: whoever cannot be asked has to have said yes. `thing` is what is changed: `A stakeholder`. */
@@ -25,9 +28,14 @@ export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "te
     throw usage(`${thing} is not changed without being asked, and there is no terminal to ask at.`, "Say --yes.");
 }
 
-/** Tells what changes, asks a person, and answers whether to change it; not in a dry run, nor when all is so already. */
+const TRY: CallOptions = { validateOnly: true };
+
+/**
+ * Tells what changes, asks a person, and answers whether to change it; not in a dry run, nor when all is so already. A dry run has the gateway try the
+ * change, and fails as the change would (ADR 0038).
+ */
 export async function isWanted(
-  { name, before, given }: SingleChange,
+  { name, before, given, make }: SingleChange,
   options: ChangeOptions,
   { host, out }: { host: Host; out: Out },
 ): Promise<boolean> {
@@ -35,6 +43,7 @@ export async function isWanted(
   out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
   if (change === "") return false;
   if (options.dryRun) {
+    await make?.(TRY);
     if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name} would change.`);
     return false;
   }
@@ -42,9 +51,9 @@ export async function isWanted(
   return true;
 }
 
-/** Says what is removed, asks a person, and answers whether to remove it; not in a dry run. `what` names it with all that goes with it. */
+/** Says what is removed, asks a person, and answers whether to remove it; not in a dry run, as above. `what` names it with all that goes with it. */
 export async function isRemovalWanted(
-  what: string,
+  { what, make }: Required<Pick<SingleChange, "make">> & { readonly what: string },
   { dryRun, detailedExitcode, yes }: ChangeOptions,
   { host, out }: { host: Host; out: Out },
 ): Promise<boolean> {
@@ -52,6 +61,7 @@ export async function isRemovalWanted(
     if (!yes) await confirm(host, `Remove ${what}?`, "Say --yes.");
     return true;
   }
+  await make(TRY);
   if (detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${what}: would be removed.`);
   out.note(`${what}: would be removed.`);
   return false;

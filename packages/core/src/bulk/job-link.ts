@@ -39,11 +39,22 @@ const TOLD_AT_END: Readonly<Record<RunState, "done" | "cancelled" | "interrupted
   error: "interrupted",
 };
 
+type ToldState = "running" | "done" | "cancelled" | "interrupted";
+
+const teller =
+  ({ client, meter }: Pick<JobPorts, "client" | "meter">) =>
+  (id: number, state: ToldState) =>
+    client.call(jobs.progress, { params: { id }, body: { ...meter.counts(), state } }, state === "running" ? {} : { retry: BULK_RETRIES });
+
+/** Tells a job, of whose rows none was left, how its run ended. One that has ended already, or is gone, stays as it is. */
+export const endJob = async (id: number, state: RunState, ports: Pick<JobPorts, "client" | "meter">): Promise<void> => {
+  await teller(ports)(id, TOLD_AT_END[state]).catch(() => undefined);
+};
+
 /** Begins a job, or goes on with that of a resumed run where the gateway still takes rows for it. */
 export async function openJob(draft: JobDraft, resumed: number | undefined, { client, clock, meter }: JobPorts): Promise<JobLink> {
   const stop = new AbortController();
-  const tell = (id: number, state: "running" | "done" | "cancelled" | "interrupted") =>
-    client.call(jobs.progress, { params: { id }, body: { ...meter.counts(), state } }, state === "running" ? {} : { retry: BULK_RETRIES });
+  const tell = teller({ client, meter });
 
   async function goesOn(id: number): Promise<boolean> {
     try {

@@ -12,7 +12,7 @@ it("says how fast rows come and how long the rest takes", () => {
   const meter = createMeter(clock, 100);
   clock.turn(2_000);
   for (let row = 0; row < 40; row += 1) meter.count(row % 10 === 0 ? "failed" : "ok");
-  expect(meter.progress()).toEqual({ total: 100, done: 36, failed: 4, skipped: 0, ratePerSecond: 20, secondsLeft: 3 });
+  expect(meter.progress()).toEqual({ total: 100, done: 36, unchanged: 0, failed: 4, skipped: 0, ratePerSecond: 20, secondsLeft: 3 });
 });
 
 it("notices within ten seconds that the gateway slowed down", () => {

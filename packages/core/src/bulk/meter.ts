@@ -4,7 +4,10 @@ import type { RowStatus } from "./row.ts";
 export interface Counts {
   /** Null while nobody knows how many rows there are. */
   readonly total: number | null;
+  /** Changed, now or by an earlier part of the run. */
   readonly done: number;
+  /** It was so already. */
+  readonly unchanged: number;
   readonly failed: number;
   readonly skipped: number;
 }
@@ -14,6 +17,9 @@ export interface Progress extends Counts {
   /** Null until there is a rate and a total. */
   readonly secondsLeft: number | null;
 }
+
+/** How many rows have a result. */
+export const endedOf = ({ done, unchanged, failed, skipped }: Omit<Counts, "total">): number => done + unchanged + failed + skipped;
 
 /** Counts results and knows how fast they come. */
 export interface Meter {
@@ -27,12 +33,12 @@ export interface Meter {
 const WINDOW_MS = 5_000;
 
 export function createMeter(clock: Clock, total: number | null): Meter {
-  const counted = { ok: 0, unchanged: 0, failed: 0, skipped: 0 };
+  const counted: Record<RowStatus, number> = { ok: 0, unchanged: 0, failed: 0, skipped: 0 };
   let worked = 0;
   let mark = { at: clock.now(), worked: 0 };
   let next = mark;
 
-  const counts = (): Counts => ({ total, done: counted.ok + counted.unchanged, failed: counted.failed, skipped: counted.skipped });
+  const counts = (): Counts => ({ total, done: counted.ok, unchanged: counted.unchanged, failed: counted.failed, skipped: counted.skipped });
 
   function rate(): number {
     const now = clock.now();
@@ -53,7 +59,7 @@ export function createMeter(clock: Clock, total: number | null): Meter {
     progress() {
       const now = counts();
       const ratePerSecond = rate();
-      const left = total === null ? null : total - now.done - now.failed - now.skipped;
+      const left = total === null ? null : total - endedOf(now);
       return { ...now, ratePerSecond, secondsLeft: left === null || ratePerSecond === 0 ? null : left / ratePerSecond };
     },
   };

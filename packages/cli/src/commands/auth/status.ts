@@ -1,4 +1,5 @@
 import { Command } from "@commander-js/extra-typings";
+import { profile as own } from "@parley/core/contract/main/profile";
 import { signInNeeded } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
@@ -7,14 +8,15 @@ export function statusCommand(deps: Deps, run = runStatus) {
   return new Command("status").addHelpText("after", examples("parley auth status", "parley auth status --json")).action(() => run(deps));
 }
 
-/** What this machine knows, without a call: exit code 4 when nobody is signed in. */
+/** Who is signed in, as the gateway says: what this machine keeps may have ended there. Exit code 4 when nobody is. */
 export async function runStatus({ out, platform }: Deps): Promise<void> {
-  const { session, profile, source } = await platform();
+  const opened = await platform();
+  const { session, profile, source } = opened;
   const { user } = session.state();
   if (!user) throw signInNeeded(`You are not signed in to ${profile.url}.`);
-  const { loginId, firstName, lastName, stakeholder, isSuperAdmin } = user;
-  // A token from the environment says nothing of its owner.
-  const who =
-    source === "token" ? {} : { loginId, name: `${firstName} ${lastName}`.trim(), stakeholder: stakeholder.title, superAdmin: isSuperAdmin };
-  await out.record({ profile: profile.name, url: profile.url, ...who, source });
+  await opened.signedIn();
+  const { loginId, firstName, lastName } = await opened.calls((client) => client.call(own.get));
+  // A token from the environment brings no more about its owner.
+  const more = source === "token" ? {} : { stakeholder: user.stakeholder.title, superAdmin: user.isSuperAdmin };
+  await out.record({ profile: profile.name, url: profile.url, loginId, name: `${firstName} ${lastName}`.trim(), ...more, source });
 }

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
@@ -14,12 +15,17 @@ export const runSend: RunSend = async (id, { at, yes, dryRun, wait, timeout = Nu
   await opened.calls(async (client) => {
     const draft = await client.call(broadcasts.batch, { params: { id } });
     const count = await client.call(broadcasts.sendCount, { body: draft.audience });
-    if (dryRun) return out.record(count);
+    const send = (marks: CallOptions) =>
+      client.call(broadcasts.send, { body: { id, version: draft.version, ...(at !== undefined && { sendAt: at }) } }, marks);
+    if (dryRun) {
+      await send({ validateOnly: true });
+      return out.record(count);
+    }
     const left = count.total - count.reachable;
     const who = `${count.reachable.toLocaleString("en")} ${count.reachable === 1 ? "subscriber" : "subscribers"}`;
     const question = `Send "${draft.name}" to ${who}${left === 0 ? "" : ` (${left.toLocaleString("en")} left out)`}${at === undefined ? "" : ` at ${at}`}?`;
     if (!yes) await confirm(host, question, "Say --yes.");
-    const sent = await client.call(broadcasts.send, { body: { id, version: draft.version, ...(at !== undefined && { sendAt: at }) } });
+    const sent = await send({});
     if (at !== undefined) out.note(`${sent.name} is sent at ${sent.scheduledAt} (${sent.timeZone}) to those whom it reaches then.`);
     if (!wait) {
       await printBroadcast(sent, out);

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
@@ -38,10 +39,11 @@ export const runUpdate: RunUpdate = async (
         platforms: platforms ? audience.platforms : before.audience.platforms,
       },
     };
-    const wanted = await isWanted({ name: before.name, before: changeable(before), given: changeable(after) }, options, { host, out });
-    if (!wanted) return options.dryRun ? undefined : printBroadcast(before, out);
     const { templateId, variables, version } = after;
     const body = { name: after.name, templateId, variables, audience: after.audience, version };
-    return printBroadcast(await client.call(broadcasts.update, { params: { id }, body }), out);
+    const make = (marks: CallOptions) => client.call(broadcasts.update, { params: { id }, body }, marks);
+    const wanted = await isWanted({ name: before.name, before: changeable(before), given: changeable(after), make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : printBroadcast(before, out);
+    return printBroadcast(await make({}), out);
   });
 };

@@ -1,4 +1,4 @@
-import type { Client } from "@parley/core/client";
+import type { CallOptions, Client } from "@parley/core/client";
 import { type BusinessBot, business } from "@parley/core/contract/main/business";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
@@ -25,8 +25,9 @@ export const runBot: RunBot = async (code, state, options, { host, out, platform
   await opened.calls(async (client) => {
     const before = await findBot(client, code);
     const given = { isActive: state === "on", isArchived: state === "archived" };
-    const wanted = await isWanted({ name: before.name, before, given }, options, { host, out });
-    if (wanted) await out.record(await client.call(business.setBot, { body: { agentCode: code, version: before.version, ...given } }));
+    const make = (marks: CallOptions) => client.call(business.setBot, { body: { agentCode: code, version: before.version, ...given } }, marks);
+    const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
+    if (wanted) await out.record(await make({}));
     else if (!options.dryRun) await out.record(before);
   });
 };

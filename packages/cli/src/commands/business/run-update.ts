@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { type Business, business } from "@parley/core/contract/main/business";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
@@ -36,9 +37,10 @@ export const runUpdate: RunUpdate = async (named, options, { host, out, platform
     const { id } = await findStakeholder(client, named);
     const before = await client.call(business.get, { params: { id } });
     const given = givenBy(options, before);
-    const wanted = await isWanted({ name: before.title, before, given }, options, { host, out });
     const body = { stakeholderId: id, version: before.version, ...given };
-    if (wanted) await printBusiness(await client.call(business.update, { body }), out);
+    const make = (marks: CallOptions) => client.call(business.update, { body }, marks);
+    const wanted = await isWanted({ name: before.title, before, given, make }, options, { host, out });
+    if (wanted) await printBusiness(await make({}), out);
     else if (!options.dryRun) await printBusiness(before, out);
   });
 };

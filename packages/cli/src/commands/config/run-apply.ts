@@ -18,6 +18,8 @@ export const runApply: RunApply = async (file, { prune, yes }, { host, out, plat
   const steps = await opened.calls((client) => stepsTo(config, client, id, prune ?? false));
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
   if (steps.length === 0) return out.note("It is so already.");
+  // Whoever stops reading what is to be made does not stop it from being made.
+  host.whenReaderLeaves(() => undefined);
   await out.rows(rows, COLUMNS);
   if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
   let made = 0;

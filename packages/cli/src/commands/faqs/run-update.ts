@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
@@ -17,10 +18,11 @@ export const runUpdate: RunUpdate = async (id, { question, answer, tags, ...opti
       ...(answer !== undefined && { answer }),
       ...(tags && { tags: tags.join(", ") }),
     };
-    const wanted = await isWanted({ name: `FAQ ${id}`, before: shown, given }, options, { host, out });
-    if (!wanted) return options.dryRun ? undefined : out.record(shown);
     const body = { question: question ?? before.question, answer: answer ?? before.answer, tags: tags ?? before.tags, version: before.version };
-    const after = await client.call(knowledgeBase.update, { params: { id }, body });
+    const make = (marks: CallOptions) => client.call(knowledgeBase.update, { params: { id }, body }, marks);
+    const wanted = await isWanted({ name: `FAQ ${id}`, before: shown, given, make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(shown);
+    const after = await make({});
     return out.record({ ...after, tags: after.tags.join(", ") });
   });
 };

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { WEEKDAYS } from "@parley/core/hours";
@@ -47,8 +48,9 @@ export const runSet: RunSet = async (options, { host, out, platform }) => {
     const before = await client.call(workingHours.get);
     const draft = await wantedHours(before, options, host);
     const told = { before: toldHours(before), given: toldHours(draft) };
-    const wanted = await isWanted({ name: "Working hours", ...told }, asking, { host, out });
-    if (wanted) await printHours(await client.call(workingHours.update, { body: { ...draft, version: before.version } }), out);
+    const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, version: before.version } }, marks);
+    const wanted = await isWanted({ name: "Working hours", ...told, make }, asking, { host, out });
+    if (wanted) await printHours(await make({}), out);
     else if (!dryRun) await printHours(before, out);
   });
 };

@@ -1,8 +1,5 @@
-import { amountText, minorOf } from "@parley/core/contract/plans/amount";
+import { minorOf } from "@parley/core/contract/plans/amount";
 import { usage } from "../../io/fail.ts";
-
-/** `KES 4900.00` */
-export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;
 
 /** Minor units of an amount as it was typed, or a usage error. */
 export function moneyOf(amount: string, currency: string): number {

@@ -1,7 +1,7 @@
 import { plans } from "@parley/core/contract/plans/plans";
+import { moneyText } from "../../io/money.ts";
 import { findPlan } from "./find-plan.ts";
 import type { RunItems } from "./items.ts";
-import { moneyText } from "./money.ts";
 
 export const runItems: RunItems = async (plan, { out, platform }) => {
   const opened = await platform();

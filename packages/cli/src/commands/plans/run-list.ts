@@ -2,11 +2,11 @@ import type { Client } from "@parley/core/client";
 import { type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
 import { plans } from "@parley/core/contract/plans/plans";
 import { usage } from "../../io/fail.ts";
+import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
 import { pageNote } from "../../io/pages.ts";
 import { findPlan } from "./find-plan.ts";
 import type { ListOptions, RunList } from "./list.ts";
-import { moneyText } from "./money.ts";
 
 const CLIENT_COLUMNS = ["stakeholderId", "client", "plan", "state", "price", "startsOn", "periodEnd", "autoRenew"];
 

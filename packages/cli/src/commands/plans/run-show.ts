@@ -2,9 +2,9 @@ import type { Client } from "@parley/core/client";
 import { clientPlans } from "@parley/core/contract/main/client-plans";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
 import { findPlan } from "./find-plan.ts";
-import { moneyText } from "./money.ts";
 import { clientPlanCells } from "./run-list.ts";
 import type { RunShow } from "./show.ts";
 

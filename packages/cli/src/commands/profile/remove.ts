@@ -1,7 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import { forgetProfile } from "../../io/credentials.ts";
 import { usage } from "../../io/fail.ts";
-import { DEFAULT_PROFILE, findProfile, readProfiles, saveCurrent, saveProfiles } from "../../io/profiles.ts";
+import { DEFAULT_PROFILE, findProfile, readProfiles, saveCurrent, saveProfiles, saveProtected } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
 
@@ -13,12 +13,14 @@ export function removeCommand(deps: Deps, run = runRemove) {
 }
 
 export async function runRemove(name: string, { out }: Deps): Promise<void> {
-  const { profiles, current } = await readProfiles();
-  findProfile({ profiles, current }, name);
+  const found = await readProfiles();
+  const { profiles, current, protectedOrigins } = found;
+  const profile = findProfile(found, name);
   if (name === DEFAULT_PROFILE)
     throw usage("The profile 'default' cannot be removed.", "Change its address with: parley profile add default --url <address>");
   await forgetProfile(name);
   if (current === name) await saveCurrent(DEFAULT_PROFILE);
-  await saveProfiles(profiles.filter((profile) => profile.name !== name));
-  out.note(`Removed profile ${name}.`);
+  await saveProtected(protectedOrigins);
+  await saveProfiles(profiles.filter((one) => one.name !== name));
+  out.note(`Removed profile ${name}.${profile.protected ? ` ${profile.url} stays protected.` : ""}`);
 }

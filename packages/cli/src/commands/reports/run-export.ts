@@ -53,7 +53,15 @@ async function seeThrough(client: Client, begun: Job, options: ExportOptions, { 
   await saveDownload(await client.stream(jobs.download, { params: { id: job.id } }), options.output, host, out);
 }
 
-function progressOf({ total, done, failed, skipped }: Job, seconds: number): Progress {
+function progressOf({ total, done, unchanged, failed, skipped }: Job, seconds: number): Progress {
   const ratePerSecond = done / Math.max(seconds, 1);
-  return { total, done, failed, skipped, ratePerSecond, secondsLeft: total === null || done === 0 ? null : (total - done) / ratePerSecond };
+  return {
+    total,
+    done,
+    unchanged,
+    failed,
+    skipped,
+    ratePerSecond,
+    secondsLeft: total === null || done === 0 ? null : (total - done) / ratePerSecond,
+  };
 }

@@ -4,8 +4,9 @@ import { fileRow, pageRow, type ReportAnswer } from "@parley/core/contract/repor
 import { type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
+import { moneyText, withMoney } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
-import { printPages } from "../../io/pages.ts";
+import { type PageAnswer, printPages } from "../../io/pages.ts";
 import { fileFormat } from "./file-format.ts";
 import { reportFilters, reportNamed } from "./report-query.ts";
 import type { RunReport } from "./run.ts";
@@ -36,16 +37,28 @@ async function printReport(client: Client, key: ReportKey, query: ReportQuery, o
   const report = reportOf(key);
   const row = pageRow(key, report);
   const read = (page: number) => client.call(row, { query: { ...query, page, pageSize: PAGE_SIZE } });
+  const columns = report.columns.map((column) => column.key);
+  const amounts = new Set<string>(report.columns.filter(({ type }) => type === "money").map(({ key: name }) => name));
+  // The currency keeps its column: rows may be of several.
+  const told = (page: PageAnswer): PageAnswer =>
+    amounts.size === 0 || out.format() !== "table"
+      ? page
+      : { ...page, items: page.items.map((item) => ({ ...withMoney(item, amounts), currency: item.currency })) };
   const first = await read(1);
-  await printPages(first, read, out.stream(report.columns.map((column) => column.key)));
-  out.note(remark(report, first, query));
+  await printPages(told(first), async (page) => told(await read(page)), out.stream(columns));
+  out.note(remark(report, first, query, told(first).items[0]?.currency));
   if (report.awaits) out.note(`It will show ${report.awaits}; nothing writes these down yet.`);
 }
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */
-function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportQuery): string {
+function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportQuery, currency: unknown): string {
   const sums = Object.entries(answer.totals).filter(([, sum]) => sum !== null);
-  const told = sums.map(([key, sum]) => `${columns.find((column) => column.key === key)?.title ?? key} ${sum}`);
+  const told = sums.map(([key, sum]) => {
+    const column = columns.find((one) => one.key === key);
+    // Amounts of several currencies have no sum.
+    const isMoney = column?.type === "money" && sum !== null && typeof currency === "string";
+    return `${column?.title ?? key} ${isMoney ? moneyText(sum, currency) : sum}`;
+  });
   const rows = `${answer.rowCount} rows from ${from} to before ${to} (${answer.timeZone}).`;
   return told.length > 0 ? `${rows} In all: ${told.join(", ")}.` : rows;
 }

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
@@ -20,10 +21,11 @@ export const runUpdate: RunUpdate = async (id, { name, grant, revoke, ...options
       before: { name: before.name, rights: rightsText(before.permissions) },
       given: { name: name ?? before.name, rights: rightsText(permissions) },
     };
-    const wanted = await isWanted({ name: before.name, ...told }, options, { host, out });
-    if (!wanted && options.dryRun) return;
     const body = { roleId: id, version: before.version, permissions, ...(name !== undefined && { name }) };
-    const now = wanted ? await client.call(roles.update, { body }) : before;
+    const make = (marks: CallOptions) => client.call(roles.update, { body }, marks);
+    const wanted = await isWanted({ name: before.name, ...told, make }, options, { host, out });
+    if (!wanted && options.dryRun) return;
+    const now = wanted ? await make({}) : before;
     if (out.format() === "json") out.json(now);
     else await out.record(shownRole(now));
   });

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
@@ -16,8 +17,9 @@ export const runUpdate: RunUpdate = async (named, { shortName, dryRun, detailedE
     const { id } = await findStakeholder(client, named);
     const before = await client.call(stakeholders.get, { params: { id } });
     const given = { ...(shortName !== undefined && { shortName }), ...(await fieldsOf(client, fields)) };
-    const wanted = await isWanted({ name: before.title, before, given }, options, { host, out });
-    if (wanted) await out.record(await client.call(stakeholders.update, { body: { id, version: before.version, ...given } }));
+    const make = (marks: CallOptions) => client.call(stakeholders.update, { body: { id, version: before.version, ...given } }, marks);
+    const wanted = await isWanted({ name: before.title, before, given, make }, options, { host, out });
+    if (wanted) await out.record(await make({}));
     else if (!dryRun) await out.record(before);
   });
 };

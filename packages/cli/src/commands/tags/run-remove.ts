@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { tags } from "@parley/core/contract/messenger/tags";
 import { checkCanAsk, isRemovalWanted } from "../../io/single-change.ts";
 import { findTag } from "./find-tag.ts";
@@ -11,8 +12,9 @@ export const runRemove: RunRemove = async (named, options, { host, out, platform
   await opened.calls(async (client) => {
     const { id, name, ticketCount } = await findTag(client, named);
     const what = `${name}, from ${ticketCount.toLocaleString("en")} ${ticketCount === 1 ? "ticket" : "tickets"}`;
-    if (!(await isRemovalWanted(what, options, { host, out }))) return;
-    await client.call(tags.remove, { params: { id } });
+    const make = (marks: CallOptions) => client.call(tags.remove, { params: { id } }, marks);
+    if (!(await isRemovalWanted({ what, make }, options, { host, out }))) return;
+    await make({});
     out.note(`${what}: removed.`);
   });
 };

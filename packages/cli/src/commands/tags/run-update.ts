@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { tags } from "@parley/core/contract/messenger/tags";
 import { usage } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
@@ -13,10 +14,11 @@ export const runUpdate: RunUpdate = async (named, { name, color, active, ...opti
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await findTag(client, named);
-    const wanted = await isWanted({ name: before.name, before, given }, options, { host, out });
-    if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, version } = before;
     const body = { name: before.name, color: before.color, is_active: before.is_active, ...given, version };
-    return out.record(await client.call(tags.update, { params: { id }, body }));
+    const make = (marks: CallOptions) => client.call(tags.update, { params: { id }, body }, marks);
+    const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(before);
+    return out.record(await make({}));
   });
 };

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { CliError, EXIT, usage } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
@@ -42,17 +43,19 @@ export const runMerge: RunMerge = async (into, named, options, deps) => {
     const sources = await Promise.all(named.map((one) => findTicket(client, one)));
     refuse(survivor, sources);
     const shown = [preview(survivor, "goes on"), ...sources.map((source) => preview(source, `part of ${survivor.ticket_id}`))];
+    const body = { id: survivor.id, sources: [...new Set(sources.map(({ id }) => id))], version: survivor.version };
+    const make = (marks: CallOptions) => client.call(tickets.merge, { body }, marks);
     if (options.dryRun) await out.rows(shown, COLUMNS);
     else for (const { ticket, becomes, subject, customer } of shown) out.note(`${ticket} (${subject}, ${customer}): ${becomes}`);
     if (sources.some(({ customer }) => customer.userCode !== survivor.customer.userCode)) out.note("They are of different customers.");
     const count = sources.length;
     const text = `${count} ${count === 1 ? "ticket" : "tickets"} would become part of ${survivor.ticket_id}.`;
     if (options.dryRun) {
+      await make({ validateOnly: true });
       if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", text);
       return out.note(text);
     }
     if (!options.yes) await confirm(host, `Merge ${count === 1 ? "it" : "them"}?`, "Say --yes.");
-    const body = { id: survivor.id, sources: [...new Set(sources.map(({ id }) => id))], version: survivor.version };
-    return printTicket(deps, await client.call(tickets.merge, { body }));
+    return printTicket(deps, await make({}));
   });
 };

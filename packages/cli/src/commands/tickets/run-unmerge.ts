@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { tickets } from "@parley/core/contract/messenger/tickets";
 import { CliError, EXIT } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
@@ -13,7 +14,8 @@ export const runUnmerge: RunUnmerge = async (named, options, deps) => {
   await opened.calls(async (client) => {
     const ticket = await findTicket(client, named);
     if (ticket.mergedInto === null) throw new CliError(EXIT.conflict, "conflict", `Ticket ${ticket.ticket_id} is not merged into another.`);
-    const change = { name: `Ticket ${ticket.ticket_id}`, before: { mergedInto: ticket.mergedInto.ticket_id }, given: { mergedInto: null } };
-    if (await isWanted(change, options, deps)) await printTicket(deps, await client.call(tickets.unmerge, { body: { id: ticket.id } }));
+    const make = (marks: CallOptions) => client.call(tickets.unmerge, { body: { id: ticket.id } }, marks);
+    const change = { make, name: `Ticket ${ticket.ticket_id}`, before: { mergedInto: ticket.mergedInto.ticket_id }, given: { mergedInto: null } };
+    if (await isWanted(change, options, deps)) await printTicket(deps, await make({}));
   });
 };

@@ -22,6 +22,7 @@ export const runUpdate: RunUpdate = async (login, { firstName, lastName, email, 
       ...(email !== undefined && { contactEmail: email }),
       ...(found && { roleName: found.name }),
     };
+    // Not tried by the gateway: it counts guesses at a password, and forgets what it has tried.
     const wanted = await isWanted({ name: before.loginId, before, given }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, version } = before;

@@ -1,4 +1,4 @@
-import { type BulkRow, type BulkRun, columnsOf, neededColumns, planOperation, type RowResult } from "@parley/core/bulk";
+import { type BulkRow, type BulkRun, columnsOf, createMeter, neededColumns, planOperation, type RowResult } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { systemClock } from "@parley/core/session";
 import type { Deps } from "../../commands/deps.ts";
@@ -7,6 +7,7 @@ import type { Cells } from "../out.ts";
 import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
 import type { SharedArgs } from "./bulk-work.ts";
 import { changeText, printResults, resultOf } from "./results.ts";
+import { verdict } from "./verdict.ts";
 
 interface Planning {
   readonly client: Client;
@@ -18,34 +19,36 @@ interface Planning {
 const NEVER = new AbortController().signal;
 const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped: "skipped" } as const;
 
-/** Prints for each row what a run would change. Nothing is written, at the gateway or here. */
+/** Prints for each row what a run would come to, as the gateway says, and ends with the code that the run would end with. Nothing is written. */
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
   { client, deps: { out }, detailed }: Planning,
 ): Promise<void> {
   await inspect(file, neededColumns(operation));
-  const counts = { change: 0, unchanged: 0, failed: 0, skipped: 0 };
+  const meter = createMeter(systemClock, null);
+  const failures = new Set<string>();
   const isJson = out.format() === "json";
   const columns = columnsOf(operation);
-  const results = printResults(out, [...columns, RESULT, "change", "message", "line"], true);
+  const results = printResults(out, [...columns, RESULT, "change", "message", "line"], "all");
   const told = (result: RowResult, row: BulkRow<V>) => {
     const status = STATUS[result.status];
-    counts[status] += 1;
+    meter.count(result.status);
+    if (result.status === "failed") failures.add(result.code ?? "");
     const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status };
     results.add(isJson || !result.change ? shown : { ...shown, change: changeText(result.change) });
   };
-  const { error } = await planOperation(
+  const end = await planOperation(
     { operation, ...run, rows: rowsOf(file) },
     { client, clock: systemClock, random: Math.random, stop: NEVER, abort: NEVER, told },
   );
   await results.end();
-  if (error) throw error;
-  const text = `${operation.title}, dry run: ${counts.change} would change, ${counts.unchanged} unchanged, ${counts.failed} would fail, ${counts.skipped} skipped`;
-  if (counts.failed > 0) {
-    const exit = counts.change + counts.unchanged > 0 ? EXIT.someFailed : EXIT.failed;
-    throw new CliError(exit, "wouldFail", `${text}.`);
-  }
-  if (detailed && counts.change > 0) throw new CliError(EXIT.changesFound, "changesFound", `${text}.`);
+  if (end.error) throw end.error;
+  const counts = meter.counts();
+  const text = `${operation.title}, dry run: ${counts.done} would change, ${counts.unchanged} unchanged, ${counts.failed} would fail, ${counts.skipped} skipped`;
+  // The run would end with the same code.
+  const failed = verdict(operation.title, { ...end, counts, failures }, "");
+  if (failed) throw new CliError(failed.exit, "wouldFail", `${text}.`, { details: failed.details });
+  if (detailed && counts.done > 0) throw new CliError(EXIT.changesFound, "changesFound", `${text}.`);
   out.note(`${text}.`);
 }

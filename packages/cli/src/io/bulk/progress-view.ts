@@ -1,4 +1,4 @@
-import type { Progress } from "@parley/core/bulk";
+import { endedOf, type Progress } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
 
 /** Ten times a second is as fast as anybody reads; a spinner whose text is set for every row costs more than the rows. */
@@ -10,8 +10,9 @@ const BAR = 24;
 const number = (value: number): string => Math.round(value).toLocaleString("en");
 
 /** How far a run is, on one line: `▓▓▓░░░ 1,204 of 10,000 · 312/s · 28 s left · 3 failed`. */
-export function progressLine({ total, done, failed, skipped, ratePerSecond, secondsLeft }: Progress): string {
-  const ended = done + failed + skipped;
+export function progressLine(progress: Progress): string {
+  const { total, failed, ratePerSecond, secondsLeft } = progress;
+  const ended = endedOf(progress);
   const parts = [total === null ? number(ended) : `${number(ended)} of ${number(total)}`, `${number(ratePerSecond)}/s`];
   if (secondsLeft !== null) parts.push(`${duration(secondsLeft)} left`);
   if (failed > 0) parts.push(`${number(failed)} failed`);
@@ -26,8 +27,8 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-const bar = ({ total, done, failed, skipped }: Progress): string => {
-  const full = total ? Math.round((BAR * (done + failed + skipped)) / total) : 0;
+const bar = (progress: Progress): string => {
+  const full = progress.total ? Math.round((BAR * endedOf(progress)) / progress.total) : 0;
   return `${"▓".repeat(Math.min(BAR, full))}${"░".repeat(Math.max(0, BAR - full))}`;
 };
 

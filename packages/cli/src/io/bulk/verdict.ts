@@ -1,4 +1,4 @@
-import type { Counts, RunEnd } from "@parley/core/bulk";
+import { type Counts, endedOf, type RunEnd } from "@parley/core/bulk";
 import { CliError, EXIT, type Exit } from "../fail.ts";
 
 interface Ended extends RunEnd {
@@ -9,15 +9,22 @@ interface Ended extends RunEnd {
 
 const number = (value: number): string => value.toLocaleString("en");
 
-/** `1,000 done, 3 failed, 2 skipped` */
-export function countsText({ done, failed, skipped }: Counts): string {
-  return [`${number(done)} done`, failed > 0 && `${number(failed)} failed`, skipped > 0 && `${number(skipped)} skipped`].filter(Boolean).join(", ");
+/** `1,000 done, 5 unchanged, 3 failed, 2 skipped` */
+export function countsText({ done, unchanged, failed, skipped }: Counts): string {
+  return [
+    `${number(done)} done`,
+    unchanged > 0 && `${number(unchanged)} unchanged`,
+    failed > 0 && `${number(failed)} failed`,
+    skipped > 0 && `${number(skipped)} skipped`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** What a run comes to for scripts (design section 6), or nothing when all went well. A failure of the gateway itself is told by the caller. */
 export function verdict(title: string, { state, counts, failures }: Ended, resumeHint: string): CliError | undefined {
   const text = `${title}: ${countsText(counts)}`;
-  const left = (counts.total ?? 0) - counts.done - counts.failed - counts.skipped;
+  const left = (counts.total ?? 0) - endedOf(counts);
   const open = left > 0 ? `, ${number(left)} not tried` : "";
   const ended = (exit: Exit, code: string, what: string, hint?: string) =>
     new CliError(exit, code, `${text}${open}${what}`, { hint, details: { ...counts } });
@@ -25,7 +32,7 @@ export function verdict(title: string, { state, counts, failures }: Ended, resum
   if (state === "cancelled") return ended(EXIT.interrupted, "cancelled", ". The job was cancelled.", resumeHint);
   if (counts.failed === 0) return undefined;
   const hint = state === "stopped" ? resumeHint : undefined;
-  if (counts.done > 0) return ended(EXIT.someFailed, "someFailed", ".", hint);
+  if (counts.done + counts.unchanged > 0) return ended(EXIT.someFailed, "someFailed", ".", hint);
   const isConflict = failures.size === 1 && failures.has("conflict");
   return isConflict ? ended(EXIT.conflict, "conflict", ".", hint) : ended(EXIT.failed, "allFailed", ".", hint);
 }

@@ -18,7 +18,9 @@ export async function changeTicket(client: Client, present: Ticket, fields: Tick
   let now = present;
   const step = async (part: string, call: (marks: CallOptions, version: number) => Promise<Ticket>) => {
     const marks = options.idempotencyKey === undefined ? options : { ...options, idempotencyKey: `${options.idempotencyKey}.${part}` };
-    now = await call(marks, now.version).catch((thrown: unknown) => doneBefore(client, id, thrown));
+    const after = await call(marks, now.version).catch((thrown: unknown) => doneBefore(client, id, thrown));
+    // What is only tried is taken back, so the next step finds the ticket as it was.
+    if (!options.validateOnly) now = after;
   };
   if (before.labels.join() !== after.labels.join())
     await step("labels", (marks) => client.call(tickets.setLabels, { body: { id, add, remove } }, marks));

@@ -1,4 +1,4 @@
-import { undoOf } from "@parley/core/bulk";
+import { endedOf, undoOf } from "@parley/core/bulk";
 import type { Job } from "@parley/core/contract/main/jobs";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -22,7 +22,7 @@ const t = defineMessages("jobs.item", {
 
 /** One job of the tray, with what can be done about it now. */
 export const JobItem = ({ job }: { readonly job: Job }) => {
-  const { id, title, state, done, failed, skipped, total, error, createdAt, finishedAt } = job;
+  const { id, title, state, total, error, createdAt, finishedAt } = job;
   const download = useDownload();
   const cancel = useMutation(jobCalls.cancel.mutation());
   const { undo } = usePageRuns();
@@ -34,7 +34,7 @@ export const JobItem = ({ job }: { readonly job: Job }) => {
         <strong>{title}</strong>
         <Tag intent={stateIntent(state)}>{stateText(state)}</Tag>
       </div>
-      {isRunning(job) ? <ProgressBar done={done + failed + skipped} total={state === "queued" ? null : total} label={title} /> : null}
+      {isRunning(job) ? <ProgressBar done={endedOf(job)} total={state === "queued" ? null : total} label={title} /> : null}
       <div className="parley-muted">
         {countText(job)} · <TimeText value={finishedAt ?? createdAt} />
       </div>

@@ -17,6 +17,7 @@ const t = defineMessages("jobs.states", {
 const c = defineMessages("jobs.counts", {
   rows: { one: "{count} row", other: "{count} rows" },
   of: "{done} of {total}",
+  unchanged: { one: "{count} unchanged", other: "{count} unchanged" },
   failed: { one: "{count} failed", other: "{count} failed" },
   skipped: { one: "{count} skipped", other: "{count} skipped" },
   mailed: "mailed to {address}",
@@ -34,9 +35,10 @@ export const stateText = (state: JobState): string => t(state);
 export const stateIntent = (state: JobState): Intent => INTENTS[state] ?? "none";
 
 /** "120 of 500 · 3 failed", "1,200 rows · 34 kB · mailed to …": how much, in one line. */
-export function countText({ done, total, failed, skipped, bytes, emailTo }: Job): string {
+export function countText({ done, total, unchanged, failed, skipped, bytes, emailTo }: Job): string {
   return [
     total === null || total === done ? c("rows", { count: done }) : c("of", { done, total }),
+    ...(unchanged === 0 ? [] : [c("unchanged", { count: unchanged })]),
     ...(failed === 0 ? [] : [c("failed", { count: failed })]),
     ...(skipped === 0 ? [] : [c("skipped", { count: skipped })]),
     ...(bytes === null ? [] : [fileSize(bytes)]),

@@ -1,3 +1,4 @@
+import { endedOf } from "@parley/core/bulk";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
@@ -13,6 +14,7 @@ const t = defineMessages("bulk.status", {
   rate: "{rate} a second",
   left: "{time} left",
   done: { one: "{count} row done", other: "{count} rows done" },
+  unchanged: { one: "{count} unchanged", other: "{count} unchanged" },
   unfinished: "It was ended before all rows were done. What is done stays done.",
   failed: { one: "{count} row failed", other: "{count} rows failed" },
   more: { one: "and {count} more: download the results", other: "and {count} more: download the results" },
@@ -46,8 +48,8 @@ const Failures = ({ run }: { readonly run: PageRun }) => {
 /** How far a run is, or how it ended: with every row that failed, and why. */
 export const RunStatus = ({ run }: { readonly run: PageRun }) => {
   const { state, progress, problem } = useRunView(run);
-  const { total, done, failed, skipped, ratePerSecond, secondsLeft } = progress;
-  const worked = done + failed + skipped;
+  const { total, done, unchanged, ratePerSecond, secondsLeft } = progress;
+  const worked = endedOf(progress);
   return (
     <>
       {problem === undefined ? null : (
@@ -67,6 +69,7 @@ export const RunStatus = ({ run }: { readonly run: PageRun }) => {
       ) : (
         <p role="status">
           {t("done", { count: done })}
+          {unchanged === 0 ? "" : ` · ${t("unchanged", { count: unchanged })}`}
           {state === "done" ? "" : ` · ${t("unfinished")}`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { usage } from "../../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
@@ -14,10 +15,11 @@ export const runUpdate: RunUpdate = async (named, { name, body, language, ...opt
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await findTemplate(client, named);
-    const wanted = await isWanted({ name: before.name, before, given }, options, { host, out });
-    if (!wanted) return options.dryRun ? undefined : printTemplate(before, out);
     const { id, version } = before;
     const draft = { name: before.name, body: before.body, language: before.language, ...given, version };
-    return printTemplate(await client.call(broadcasts.updateTemplate, { params: { id }, body: draft }), out);
+    const make = (marks: CallOptions) => client.call(broadcasts.updateTemplate, { params: { id }, body: draft }, marks);
+    const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : printTemplate(before, out);
+    return printTemplate(await make({}), out);
   });
 };

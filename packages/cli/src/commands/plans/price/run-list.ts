@@ -1,6 +1,6 @@
 import { planPrices } from "@parley/core/contract/plans/plans";
+import { moneyText } from "../../../io/money.ts";
 import { findPlan } from "../find-plan.ts";
-import { moneyText } from "../money.ts";
 import type { RunList } from "./list.ts";
 
 export const runList: RunList = async (plan, { out, platform }) => {

@@ -1,9 +1,11 @@
+import type { CallOptions } from "@parley/core/client";
 import { planPrices } from "@parley/core/contract/plans/plans";
 import { usage } from "../../../io/fail.ts";
+import { moneyText } from "../../../io/money.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
-import { moneyOf, moneyText } from "../money.ts";
+import { moneyOf } from "../money.ts";
 import type { RunSet, SetOptions } from "./set.ts";
 
 function placeOf({ country, continent }: SetOptions) {
@@ -30,9 +32,11 @@ export const runSet: RunSet = async (named, options, { host, out, platform }) =>
     const before = there.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1);
     const name = `${plan.name} in ${before?.location ?? place.code}${options.from === undefined ? "" : ` from ${options.from}`}`;
     const was = before && { price: moneyText(before.price, before.currency) };
-    const wanted = await isWanted({ name, before: was ?? {}, given: { price: moneyText(price, currency) } }, options, { host, out });
-    if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
     const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
-    return out.record(await client.call(planPrices.create, { body }));
+    const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
+    const given = { price: moneyText(price, currency) };
+    const wanted = await isWanted({ name, before: was ?? {}, given, make }, options, { host, out });
+    if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
+    return out.record(await make({}));
   });
 };

@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { subscribers } from "@parley/core/contract/messenger/subscribers";
 import { CliError, EXIT } from "../../../io/fail.ts";
 import { remarkOf } from "../../../io/remark.ts";
@@ -20,8 +21,9 @@ export const runTurn: RunTurn = async (verb, named, options, { host, out, platfo
     const before = (await client.call(subscribers.platforms)).find((one) => one.platform === named);
     if (!before) throw new CliError(EXIT.failed, "notFound", `There is no subscriber on ${named}.`);
     const given = { status, ...(status === "deactivated" && { remark }) };
-    const wanted = await isWanted({ name: `${named}, ${before.active} active subscribers`, before, given }, options, { host, out });
+    const make = (marks: CallOptions) => client.call(call, { body: { platform: named, remark } }, marks);
+    const wanted = await isWanted({ name: `${named}, ${before.active} active subscribers`, before, given, make }, options, { host, out });
     if (!wanted) return options.dryRun ? undefined : out.record(before);
-    return out.record(await client.call(call, { body: { platform: named, remark } }));
+    return out.record(await make({}));
   });
 };

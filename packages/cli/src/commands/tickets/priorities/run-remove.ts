@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { checkCanAsk, isRemovalWanted } from "../../../io/single-change.ts";
 import { findPriority } from "./find-priority.ts";
@@ -11,8 +12,9 @@ export const runRemove: RunRemove = async (named, options, { host, out, platform
   await opened.calls(async (client) => {
     const { id, name, ticketCount } = await findPriority(client, named);
     const what = `${name}, which ${ticketCount.toLocaleString("en")} active ${ticketCount === 1 ? "ticket has" : "tickets have"}`;
-    if (!(await isRemovalWanted(what, options, { host, out }))) return;
-    await client.call(slaPriorities.remove, { params: { id } });
+    const make = (marks: CallOptions) => client.call(slaPriorities.remove, { params: { id } }, marks);
+    if (!(await isRemovalWanted({ what, make }, options, { host, out }))) return;
+    await make({});
     out.note(`${name}: removed.`);
   });
 };

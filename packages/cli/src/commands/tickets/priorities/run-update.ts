@@ -1,3 +1,4 @@
+import type { CallOptions } from "@parley/core/client";
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
 import { usage } from "../../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
@@ -18,9 +19,10 @@ export const runUpdate: RunUpdate = async (named, { name, rank, firstResponse, r
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await findPriority(client, named);
-    const wanted = await isWanted({ name: before.name, before, given }, options, { host, out });
-    if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, ticketCount: _, ...rest } = before;
-    return out.record(await client.call(slaPriorities.update, { params: { id }, body: { ...rest, ...given } }));
+    const make = (marks: CallOptions) => client.call(slaPriorities.update, { params: { id }, body: { ...rest, ...given } }, marks);
+    const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(before);
+    return out.record(await make({}));
   });
 };

@@ -74,18 +74,41 @@ describe("Ctrl-C", () => {
 });
 
 describe("a reader that goes away", () => {
-  it("ends the run in order: what was begun is done and written down, and the rest can be resumed", async () => {
+  it("does not stop the run: every row is done and written down, and the exit code is that of the work", async () => {
     const { child, ended, journal } = await begin("pipe");
     child.stdout.destroy();
-    expect((await ended).code).toBe(130);
-    const done = (await effects("pipe")).filter((count) => count > 0).length;
+    const { code, stderr } = await ended;
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${COUNT} done`)]);
+    expect(await effects("pipe")).toEqual(Array(COUNT).fill(1));
     const written = readFileSync(journal, "utf8")
       .split("\n")
       .filter((line) => line.includes('"status":"ok"')).length;
-    expect(written).toBe(done);
-    expect(done).toBeLessThan(COUNT);
-    expect((await resume(journal)).code).toBe(0);
-    expect(await effects("pipe")).toEqual(Array(COUNT).fill(1));
+    expect(written).toBe(COUNT);
+  });
+
+  it("does not stop a single change either, and ends what only reads without a word", async () => {
+    const unread = async (argv: readonly string[]) => {
+      const child = spawn(process.execPath, [platform.cli.bin, ...argv], { env: env() });
+      // Before it can have written a word.
+      child.stdout.destroy();
+      let stderr = "";
+      child.stderr.on("data", (chunk) => (stderr += chunk));
+      const [code] = await once(child, "close");
+      return { code, stderr };
+    };
+    expect((await unread(["tags", "create", "Left alone", "--color", "blue"])).code).toBe(0);
+    expect((await platform.json(["tags", "list"])).map(({ name }: { name: string }) => name)).toContain("Left alone");
+    expect(await unread(["users", "list", "--all", "--format", "tsv"])).toEqual({ code: 0, stderr: "" });
+  });
+
+  it("does not stop a change that comes after what it has seen", async () => {
+    const file = join(folder, "config.json");
+    writeFileSync(file, JSON.stringify({ tags: ["One more", "And another"].map((name) => ({ name, color: "blue", is_active: true })) }));
+    const child = spawn(process.execPath, [platform.cli.bin, "config", "apply", file, "--yes"], { env: env() });
+    child.stdout.destroy();
+    expect((await once(child, "close"))[0]).toBe(0);
+    const names = (await platform.json(["tags", "list"])).map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(["One more", "And another"]));
   });
 });
 

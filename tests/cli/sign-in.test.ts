@@ -69,6 +69,34 @@ describe("signing in", () => {
     expect(throttled.stderr).toMatch(/Try again in \d+ s\./);
   });
 
+  it("status asks the gateway: a token that is none, and a stored login that has ended there, are exit 4", async () => {
+    expect(await platform.parley(["auth", "status"], { env: { PARLEY_TOKEN: "bogus" } })).toMatchObject({ code: 4, stdout: "" });
+    const { token } = await platform.gateway.signIn("agent1@acacia.test");
+    expect(await platform.json(["auth", "status"], { env: { PARLEY_TOKEN: token } })).toMatchObject({
+      loginId: "agent1@acacia.test",
+      source: "token",
+    });
+    const own = ownSettings();
+    await platform.login("agent1@acacia.test", { env: own.env });
+    expect((await platform.parley(["auth", "status"], { env: own.env })).code).toBe(0);
+    await platform.gateway.test.database.platform.updateTable("user_session").set({ revoked_at: new Date(), revoke_reason: "revoked" }).execute();
+    await platform.gateway.test.database.notify(
+      "parley_access",
+      JSON.stringify({ kind: "revoked", reason: "revoked", sessionIds: await sessionIds() }),
+    );
+    await expect.poll(async () => (await platform.parley(["auth", "status"], { env: own.env })).code).toBe(4);
+    own.remove();
+    await platform.login(ADMIN);
+  });
+
+  it("says that a password in the environment is not used beside the stored login of the same user", async () => {
+    const given = { PARLEY_LOGIN_ID: ADMIN, PARLEY_KEY: "not-the-password" };
+    await platform.login(ADMIN);
+    const ended = await platform.parley(["users", "list", "-q"], { env: given });
+    expect([ended.code, ended.stderr]).toEqual([0, ""]);
+    expect((await platform.parley(["users", "list"], { env: given })).stderr).toContain("PARLEY_KEY is not used");
+  });
+
   it("keeps the logins of two profiles apart", async () => {
     const own = ownSettings();
     const at = (argv: readonly string[], stdin?: string) => platform.parley(argv, { env: { ...own.env, PARLEY_URL: "" }, stdin });
@@ -87,6 +115,8 @@ describe("signing in", () => {
     own.remove();
   });
 });
+
+const sessionIds = async () => (await platform.gateway.test.database.platform.selectFrom("user_session").select("id").execute()).map(({ id }) => id);
 
 describe("what it tells", () => {
   it("--debug shows each request and no secret, of a sign-in as of a call", async () => {

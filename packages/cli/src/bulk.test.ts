@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -108,7 +108,7 @@ describe("rows of a bulk run", () => {
     expect(new Set(tries.map(({ key }) => key)).size).toBe(5);
     expect(gateway.seen.filter(({ path }) => path.endsWith("/users/status")).every(({ headers }) => headers["parley-job"] === "7")).toBe(true);
     const told = gateway.seen.filter(({ path }) => path.endsWith("/progress")).map(({ body }) => JSON.parse(body));
-    expect(told.at(-1)).toEqual({ total: 5, done: 5, failed: 0, skipped: 0, state: "done" });
+    expect(told.at(-1)).toEqual({ total: 5, done: 5, unchanged: 0, failed: 0, skipped: 0, state: "done" });
   });
 
   it("are told as done when the gateway has done them by an earlier try", async () => {
@@ -116,6 +116,70 @@ describe("rows of a bulk run", () => {
     const ended = await activate(logins(2), "--json");
     expect(ended.code).toBe(0);
     expect(JSON.parse(ended.stdout)).toMatchObject([{ result: "ok" }, { result: "ok" }]);
+  });
+});
+
+describe("a journal", () => {
+  const as = () => ({ env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
+  /** The journal of a run that was cut off after its first row. */
+  const cutOff = async (name: string): Promise<string> => {
+    const journal = join(folder, name);
+    answering((loginId) => (loginId === "user1@acacia.test" ? ok : later(503, 0)));
+    expect((await activate(logins(3), "--concurrency", "1", "--journal", journal)).code).toBe(5);
+    return journal;
+  };
+
+  it("whose job is gone is gone on with under another one", async () => {
+    const journal = await cutOff("gone");
+    gateway.on("PUT /api/main/jobs/7/progress", failure(404, "notFound", "There is no such thing"));
+    gateway.on("POST /api/main/jobs", { body: { data: { id: 8 } } });
+    gateway.on("PUT /api/main/jobs/8/progress", { body: { data: { state: "running", stop: false } } });
+    const tries = answering(() => ok);
+    expect((await cli.run(["users", "activate", "--resume", journal], as())).code).toBe(0);
+    expect(tries.map(({ loginId }) => loginId).sort()).toEqual(logins(3).slice(1));
+    const rows = gateway.seen.filter(({ path }) => path.endsWith("/users/status")).slice(-2);
+    expect(rows.map(({ headers }) => headers["parley-job"])).toEqual(["8", "8"]);
+    const ended = gateway.seen.filter(({ path }) => path.endsWith("/jobs/8/progress")).map(({ body }) => JSON.parse(body));
+    expect(ended.at(-1)).toMatchObject({ state: "done", done: 3 });
+  });
+
+  it("in which a line speaks of another row is not believed for that line", async () => {
+    const journal = await cutOff("other-key");
+    writeFileSync(journal, readFileSync(journal, "utf8").replace('"key":"user1@acacia.test"', '"key":"somebody@acacia.test"'));
+    const tries = answering(() => ok);
+    expect((await cli.run(["users", "activate", "--resume", journal], as())).code).toBe(0);
+    expect(tries.map(({ loginId }) => loginId).sort()).toEqual(logins(3));
+  });
+
+  it("of a run that was cut off before it could say that all was done makes no further job, and says so now", async () => {
+    const journal = await cutOff("all-done");
+    const head = readFileSync(journal, "utf8").trimEnd();
+    const done = [2, 3].map((line) => JSON.stringify({ line, key: `user${line}@acacia.test`, status: "ok" }));
+    writeFileSync(journal, `${[head, ...done].join("\n")}\n`);
+    const jobs = () => gateway.seen.filter(({ method, path }) => method === "POST" && path.endsWith("/jobs")).length;
+    const before = jobs();
+    const tries = answering(() => ok);
+    expect((await cli.run(["users", "activate", "--resume", journal], as())).code).toBe(0);
+    expect([tries, jobs()]).toEqual([[], before]);
+    expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toMatchObject({ state: "done", done: 3 });
+  });
+
+  it("beside the settings is removed when every row is done, and when nobody has come back to it for a month", async () => {
+    const journals = join(cli.home, "parley/journals");
+    rmSync(journals, { recursive: true, force: true });
+    answering((loginId) => (loginId === "user2@acacia.test" ? later(503, 0) : ok));
+    expect((await activate(logins(2), "--concurrency", "1")).code).toBe(5);
+    const [mine = ""] = readdirSync(journals).filter((name) => name.startsWith("users.activate-") && name.endsWith(".ndjson"));
+    const [old, young] = ["users.activate-old.ndjson", "users.activate-young.ndjson"].map((name) => join(journals, name));
+    for (const path of [old, young]) writeFileSync(path ?? "", "{}\n");
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    utimesSync(old ?? "", days(31), days(31));
+    utimesSync(young ?? "", days(29), days(29));
+    answering(() => ok);
+    expect((await cli.run(["users", "activate", "--resume", join(journals, mine)], as())).code).toBe(0);
+    expect((await activate(logins(1))).code).toBe(0);
+    expect(readdirSync(journals)).toEqual(["users.activate-young.ndjson"]);
+    rmSync(young ?? "");
   });
 });
 

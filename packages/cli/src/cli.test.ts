@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -83,6 +83,9 @@ describe("auth", () => {
     expect(await login()).toMatchObject({ code: 0, stdout: "" });
     expect(JSON.parse(sent(SIGN_IN)[0]?.body ?? "")).toEqual({ loginId: "agent1@acacia.test", key: "parley-demo" });
     expect(statSync(credentials()).mode & 0o777).toBe(0o600);
+    gateway.on("GET /api/main/users/profile", {
+      body: { data: { userId: 3, loginId: "agent1@acacia.test", firstName: "Ann", lastName: "Agent", contactEmail: "agent1@acacia.test" } },
+    });
     const status = await parley(["auth", "status", "--json"]);
     expect(JSON.parse(status.stdout)).toMatchObject({ loginId: "agent1@acacia.test", stakeholder: "Acacia", url: gateway.url, source: "stored" });
   });
@@ -351,6 +354,46 @@ describe("profiles", () => {
     expect((await parley(["auth", "status", "--json"], { env: { PARLEY_URL: "" } })).stderr).toContain("parley.example.test");
     await parley(["profile", "remove", "live"]);
     expect((await parley(["profile", "list"])).stdout).toBe("name\turl\tcurrent\tprotected\ndefault\thttp://127.0.0.1:4100\ttrue\tfalse\n");
+  });
+
+  it("protection is the platform's: it outlives a change of the profile, and no other name or address goes around it", async () => {
+    const port = new URL(gateway.url).port;
+    const write = (...more: string[]) => ["api", "users.setStatus", "-d", "loginId=a@acacia.test", "-d", "active=false", "-d", "remark=x", ...more];
+    const refused = async (argv: string[], more: Record<string, string> = {}) => {
+      const before = sent("PUT /api/main/users/status").length;
+      const ended = await parley(argv, { env: { PARLEY_URL: "", PARLEY_TOKEN: "token", ...more } });
+      expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining("is protected: nothing was changed") });
+      expect(sent("PUT /api/main/users/status")).toHaveLength(before);
+    };
+    const add = (name: string, ...more: string[]) => parley(["profile", "add", name, ...more]);
+    await add("live", "--url", gateway.url, "--protect");
+    // Another profile of the same platform, by another way to write it.
+    await add("alias", "--url", `http://LOCALHOST:${port}/`);
+    await refused(write("--profile", "alias"));
+    await refused(write(), { PARLEY_URL: `http://localhost:${port}` });
+    // A changed profile keeps its protection, and the address that it had does.
+    expect((await add("live", "--url", "https://parley.example.test")).stderr).toContain("still protected");
+    await refused(write("--profile", "live"));
+    await refused(write("--profile", "alias"));
+    await parley(["profile", "remove", "alias"]);
+    await refused(write(), { PARLEY_URL: gateway.url });
+    // Only who says so takes it away.
+    gateway.on("PUT /api/main/users/status", { body: { data: {} } });
+    await add("alias", "--url", gateway.url, "--no-protect");
+    expect((await parley(write("--profile", "alias"), { env: { PARLEY_URL: "", PARLEY_TOKEN: "token" } })).code).toBe(0);
+    for (const name of ["live", "alias"]) await parley(["profile", "remove", name]);
+    await add("default", "--url", "https://parley.example.test", "--no-protect");
+    await add("default", "--url", "http://127.0.0.1:4100");
+  });
+
+  it("the settings folder and all files in it are for their owner alone, also those that were open before", async () => {
+    const settings = join(cli.home, "parley");
+    await parley(["profile", "add", "modes", "--url", "https://parley.example.test"]);
+    chmodSync(settings, 0o755);
+    chmodSync(join(settings, "config.json"), 0o644);
+    await parley(["profile", "list"]);
+    expect([statSync(settings).mode & 0o777, statSync(join(settings, "config.json")).mode & 0o777]).toEqual([0o700, 0o600]);
+    await parley(["profile", "remove", "modes"]);
   });
 
   it("reading works where the settings folder cannot be made", async () => {

@@ -33,9 +33,15 @@ function write(fd: number, stream: () => NodeJS.WriteStream, data: string | Uint
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EPIPE") readerLeft();
-    else if (code === "EAGAIN") stream().write(rest);
+    else if (code === "EAGAIN") writeLater(stream(), rest, readerLeft);
     else throw error;
   }
+}
+
+/** A stream tells of a reader that left by an event, which would end the process where nobody hears it. */
+function writeLater(stream: NodeJS.WriteStream, data: Uint8Array, readerLeft: () => void): void {
+  if (stream.listenerCount("error") === 0) stream.on("error", readerLeft);
+  stream.write(data);
 }
 
 /** Asks the kernel first: a pipe or a file is no terminal, and only `isatty` itself needs Node's terminal module, which is slow to load. */

@@ -1,5 +1,6 @@
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
+import { withMoney } from "./money.ts";
 import { cell, openRows, type RowPrinter } from "./row-printer.ts";
 
 /** How a payload is printed. */
@@ -44,6 +45,11 @@ export class Out {
     return quiet ? "tsv" : inPipe;
   }
 
+  /** Only the first column of a list is printed: ids, for whatever reads them. */
+  isIds(): boolean {
+    return this.#options().quiet === true && this.format() !== "json";
+  }
+
   json(value: unknown): void {
     this.#host.writeOut(`${JSON.stringify(value, null, this.#host.terminal.out ? 2 : undefined)}\n`);
   }
@@ -76,7 +82,7 @@ export class Out {
     // What a thing is known by comes first in it.
     if (this.#options().quiet) return this.text(cell(Object.values(record)[0]));
     await this.rows(
-      Object.entries(record).map(([name, value]) => ({ name, value })),
+      Object.entries(withMoney(record)).map(([name, value]) => ({ name, value })),
       ["name", "value"],
     );
   }

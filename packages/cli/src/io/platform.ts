@@ -1,4 +1,4 @@
-import { type CallArguments, type Client, gatewaysAt } from "@parley/core/client";
+import { type CallArguments, type CallOptions, type Client, gatewaysAt } from "@parley/core/client";
 import type { BareRow } from "@parley/core/contract";
 import { GatewayError } from "@parley/core/errors";
 import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
@@ -29,17 +29,21 @@ export interface PlatformOptions {
   readonly storedOnly?: boolean;
   /** Changes are meant, though the profile is protected. */
   readonly live?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Between two programs of one machine, packing an answer costs more time than sending it whole. */
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
+const KEY_UNUSED = "PARLEY_KEY is not used: the stored login of the same user is. Use it with: parley auth login\n";
+
 const random = Math.random;
 /** Sent as `device` (spec section 7); the console is `web`. */
 const DEVICE = "cli";
 
-export async function openPlatform({ env }: Pick<Host, "env">, options: PlatformOptions): Promise<Platform> {
+export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" | "writeErr">, options: PlatformOptions): Promise<Platform> {
+  const { env } = host;
   const profile = await currentProfile(env, options.profile);
   const ports = () => ({
     urls: gatewaysAt(profile.url),
@@ -68,7 +72,11 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
     source,
     session: { ...session, signIn: (credentials) => reported(() => session.signIn(credentials)) },
     async signedIn() {
-      if (session.state().status === "signedIn") return;
+      if (session.state().status === "signedIn") {
+        // Signing in anew with each command would cost more than the command; so what was given and is not looked at is named.
+        if (source === "stored" && env.PARLEY_KEY && !options.quiet) host.writeErr(KEY_UNUSED);
+        return;
+      }
       const { PARLEY_LOGIN_ID: loginId, PARLEY_KEY: key } = env;
       if (source !== "environment" || !loginId || !key) throw signInNeeded(`You are not signed in to ${profile.url}.`);
       await reported(() => session.signIn({ loginId, key }));
@@ -76,7 +84,7 @@ export async function openPlatform({ env }: Pick<Host, "env">, options: Platform
     calls: (work) =>
       reported(async () => {
         const { createClient } = await import("./client.ts");
-        const made = checked(createClient({ ...ports(), session, random }), profile.url);
+        const made = seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
         return work(profile.protected && !options.live && !env.PARLEY_LIVE ? readOnly(made, profile.name) : made);
       }),
   };
@@ -92,13 +100,24 @@ const checked = (client: Client, url: string): Client => ({
   },
 });
 
+const changes = ({ method, safeToRetry }: BareRow, { validateOnly }: CallOptions = {}): boolean =>
+  // A GET that must not be repeated does something: it has an export written and mailed.
+  (method !== "GET" || safeToRetry === false) && !validateOnly;
+
+/** Once something is changed, a reader that goes away (`… | head`) ends nothing: what the command has to do is done to its end. */
+const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Client => ({
+  ...client,
+  call(row, ...args) {
+    if (changes(row, args[1])) host.whenReaderLeaves(() => undefined);
+    return client.call(row, ...args);
+  },
+});
+
 /** Lets no call through that changes something: a script that was written for a test platform must not run on the real one by a slip. */
 const readOnly = (client: Client, profile: string): Client => ({
   ...client,
   async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
-    // A GET that must not be repeated does something: it has an export written and mailed.
-    if (row.method !== "GET" || row.safeToRetry === false)
-      throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
+    if (changes(row, args[1])) throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
     return client.call(row, ...args);
   },
 });

@@ -14,6 +14,8 @@ export interface Profiles {
   /** The one that is used when nothing else is said. */
   readonly current: string;
   readonly profiles: readonly Profile[];
+  /** Origins of platforms that are protected, by whatever profile or address they are reached. */
+  readonly protectedOrigins: readonly string[];
 }
 
 export const DEFAULT_PROFILE = "default";
@@ -27,12 +29,33 @@ const isProfile = (value: unknown): value is Profile =>
 export async function readProfiles(): Promise<Profiles> {
   const stored = await readFromStore(FILE, "profiles");
   const current = await readFromStore(FILE, "current");
+  const marked = await readFromStore(FILE, "protected");
   const profiles = Array.isArray(stored) ? stored.filter(isProfile) : [];
   const known = profiles.some(({ name }) => name === DEFAULT_PROFILE) ? profiles : [{ name: DEFAULT_PROFILE, url: DEFAULT_URL }, ...profiles];
-  return { current: typeof current === "string" ? current : DEFAULT_PROFILE, profiles: known };
+  // Earlier versions kept the mark with the profile alone.
+  const origins = [
+    ...(Array.isArray(marked) ? marked.filter((origin) => typeof origin === "string") : []),
+    ...profiles.flatMap(({ url, protected: isMarked }) => (isMarked ? [originOf(url)] : [])),
+  ];
+  const protectedOrigins = [...new Set(origins)];
+  return {
+    current: typeof current === "string" ? current : DEFAULT_PROFILE,
+    profiles: known.map(({ name, url }) => ({ name, url, protected: protectedOrigins.includes(originOf(url)) })),
+    protectedOrigins,
+  };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** What a platform is known by: scheme, host and port, however the address is written. */
+export function originOf(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  const host = hostname.replace(/\.$/, "");
+  return `${protocol}//${LOOPBACK.test(host) ? "localhost" : host}${port === "" ? "" : `:${port}`}`;
 }
 
 export const saveProfiles = (profiles: readonly Profile[]): Promise<void> => writeToStore(FILE, "profiles", profiles);
+export const saveProtected = (origins: readonly string[]): Promise<void> => writeToStore(FILE, "protected", origins);
 export const saveCurrent = (name: string): Promise<void> => writeToStore(FILE, "current", name);
 
 /** The profile of this name, or a usage error that lists those there are. */
@@ -59,6 +82,6 @@ export async function currentProfile(env: Host["env"], flag: string | undefined)
   const profiles = await readProfiles();
   const chosen = findProfile(profiles, flag ?? (env.PARLEY_PROFILE || profiles.current));
   const url = env.PARLEY_URL ? platformUrl(env.PARLEY_URL) : chosen.url;
-  // Another platform than the profile's: its mark says nothing about that one.
-  return url === chosen.url ? chosen : { name: chosen.name, url };
+  // The protection is the platform's: no other name and no other way to write its address goes around it.
+  return { name: chosen.name, url, protected: profiles.protectedOrigins.includes(originOf(url)) };
 }

@@ -1,21 +1,13 @@
-import { readFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { default as Conf } from "conf";
 import { CliError, EXIT } from "./fail.ts";
+import { privateFolder } from "./settings-folder.ts";
 
 /** Readable by its owner alone; the package's own default is 0644 (dependencies.md section 7). */
 const OWNER_ONLY = 0o600;
 
 export type Store = Conf<Record<string, unknown>>;
-
-/** Where programs keep their settings on this system. */
-function settingsFolder(): string {
-  const { APPDATA, XDG_CONFIG_HOME } = process.env;
-  if (process.platform === "win32") return join(APPDATA || join(homedir(), "AppData/Roaming"), "parley/Config");
-  if (process.platform === "darwin") return join(homedir(), "Library/Preferences/parley");
-  return join(XDG_CONFIG_HOME || join(homedir(), ".config"), "parley");
-}
 
 /** What this run has opened; each reading of one goes to its file again. */
 const opened = new Map<string, Store>();
@@ -29,8 +21,10 @@ export async function openStore(name: string): Promise<Store> {
   if (open) return open;
   const { default: Conf } = await import("conf");
   try {
+    // Before the package does, which makes it readable by everybody.
+    mkdirSync(privateFolder(), { recursive: true, mode: 0o700 });
     const store: Store = new Conf({
-      cwd: settingsFolder(),
+      cwd: privateFolder(),
       configName: name,
       configFileMode: OWNER_ONLY,
       accessPropertiesByDotNotation: false,
@@ -45,7 +39,7 @@ export async function openStore(name: string): Promise<Store> {
 /** One value of a file that may not exist. It is read past conf, which takes longer to load than most commands take. */
 export async function readFromStore(name: string, key: string): Promise<unknown> {
   try {
-    const values: unknown = JSON.parse(readFileSync(join(settingsFolder(), `${name}.json`), "utf8"));
+    const values: unknown = JSON.parse(readFileSync(join(privateFolder(), `${name}.json`), "utf8"));
     return typeof values === "object" && values !== null ? Object.entries(values).find(([known]) => known === key)?.[1] : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;

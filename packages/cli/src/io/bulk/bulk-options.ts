@@ -39,8 +39,8 @@ export const runCommand = (name: string) =>
     .option("--concurrency <number>", "rows under way at once (8; 1 with --on-error stop)", countUpTo(MOST_AT_ONCE))
     .option("--rate <number>", "at most this many rows a second", perSecond)
     .addOption(new Option("--on-error <what>", "after a row that failed").choices(["stop", "continue"] as const).default("continue" as const))
-    .option("--results <path>", "write the result of each row to a .csv or .ndjson file, which can be fed back with --file")
-    .option("--journal <path>", "where the run is written down, to be resumed (beside the settings)")
+    .option("--results <path>", "write the result of each row to a .csv or .ndjson file instead of stdout; it can be fed back with --file")
+    .option("--journal <path>", "where the run is written down, to be resumed (beside the settings, until every row is done or 30 days are over)")
     .option("--resume <journal>", "go on with an interrupted run; no row is done twice")
     .option("-y, --yes", "do not ask");
 

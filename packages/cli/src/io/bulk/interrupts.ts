@@ -2,8 +2,8 @@ import type { RunSignals } from "@parley/core/bulk";
 import type { Host } from "../host.ts";
 
 /**
- * Ctrl-C once ends a run in order, twice at once. A reader that goes away (`… | head`) ends it in order as well, and so does a service manager's
- * request to end: rows under way are finished and written down.
+ * Ctrl-C once ends a run in order, twice at once, and so does a service manager's request to end: rows under way are finished and written down.
+ * A reader that goes away (`… | head`) has seen enough; the run goes on without it.
  */
 export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr">): RunSignals {
   const stop = new AbortController();
@@ -17,6 +17,6 @@ export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr"
   process.removeAllListeners("SIGINT");
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
-  host.whenReaderLeaves(() => stop.abort());
+  host.whenReaderLeaves(() => undefined);
   return { stop: stop.signal, abort: abort.signal };
 }

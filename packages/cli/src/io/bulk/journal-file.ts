@@ -1,10 +1,8 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import type { Journal, RowResult } from "@parley/core/bulk";
 import * as z from "zod/mini";
 import { CliError, EXIT, usage } from "../fail.ts";
 import { ROW_FORMATS } from "../rows/row-file.ts";
-import { openStore } from "../store.ts";
 
 /** The first line of a journal: which run it is of. A run is resumed only as what it was. */
 const Head = z.object({
@@ -31,13 +29,6 @@ const JobLine = z.object({ job: z.int() });
 const DoneLine = z.object({ line: z.int(), key: z.string(), status: z.enum(["ok", "unchanged"]) });
 
 const OWNER_ONLY = 0o600;
-
-/** Where journals lie unless `--journal` says otherwise: beside the settings. */
-export async function journalFolder(): Promise<string> {
-  const folder = join(dirname((await openStore("config")).path), "journals");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
-}
 
 /** Writes a new journal's head. Never over a file that exists: it may be the journal of a run that has to be resumed. */
 export function createJournal(path: string, head: JournalHead): Journal {

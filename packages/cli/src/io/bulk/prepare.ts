@@ -10,7 +10,8 @@ import { confirm } from "../prompt.ts";
 import { inspect, type RowFile } from "../rows/row-file.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
-import { createJournal, type FoundJournal, type JournalHead, journalFolder } from "./journal-file.ts";
+import { createJournal, type FoundJournal, type JournalHead } from "./journal-file.ts";
+import { isOwnJournal, journalFolder } from "./journal-folder.ts";
 import type { RowSource } from "./row-source.ts";
 
 /** A run that may begin: everything that can be wrong with the whole of it was looked at. */
@@ -46,7 +47,7 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
   { source, args, caller, client }: Beginning,
 ): Promise<Prepared | undefined> {
   const runId = newRunId(Math.random);
-  const journalPath = options.journal === undefined ? join(await journalFolder(), `${operation.name}-${runId}.ndjson`) : resolve(options.journal);
+  const journalPath = options.journal === undefined ? join(journalFolder(), `${operation.name}-${runId}.ndjson`) : resolve(options.journal);
   const rowsPath = `${journalPath}.rows`;
   const forgetRows = () => rmSync(rowsPath, { force: true });
   try {
@@ -108,6 +109,9 @@ export async function prepareResumed(
         : `The journal ${path} is of another file: of ${head.source.path}, and this is ${file.path}.`,
       "Begin a new run with what is left to do.",
     );
-  const clear = () => rmSync(`${path}.rows`, { force: true });
+  const clear = () => {
+    rmSync(`${path}.rows`, { force: true });
+    if (isOwnJournal(path)) rmSync(path, { force: true });
+  };
   return { file: { ...file, only: head.source.only }, total, journal: found.open(), journalPath: path, clear };
 }

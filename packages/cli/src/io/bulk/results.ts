@@ -1,8 +1,9 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import type { BulkRow, Change, RowResult } from "@parley/core/bulk";
 import { quotedCsv } from "@parley/core/csv";
 import { CliError, EXIT } from "../fail.ts";
+import { withMoney } from "../money.ts";
 import type { Cells, Out } from "../out.ts";
+import { type Replacement, replaceFile } from "../replace-file.ts";
 import { cell } from "../row-printer.ts";
 import { formatOf, RESULT } from "../rows/row-file.ts";
 
@@ -19,12 +20,14 @@ export function resultOf(rowColumns: readonly string[], { status, code, message,
   return Object.assign(result, { [RESULT]: status, code, message, line }, change && { before: change.before, after: change.after });
 }
 
-/** `active: no → yes; remark: – → spring intake` */
-export const changeText = ({ before, after }: Change): string =>
-  Object.keys(after)
+/** `active: no → yes; remark: – → spring intake; price: KES 4900.00 → KES 9900.00` */
+export function changeText(change: Change): string {
+  const [before, after] = [withMoney(change.before), withMoney(change.after)];
+  return Object.keys(after)
     .filter((field) => before[field] !== after[field])
     .map((field) => `${field}: ${shown(before[field])} → ${shown(after[field])}`)
     .join("; ");
+}
 
 const shown = (value: unknown): string =>
   value === null || value === undefined || value === "" ? "–" : value === true ? "yes" : value === false ? "no" : cell(value);
@@ -34,29 +37,38 @@ export interface ResultSink {
   end(): Promise<void>;
 }
 
-/** Prints results to stdout as they come. At a terminal, where nobody reads ten thousand lines, those that need a look, unless a format is asked for. */
-export function printResults(out: Out, columns: readonly string[], all: boolean): ResultSink {
+/** Which results are printed. `attention`: those that need a look, for a terminal, where nobody reads ten thousand lines. */
+export type Printed = "all" | "attention";
+
+const NEEDS_A_LOOK: ReadonlySet<unknown> = new Set(["failed", "skipped"]);
+
+/** Prints results to stdout as they come. Ids alone (`--quiet`) are those that are as was asked for now, done or unchanged: whoever reads them acts on them. */
+export function printResults(out: Out, columns: readonly string[], which: Printed): ResultSink {
   const printer = out.stream(columns);
+  const isIds = out.isIds();
   let printed = 0;
   return {
     add(result) {
-      if (!all && result[RESULT] !== "failed" && result[RESULT] !== "skipped") return;
+      const needsALook = NEEDS_A_LOOK.has(result[RESULT]);
+      if (isIds ? needsALook : which === "attention" && !needsALook) return;
       printed += 1;
       printer.rows([result]);
     },
     async end() {
-      if (all || printed > 0) await printer.end();
+      if (which === "all" || printed > 0) await printer.end();
     },
   };
 }
 
-/** Both: stdout, and the results file where one was named. */
+/** To the results file where one was named, else to stdout. A person still sees what needs a look, and `--quiet` still prints its ids. */
 export function openResults(
   path: string | undefined,
   columns: readonly string[],
-  { out, isAll }: { readonly out: Out; readonly isAll: boolean },
+  { out, which }: { readonly out: Out; readonly which: Printed },
 ): ResultSink {
-  const sinks = [...(path === undefined ? [] : [writeResults(path, columns)]), printResults(out, columns, isAll)];
+  if (path === undefined) return printResults(out, columns, which);
+  const file = writeResults(path, columns);
+  const sinks = which === "attention" || out.isIds() ? [file, printResults(out, columns, which)] : [file];
   return {
     add: (result) => sinks.forEach((sink) => void sink.add(result)),
     end: async () => void (await Promise.all(sinks.map((sink) => sink.end()))),
@@ -66,19 +78,19 @@ export function openResults(
 /** The results file, by its name CSV or NDJSON. Opened before anything is done: a run whose results are lost is half a run. */
 function writeResults(path: string, columns: readonly string[]): ResultSink {
   const format = formatOf(path, undefined);
-  let file: number;
+  let file: Replacement;
   try {
-    file = openSync(path, "w", 0o600);
+    file = replaceFile(path);
   } catch (error) {
     throw new CliError(EXIT.failed, "file", `The results file ${path} cannot be written: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     });
   }
   const line = format === "ndjson" ? JSON.stringify : (result: Cells) => csvLine(columns.map((column) => result[column]));
-  if (format === "csv") writeSync(file, `${csvLine(columns)}\n`);
+  if (format === "csv") file.write(`${csvLine(columns)}\n`);
   return {
-    add: (result) => void writeSync(file, `${line(result)}\n`),
-    end: async () => closeSync(file),
+    add: (result) => file.write(`${line(result)}\n`),
+    end: async () => file.end(),
   };
 }
 

@@ -6,6 +6,7 @@ import { usage } from "../fail.ts";
 import { rowsOf } from "../rows/row-file.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
+import { checkTargets } from "./check-targets.ts";
 import { dryRun } from "./dry-run.ts";
 import { watchInterrupts } from "./interrupts.ts";
 import { readJournal } from "./journal-file.ts";
@@ -31,6 +32,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
   const found = resume === undefined ? undefined : readJournal(resume);
   if (found && (work.ids.length > 0 || work.find || options.file === "-" || options.journal || isDry))
     throw usage("--resume goes on with the rows and the journal of its run: nothing else can be named beside it but the file.");
+  if (!isDry) checkTargets(options, found?.head);
   const source = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
   if (work.guarded && !found && !isDry && !options.yes && !host.terminal.in)
     throw usage(`${work.operation.title}: not without being asked, and there is no terminal to ask at.`, "Say --yes.");
@@ -69,7 +71,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
   const columns = columnsOf(operation);
   const { format, quiet = false } = globals();
   const isForPrograms = out.format() !== "table" || format !== undefined || quiet;
-  const results = openResults(options.results, resultColumns(columns), { out, isAll: isForPrograms });
+  const results = openResults(options.results, resultColumns(columns), { out, which: isForPrograms ? "all" : "attention" });
   const meter = createMeter(systemClock, total);
   const failures = new Set<string>();
   const told = (result: RowResult, row: BulkRow<V>) => {
@@ -81,8 +83,9 @@ async function perform<V extends object, A extends SharedArgs, P>(
   const ended = await runOperation(
     { operation, args, rows: rowsOf(file), limits: limitsOf(options) },
     { client, clock: systemClock, random: Math.random, journal, meter, told, undoOf, ...signals },
-  ).finally(endProgress);
-  await results.end();
+  )
+    .finally(endProgress)
+    .finally(results.end);
 
   const counts = meter.counts();
   const resumeHint = `Go on with: parley ${command} --resume ${journalPath}`;
@@ -91,7 +94,9 @@ async function perform<V extends object, A extends SharedArgs, P>(
     throw ended.error ?? new Error("The run ended without a reason.");
   }
   if (ended.state === "done" && counts.failed === 0) clear();
-  if (operation.undo && counts.done > 0) out.note(`Job ${ended.jobId}. Take it back with: parley jobs undo ${ended.jobId}`);
+  // None was begun where an earlier part of the run had done it all.
+  const jobId = ended.jobId ?? journal.jobId;
+  if (operation.undo && counts.done > 0 && jobId !== undefined) out.note(`Job ${jobId}. Take it back with: parley jobs undo ${jobId}`);
   const failure = verdict(operation.title, { ...ended, counts, failures }, resumeHint);
   if (failure) throw failure;
   out.note(`${operation.title}: ${countsText(counts)}.`);

@@ -1,0 +1,48 @@
+import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { usage } from "../fail.ts";
+import { formatOf, RESULT } from "../rows/row-file.ts";
+import { isSameFile } from "../same-file.ts";
+import type { BulkOptions } from "./bulk-options.ts";
+import type { JournalHead } from "./journal-file.ts";
+
+const STDIN = 0;
+/** As much of a file as tells what it is. */
+const BEGINNING = 4096;
+
+/**
+ * Refuses, before anything is opened for writing, a results file that is also what is read or written down: the rows, the journal, or any other file
+ * that is not the results of an earlier run, which alone is replaced (docs/guide/bulk.md).
+ */
+export function checkTargets({ results, file, journal, resume }: BulkOptions, resumed: JournalHead | undefined): void {
+  const refuse = (what: string) => usage(`--results names the ${what}: ${results}.`, "Nothing was done. Name another file.");
+  if (file !== undefined && journal !== undefined && isSameFile(journal, file === "-" ? STDIN : file))
+    throw usage(`--journal names the file of the rows: ${journal}.`, "Nothing was done. Name another file.");
+  if (results === undefined) return;
+  if (file !== undefined && isSameFile(results, file === "-" ? STDIN : file)) throw refuse("file of the rows");
+  if (resumed && isSameFile(results, resumed.source.path)) throw refuse("file of the rows");
+  for (const path of [journal, resume]) {
+    if (path !== undefined && isSameFile(results, path)) throw refuse("journal");
+    if (path !== undefined && isSameFile(results, `${path}.rows`)) throw refuse("rows of the journal");
+  }
+  if (!isReplaceable(results))
+    throw usage(`${results} exists, and holds no results of a run.`, "Nothing was done. Name another file, or remove this one.");
+}
+
+/** There is none, it is empty, it is no file but a device, or its first line is that of results. */
+function isReplaceable(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size === 0) return true;
+  const [first = ""] = beginningOf(path).split(/\r?\n/, 1);
+  if (formatOf(path, undefined) === "csv") return first.split(",").includes(RESULT);
+  return first.startsWith("{") && first.includes(`"${RESULT}":`);
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, "r");
+  try {
+    const bytes = new Uint8Array(BEGINNING);
+    return new TextDecoder().decode(bytes.subarray(0, readSync(file, bytes)));
+  } finally {
+    closeSync(file);
+  }
+}

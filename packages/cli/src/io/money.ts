@@ -1,0 +1,18 @@
+import { amountText } from "@parley/core/contract/plans/amount";
+import type { Cells } from "./out.ts";
+
+/** `KES 4900.00` */
+export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;
+
+/** Fields that hold minor units of the currency that stands in `currency` beside them. */
+const AMOUNTS: ReadonlySet<string> = new Set(["price", "basePrice", "overagePrice", "amount", "balance", "balanceAfter", "total"]);
+
+/** A thing as people are told of it: its amounts with their currency and decimals. What has no currency is left as it is; JSON never comes here. */
+export function withMoney(thing: Cells, amounts: ReadonlySet<string> = AMOUNTS): Cells {
+  const { currency, ...rest } = thing;
+  if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) return thing;
+  const isAmount = (name: string, value: unknown): value is number => amounts.has(name) && Number.isInteger(value);
+  const entries = Object.entries(rest);
+  if (!entries.some(([name, value]) => isAmount(name, value))) return thing;
+  return Object.fromEntries(entries.map(([name, value]) => [name, isAmount(name, value) ? moneyText(value, currency) : value]));
+}

@@ -79,7 +79,9 @@ describe("adding a plan", () => {
   test("that the client had before is restored with its price, its period and its renewal", async () => {
     now = new Date("2026-10-31T12:00:00Z");
     const token = (await gateway.signIn("super@parley.test")).token;
-    const before = (await call("POST", "addclientplan", { stakeholderId: ACACIA, planId: await planId("starter"), price: 1_00, autoRenew: false }, token)).body.data;
+    const before = (
+      await call("POST", "addclientplan", { stakeholderId: ACACIA, planId: await planId("starter"), price: 1_00, autoRenew: false }, token)
+    ).body.data;
     now = NOON;
     await added("business");
     expect(await added("starter", { restores: before.id })).toMatchObject({

@@ -7,10 +7,13 @@ interface Trial {
   connect(scope: Scope): pg.PoolClient;
 }
 
-const running = new AsyncLocalStorage<Trial>();
+const running = new AsyncLocalStorage<Trial | undefined>();
 
 /** The trial that this code runs in. */
 export const trialNow = (): Trial | undefined => running.getStore();
+
+/** Runs what is to stand even when it comes of a trial: that somebody was refused. */
+export const outsideTrial = <T>(work: () => Promise<T>): Promise<T> => running.run(undefined, work);
 
 const BEGIN = /^\s*(begin|start transaction)\b/i;
 const COMMIT = /^\s*commit\b/i;

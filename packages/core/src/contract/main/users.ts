@@ -91,7 +91,6 @@ export const users = defineArea({
     access: update,
     body: UserChange,
     output: User,
-    validates: true,
     notice: "User Creation Error",
     stale: ["users", "roles"],
   },

@@ -312,6 +312,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "users.keepEmail": one(async (world) => ({ params: { id: await agent(world) } })),
   "users.sendConfirmation": one(async (world) => ({ params: { id: await invited(world) } })),
   "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
+  "users.openChats": one(async () => ({ query: { loginId: "agent1@acacia.test" } })),
   "users.optionsFor": one(async () => ({ params: { id: OWN } })),
   "users.setStatus": one(async () => ({ body: { loginId: "agent2@acacia.test", active: true, remark: "Still here" } })),
   "users.update": one(async (world) => ({

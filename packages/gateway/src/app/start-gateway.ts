@@ -25,6 +25,7 @@ import type { Settings } from "../kernel/settings.ts";
 import { createChat } from "../live/chat/create-chat.ts";
 import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
+import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
 import { createLive } from "../live/create-live.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
@@ -124,6 +125,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...duePlansTasks({ database, now }),
       ...dueTicketsTasks({ database, now }),
       ...departureTasks(chat.departures),
+      ...releaseTasks(chat.releases),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, now }),
     };
@@ -138,6 +140,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...DUE_PLANS_SCHEDULE,
         ...DUE_TICKETS_SCHEDULE,
         ...DEPARTURES_SCHEDULE,
+        ...RELEASES_SCHEDULE,
         ...EXPORT_SCHEDULE,
       },
       work: options.work ?? true,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
-import { type User, users } from "../../contract/main/users.ts";
+import { OpenChats, type User, users } from "../../contract/main/users.ts";
 import { loginId, text } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
@@ -8,6 +8,12 @@ import { type Change, RowRefused } from "../row.ts";
 const remark = text(500).check(z.minLength(1));
 /** Spec section 4: the remark says why and is kept. */
 const args = z.strictObject({ remark });
+/** What becomes of the running chats is the same for all of them (docs/adr/0027). */
+const deactivation = z.strictObject({ remark, openChats: z.optional(OpenChats) });
+interface Shared extends Record<string, unknown> {
+  readonly remark: string;
+  readonly openChats?: OpenChats | undefined;
+}
 const row = z.object({ loginId: loginId() });
 
 const status = z.object({ active: z.boolean(), remark: z.nullable(z.string()) });
@@ -42,23 +48,23 @@ const undo: Undo = {
   },
 };
 
-const setStatus = (name: string, title: string, active: boolean) =>
+const setStatus = (name: string, title: string, active: boolean, shape: z.core.$ZodType<Shared>) =>
   defineOperation({
     name,
     title,
     row,
-    args,
+    args: shape,
     readsFirst: false,
     key: (values) => values.loginId,
     read,
     change: (present: User, _values, shared) => difference(present, { active, remark: shared.remark }),
     send: (client, values, shared, options) =>
-      client.call(users.setStatus, { body: { loginId: values.loginId, active, remark: shared.remark } }, options),
+      client.call(users.setStatus, { body: { loginId: values.loginId, active, remark: shared.remark, openChats: shared.openChats } }, options),
     undo,
   });
 
-export const activateUsers = setStatus("users.activate", "Activate users", true);
-export const deactivateUsers = setStatus("users.deactivate", "Deactivate users", false);
+export const activateUsers = setStatus("users.activate", "Activate users", true, args);
+export const deactivateUsers = setStatus("users.deactivate", "Deactivate users", false, deactivation);
 
 /** Undo: a user who was changed again since stays as they are. A user without a remark before gets the one of the undo, because the call needs one. */
 export const restoreUsers = defineOperation({

@@ -61,8 +61,20 @@ export const UserChange = z.strictObject({
   currentKey: z.optional(typedKey),
 });
 
+/**
+ * Ours (docs/adr/0027): what becomes of the running chats of who is deactivated. They wait in the support queue again, which they also do unless something
+ * is said; they end; or a colleague gets them.
+ */
+export const OpenChats = z.union([z.enum(["queue", "end"]), z.strictObject({ loginId: loginId() })]);
+export type OpenChats = z.output<typeof OpenChats>;
+
 /** Activation or deactivation; the remark says why and is kept (spec section 4). */
-export const StatusChange = z.strictObject({ loginId: loginId(), active: z.boolean(), remark: text(500).check(z.minLength(1)) });
+export const StatusChange = z.strictObject({
+  loginId: loginId(),
+  active: z.boolean(),
+  remark: text(500).check(z.minLength(1)),
+  openChats: z.optional(OpenChats),
+});
 
 const create = action("Admin User", "Create Admin User");
 const update = action("Admin User", "Update Admin User");
@@ -166,6 +178,18 @@ export const users = defineArea({
     notice: "Error occurred while saving data",
     stale: ["users"],
     safeToRetry: true,
+    ours: true,
+  },
+  /** Ours: what a deactivation would leave behind, and who could have it (docs/adr/0027). */
+  openChats: {
+    gateway: "main",
+    method: "GET",
+    path: "users/openChats",
+    summary: "How many running chats a user has, and the colleagues who could get them",
+    access: update,
+    query: z.strictObject({ loginId: loginId() }),
+    output: z.object({ openChats: z.int(), colleagues: z.array(UserOption) }),
+    notice: "Failed to list users",
     ours: true,
   },
   /** Support agents of the stakeholder, for filters and assignment. */

@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
-import { action, area } from "../../access/index.ts";
+import { action, all, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, Moment, name, paged, pageFields, searchText, seq, text, textIdOf } from "../schemas.ts";
 import { ChatSession, MESSAGE_MAX, Message } from "./conversations.ts";
 
 const see = area("Support");
 const chat = action("Support", "Chat with User");
+
+/** Who may take over, hand on and end the chats of others (docs/adr/0027). */
+export const lead = all(chat, area("Auto Assign"));
+
+/**
+ * The owner as the caller sees it, so that a click on what has changed meanwhile does nothing: null for a conversation that waits. Left out, the owner of
+ * the moment is meant.
+ */
+const seenOwner = z.optional(z.nullable(idOf("user")));
 
 export const MESSAGE_KINDS = ["text", "note"] as const;
 
@@ -47,14 +56,17 @@ export const support = defineArea({
     output: paged(ChatSession),
     notice: "Get Users on Support Queue Error",
   },
-  /** One of many who accept at once gets 200; the others 409 with the present conversation, so that they see who took it. */
+  /**
+   * One of many who accept at once gets 200; the others 409 with the present conversation, so that they see who took it. A lead takes over a running chat,
+   * and whoever may chat one whose owner cannot work it any more.
+   */
   accept: {
     gateway: "messenger",
     method: "POST",
     path: "support/accept",
-    summary: "Take a waiting conversation",
+    summary: "Take a waiting conversation, or take over a running one",
     access: chat,
-    body: z.strictObject({ sessionId: idOf("session") }),
+    body: z.strictObject({ sessionId: idOf("session"), ownerId: seenOwner }),
     output: ChatSession,
     notice: "Accept User Chat Error",
     stale: ["support"],
@@ -63,9 +75,9 @@ export const support = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "support/assign",
-    summary: "Give a waiting conversation, or one of your own, to a support agent",
+    summary: "Give a waiting conversation, one of your own, or one that you may take over, to a support agent",
     access: chat,
-    body: z.strictObject({ sessionId: idOf("session"), agentId: idOf("user") }),
+    body: z.strictObject({ sessionId: idOf("session"), agentId: idOf("user"), ownerId: seenOwner }),
     output: ChatSession,
     notice: "Assign User To Support Agent Error",
     stale: ["support"],
@@ -113,9 +125,9 @@ export const support = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "support/EndChat",
-    summary: "End a conversation of your own",
+    summary: "End a conversation of your own, or one that you may take over",
     access: chat,
-    body: z.strictObject({ sessionId: idOf("session"), reason: z.optional(text(200)) }),
+    body: z.strictObject({ sessionId: idOf("session"), reason: z.optional(text(200)), ownerId: seenOwner }),
     output: ChatSession,
     stale: ["support", "conversations"],
   },

@@ -9,16 +9,16 @@ export const supportRoutes = implement(support, ({ database, live, chat }) => {
   const repository = supportRepository(database);
   return {
     queue: async ({ who, query }) => pageOf(await repository.queue(who.stakeholderId, query), query),
-    accept: (call) => chat.agents.accept(call, call.body.sessionId),
-    assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId),
+    accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
+    assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
     send: ({ who, body }) => chat.agents.send(who, body),
     clearUnread: async ({ who, body }) => ({ unread: await chat.agents.clearUnread(who, body.sessionId, body.seq) }),
     mySessions: ({ who }) => repository.mine(who.stakeholderId, who.userId),
     activeAgents: async ({ who }) => {
       const [agents, online] = await Promise.all([findAgents(database, who.stakeholderId), live.online(who.stakeholderId)]);
-      return agents.map((agent) => ({ ...agent, online: online.has(agent.id) }));
+      return agents.map(({ isLead: _, ...agent }) => ({ ...agent, online: online.has(agent.id) }));
     },
-    endChat: (call) => chat.agents.end(call, call.body.sessionId, call.body.reason),
+    endChat: (call) => chat.agents.end(call, call.body.sessionId, call.body.reason, call.body.ownerId),
     counts: ({ who }) => repository.counts(who.stakeholderId, who.userId),
   };
 });

@@ -63,6 +63,16 @@ export const userRepository = (database: Database) => ({
       values: [stakeholderId],
     }),
 
+  /** How many running chats the user has. */
+  openChats: async (stakeholderId: number, userId: number): Promise<number> => {
+    const [counted] = await database.query<{ n: number }>(stakeholderId, {
+      name: "user_open_chats",
+      text: "select count(*)::int as n from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active'",
+      values: [stakeholderId, userId],
+    });
+    return counted?.n ?? 0;
+  },
+
   /** Active users whose role holds the areas of which a chat needs one. */
   agents: (scope: Scope) =>
     database.query<output<typeof UserOption>>(scope, {

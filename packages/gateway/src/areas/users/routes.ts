@@ -4,6 +4,8 @@ import { implement } from "../../kernel/implement.ts";
 import { pageOf } from "../../kernel/page.ts";
 import { isReachable, listScope } from "../../kernel/stakeholder-reach.ts";
 import { keepEmail, sendConfirmation } from "./confirmations.ts";
+import { scopeOf } from "../../kernel/who.ts";
+import { findAgents } from "../../live/chat/agents.ts";
 import { createUser } from "./create-user.ts";
 import { userRepository } from "./repository.ts";
 import { setStatus } from "./set-status.ts";
@@ -24,6 +26,15 @@ export const userRoutes = implement(users, (deps) => {
     list: async ({ who, query }) => {
       const scope = listScope(who, query.stakeholderId);
       return pageOf(scope === undefined ? { items: [], rowCount: 0 } : await repository.page(scope, query), query);
+    },
+
+    openChats: async ({ who, query }) => {
+      const { id, stakeholderId } = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
+      const [openChats, agents] = await Promise.all([repository.openChats(stakeholderId, id), findAgents(database, stakeholderId)]);
+      const colleagues = agents
+        .filter((agent) => agent.id !== id)
+        .map((agent) => ({ id: agent.id, loginId: agent.loginId, name: agent.name, stakeholderId }));
+      return { openChats, colleagues };
     },
 
     options: ({ who }) => repository.options(who.stakeholderId),

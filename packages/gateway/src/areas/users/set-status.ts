@@ -1,4 +1,5 @@
-import type { users } from "@parley/core/contract/main/users";
+import type { OpenChats, users } from "@parley/core/contract/main/users";
+import type { Database } from "../../db/database.ts";
 import { endLinks } from "../../identity/end-links.ts";
 import { keepingRoleManagerBut } from "../../identity/last-admin.ts";
 import { fail } from "../../kernel/app-error.ts";
@@ -6,28 +7,41 @@ import { audit } from "../../kernel/audit.ts";
 import type { Deps } from "../../kernel/deps.ts";
 import type { Call } from "../../kernel/implement.ts";
 import { scopeOf } from "../../kernel/who.ts";
+import { findAgents } from "../../live/chat/agents.ts";
+import type { Whereto } from "../../live/chat/releases.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
 
+/** Where the running chats of who is deactivated go (docs/adr/0027). */
+const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, openChats: OpenChats = "queue"): Promise<Whereto> => {
+  if (typeof openChats === "string") return openChats;
+  const agents = await findAgents(database, stakeholderId);
+  const agent = agents.find((one) => one.loginId === openChats.loginId && one.id !== id);
+  return agent ?? fail.invalid({ path: "openChats.loginId", message: "There is no such support agent" });
+};
+
 /**
- * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere, and every link that was mailed. Said twice it changes
- * nothing the second time.
+ * Activates or deactivates a user and keeps the remark (spec section 4). Deactivation ends every session of theirs, everywhere, and every link that was mailed,
+ * and nobody is left with a chat that they cannot work. Said twice it changes nothing the second time.
  */
 export const setStatus = async (
-  deps: Pick<Deps, "database" | "sessions" | "now">,
+  deps: Pick<Deps, "database" | "sessions" | "chat" | "now">,
   repository: UserRepository,
   call: Call<typeof users.setStatus>,
 ): Promise<StoredUser> => {
-  const { database, sessions, now } = deps;
+  const { database, sessions, chat, now } = deps;
   const { who, body } = call;
-  const { active, remark } = body;
+  const { active, remark, openChats } = body;
   const before = (await repository.getByLoginId(scopeOf(who), body.loginId)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
   await mayChange(deps, call, before);
+  if (active && openChats !== undefined) fail.invalid({ path: "openChats", message: "Only who is deactivated leaves chats behind" });
+  const whereto = await wheretoOf(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
-  const { version, forget } = await database.transaction(stakeholderId, async (trx) => {
+  const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };
+  const { version, forget, tell } = await database.transaction(stakeholderId, async (trx) => {
     await audit(trx, call, {
       stakeholderId,
       action: active ? "activated user" : "deactivated user",
@@ -38,10 +52,12 @@ export const setStatus = async (
     });
     if (!active) await endLinks(trx, stakeholderId, id, now());
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
+    const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
     // Last, because it counts: everybody who counts waits from here to the commit.
     const changed = await keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() }));
-    return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended };
+    return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended, tell: released };
   });
   forget?.();
+  await tell?.();
   return { ...before, pendingEmail: active ? before.pendingEmail : null, active, remark, version };
 };

@@ -5,6 +5,7 @@ import { fail } from "../../kernel/app-error.ts";
 import { audit, type Cause } from "../../kernel/audit.ts";
 import { scopeOf, type Who } from "../../kernel/who.ts";
 import { activity, writeIn } from "./activity.ts";
+import { actsFor } from "./acts-for.ts";
 import { findAgent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
 import { checkContent } from "./content.ts";
@@ -16,16 +17,19 @@ export interface AgentCall extends Cause {
   readonly who: Who;
 }
 
-/** What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. */
+/**
+ * What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. `seenOwner` is who
+ * had the conversation when the caller decided.
+ */
 export interface AgentChat {
   /** `from` names the socket that sends. */
   send(who: Who, message: core.output<typeof OutgoingMessage>, from?: string): Promise<Message>;
   /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
   reply(who: Who, message: { readonly sessionId: number; readonly clientId: string; readonly body: string }): Promise<Message>;
   /** One of many who take it at once gets it; the others are told who has it. */
-  accept(call: AgentCall, sessionId: number): Promise<ChatSession>;
-  assign(call: AgentCall, sessionId: number, agentId: number): Promise<ChatSession>;
-  end(call: AgentCall, sessionId: number, reason: string | undefined): Promise<ChatSession>;
+  accept(call: AgentCall, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
+  assign(call: AgentCall, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
+  end(call: AgentCall, sessionId: number, reason: string | undefined, seenOwner: number | null | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
 }
 
@@ -76,26 +80,34 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       return settle(written, "agent", async () => notYours((await reader.get(scopeOf(who), message.sessionId)) ?? fail.notFound()));
     },
 
-    accept: async (call, sessionId) => {
+    accept: async (call, sessionId, seenOwner) => {
       const { who } = call;
+      const before = await present(who, sessionId);
+      const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, seenOwner);
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const taken = await trx
           .updateTable("chat_session")
           .set((eb) => ({
             status: "active",
             owner_id: who.userId,
-            accepted_at: context.now(),
+            // Once: reports count a conversation where it was taken first.
+            accepted_at: eb.fn.coalesce("accepted_at", eb.val(context.now())),
             unread: 0,
             read_seq: eb.ref("last_seq"),
           }))
           .where("stakeholder_id", "=", who.stakeholderId)
           .where("id", "=", sessionId)
-          .where("status", "=", "queued")
+          .where((eb) =>
+            from ? eb.and([eb("status", "=", "active"), eb("owner_id", "is not distinct from", from.ownerId)]) : eb("status", "=", "queued"),
+          )
           .returning("id")
           .executeTakeFirst();
         if (!taken) return undefined;
-        await audit(trx, call, { stakeholderId: who.stakeholderId, action: "chat accepted", entityType: "session", entityId: sessionId });
-        return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} joined the conversation`)]);
+        const entry = { stakeholderId: who.stakeholderId, entityType: "session", entityId: sessionId };
+        if (from) await audit(trx, call, { ...entry, action: "chat taken over", before: from, after: { ownerId: who.userId } });
+        else await audit(trx, call, { ...entry, action: "chat accepted" });
+        const line = from ? `${who.name} took over the conversation from ${before.ownerName}` : `${who.name} joined the conversation`;
+        return writeIn(trx, who.stakeholderId, [activity(sessionId, line)]);
       });
       const session = await present(who, sessionId);
       if (!written)
@@ -104,15 +116,16 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           session,
         );
       tellStored(live, written);
-      tellSession(live, session, { queue: true });
+      tellSession(live, session, { queue: true, formerOwnerId: from?.ownerId ?? null });
       return session;
     },
 
-    assign: async (call, sessionId, agentId) => {
+    assign: async (call, sessionId, agentId, seenOwner) => {
       const { who } = call;
       const before = await present(who, sessionId);
       const agent =
         (await findAgent(database, who.stakeholderId, agentId)) ?? fail.invalid({ path: "agentId", message: "There is no such support agent" });
+      const from = await actsFor(database, who, before, seenOwner);
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const given = await trx
           .updateTable("chat_session")
@@ -124,7 +137,9 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           }))
           .where("stakeholder_id", "=", who.stakeholderId)
           .where("id", "=", sessionId)
-          .where((eb) => eb.or([eb("status", "=", "queued"), eb.and([eb("status", "=", "active"), eb("owner_id", "=", who.userId)])]))
+          .where((eb) =>
+            from ? eb.and([eb("status", "=", "active"), eb("owner_id", "is not distinct from", from.ownerId)]) : eb("status", "=", "queued"),
+          )
           .returning("id")
           .executeTakeFirst();
         if (!given) return undefined;
@@ -145,8 +160,11 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       return session;
     },
 
-    end: async (call, sessionId, reason) => {
+    end: async (call, sessionId, reason, seenOwner) => {
       const { who } = call;
+      const before = await present(who, sessionId);
+      const from = await actsFor(database, who, before, seenOwner);
+      if (!from) return notYours(before);
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const ended = await trx
           .updateTable("chat_session")
@@ -154,7 +172,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           .where("stakeholder_id", "=", who.stakeholderId)
           .where("id", "=", sessionId)
           .where("status", "=", "active")
-          .where("owner_id", "=", who.userId)
+          .where("owner_id", "is not distinct from", from.ownerId)
           .returning("id")
           .executeTakeFirst();
         if (!ended) return undefined;
@@ -163,7 +181,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           action: "chat ended",
           entityType: "session",
           entityId: sessionId,
-          after: { reason: reason ?? null },
+          after: { reason: reason ?? null, ...from },
         });
         return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} ended the conversation`)]);
       });

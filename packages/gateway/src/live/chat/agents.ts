@@ -1,5 +1,5 @@
 import { allows, type Permission } from "@parley/core/access";
-import { support } from "@parley/core/contract/messenger/support";
+import { lead, support } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
 
 /** A user who may take chats. */
@@ -9,9 +9,10 @@ export interface Agent {
   readonly loginId: string;
   readonly maxChats: number;
   readonly openChats: number;
+  readonly isLead: boolean;
 }
 
-interface Row extends Agent {
+interface Row extends Omit<Agent, "isLead"> {
   isSuperAdmin: boolean;
   permissions: Permission[] | null;
 }
@@ -24,9 +25,10 @@ const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_i
 /** The support agents of a stakeholder: whoever the rule of `support.accept` lets take a chat. */
 export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> => {
   const rows = await database.query<Row>(stakeholderId, { name: "support_agents", text: TEXT, values: [stakeholderId, id ?? null] });
-  return rows
-    .filter(({ permissions, isSuperAdmin }) => allows(support.accept.access, { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin }))
-    .map(({ permissions: _permissions, isSuperAdmin: _isSuperAdmin, ...agent }) => agent);
+  return rows.flatMap(({ permissions, isSuperAdmin, ...agent }) => {
+    const holder = { userPermissions: permissions ?? [], stakeholderId, isSuperAdmin };
+    return allows(support.accept.access, holder) ? { ...agent, isLead: allows(lead, holder) } : [];
+  });
 };
 
 export const findAgent = async (database: Database, stakeholderId: number, id: number): Promise<Agent | undefined> =>

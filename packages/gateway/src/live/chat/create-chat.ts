@@ -7,6 +7,7 @@ import type { ChatContext } from "./context.ts";
 import { type CustomerChat, createCustomerChat } from "./customer-chat.ts";
 import { createDepartures, type Departures } from "./departures.ts";
 import { createMessageReader, type MessageReader } from "./message-reader.ts";
+import { createReleases, type Releases } from "./releases.ts";
 import { createSessionReader, type SessionReader } from "./session-reader.ts";
 import { createTestGuard, type TestGuard, type TestLimit } from "./test-guard.ts";
 
@@ -16,6 +17,7 @@ export interface Chat {
   readonly customers: CustomerChat;
   readonly departures: Departures;
   readonly tests: TestGuard;
+  readonly releases: Releases;
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
@@ -42,6 +44,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   return {
     departures,
     tests,
+    releases: createReleases(context),
     agents: createAgentChat(context),
     customers: createCustomerChat(context, botTurn),
     sessions: reader,

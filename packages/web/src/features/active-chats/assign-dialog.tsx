@@ -48,12 +48,12 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
   const [chosen, setChosen] = useState("");
   const { data, error, refetch } = useQuery(calls.activeAgents.options());
   const { mutate, isPending } = useMutation(calls.assign.mutation());
-  const others = data?.filter(({ id }) => id !== userId);
+  const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId);
   const agent = others?.find(({ id }) => String(id) === chosen);
   const assign = () => {
     if (agent === undefined) return;
     mutate(
-      { body: { sessionId: session.id, agentId: agent.id } },
+      { body: { sessionId: session.id, agentId: agent.id, ownerId: session.ownerId } },
       {
         onSuccess: (assigned) => {
           staffChat().chat.dispatch({ type: "session", session: assigned });

@@ -16,6 +16,7 @@ import { ArrowLeftIcon, EyeOpenIcon } from "../../ui/icons.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { CustomerSheet } from "./customer-panel.tsx";
 import { EndChatDialog } from "./end-chat-dialog.tsx";
+import { useTakeOver } from "./use-take-over.ts";
 
 const t = defineMessages("activeChats.header", {
   back: "All chats",
@@ -25,7 +26,8 @@ const t = defineMessages("activeChats.header", {
   ticket: "Create ticket",
   ticketSubject: "Chat with {name}",
   viewing: { one: "{names} is looking at this chat too", other: "{names} are looking at this chat too" },
-  notYours: "Only the owner of a running chat can do this",
+  takeOver: "Take over",
+  notYours: "Only the owner of a running chat or a lead can do this",
 });
 
 interface ChatHeaderProps {
@@ -51,7 +53,8 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
   const [dialog, setDialog] = useState<"end" | "assign" | "ticket" | "customer">();
   const denied = useDeniedReason(support.endChat.access);
   const mayCreateTicket = useCan(tickets.create.access);
-  const reason = denied ?? (mayAct ? undefined : t("notYours"));
+  const theirs = useTakeOver(session);
+  const reason = denied ?? (mayAct || theirs.mayAct ? undefined : t("notYours"));
   const others = conversation.viewers.filter(({ id }) => id !== userId).map(({ name }) => name);
   const close = () => setDialog(undefined);
   return (
@@ -79,6 +82,11 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
       {mayCreateTicket ? (
         <Button size="small" onClick={() => setDialog("ticket")}>
           {t("ticket")}
+        </Button>
+      ) : null}
+      {theirs.mayAct ? (
+        <Button size="small" intent="primary" loading={theirs.isPending} onClick={theirs.takeOver}>
+          {t("takeOver")}
         </Button>
       ) : null}
       <Button size="small" disabledReason={reason} onClick={() => setDialog("assign")}>

@@ -29,7 +29,7 @@ export const EndChatDialog = ({ session, onClose }: { readonly session: ChatSess
   const { mutate, isPending } = useMutation(calls.endChat.mutation());
   const end = () =>
     mutate(
-      { body: { sessionId: session.id, ...(reason.trim() === "" ? {} : { reason }) } },
+      { body: { sessionId: session.id, ownerId: session.ownerId, ...(reason.trim() === "" ? {} : { reason }) } },
       {
         onSuccess: (ended) => {
           staffChat().chat.dispatch({ type: "session", session: ended });

@@ -1,9 +1,12 @@
 import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
+import { support } from "@parley/core/contract/messenger/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { useCan, useDeniedReason } from "../../shared/session/use-session.ts";
 import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { conversationCalls } from "./queries.ts";
@@ -13,6 +16,7 @@ const t = defineMessages("chatHistory.reply", {
   placeholder: "Write to this customer",
   sent: "Your message to {name} is stored",
   running: "{name} is talking to this customer now.",
+  openChat: "Open the chat",
   waiting: "This customer waits in the support queue. Accept the chat to reply.",
   sending: "The message is being sent",
 });
@@ -27,8 +31,20 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
   const [text, setText] = useState("");
   const [clientId, setClientId] = useState(newClientId);
   const denied = useDeniedReason(conversations.reply.access);
+  const maySeeChats = useCan(support.mySessions.access);
+  const paths = useChatPaths();
   const { mutate, isPending } = useMutation(conversationCalls.reply.mutation());
-  if (session.status === "active") return <Callout>{t("running", { name: session.ownerName ?? "" })}</Callout>;
+  if (session.status === "active")
+    return (
+      <Callout>
+        <p>{t("running", { name: session.ownerName ?? "" })}</p>
+        {maySeeChats ? (
+          <LinkButton size="small" to={paths.activeChat(session.id)}>
+            {t("openChat")}
+          </LinkButton>
+        ) : null}
+      </Callout>
+    );
   if (session.status === "queued") return <Callout>{t("waiting")}</Callout>;
   const send = () =>
     mutate(

@@ -11,8 +11,8 @@ const t = defineMessages("settings.notifications", {
   lead: "What the bell in the top bar tells you of.",
   is_all_notification: "All notifications",
   is_message_notification: "A customer writes to you",
-  is_connect_notification: "A customer is connected to you",
-  is_disconnect_notification: "A customer leaves",
+  is_connect_notification: "A customer waits for a person, or is connected to you",
+  is_disconnect_notification: "A customer leaves a chat of yours",
   save: "Save",
   saved: "Your notification settings are saved",
 });

@@ -4,6 +4,7 @@ import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { takes } from "../../shared/live/own-takes.ts";
 import { staffChat } from "../../shared/live/staff-chat.ts";
 import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -24,9 +25,11 @@ export function useAccept(): { readonly accept: (sessionId: number) => void; rea
   const navigate = useNavigate();
   const paths = useChatPaths();
   const { mutate, isPending, variables } = useMutation(calls.accept.mutation({ quiet: true }));
-  const accept = (sessionId: number) =>
+  const accept = (sessionId: number) => {
+    takes(sessionId);
     mutate(
-      { body: { sessionId } },
+      // Null: it was seen waiting, so that a click that comes too late takes nobody's chat.
+      { body: { sessionId, ownerId: null } },
       {
         onSuccess: (session) => {
           staffChat().chat.dispatch({ type: "session", session });
@@ -40,5 +43,6 @@ export function useAccept(): { readonly accept: (sessionId: number) => void; rea
         },
       },
     );
+  };
   return { accept, pending: isPending ? variables?.body.sessionId : undefined };
 }

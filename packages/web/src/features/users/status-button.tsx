@@ -4,6 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
+import { OpenChatsField, openChatsOf } from "./open-chats-field.tsx";
 import { statusCommand } from "./status-command.ts";
 import { useStatusChange } from "./use-status-change.ts";
 import { nameOf } from "./user-columns.tsx";
@@ -28,6 +29,7 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
   const denied = useDeniedReason(users.setStatus.access);
   const change = useStatusChange();
   const [asking, setAsking] = useState(false);
+  const [openChats, setOpenChats] = useState("queue");
   const next = !user.active;
   const verb = next ? t("activate") : t("deactivate");
   const name = nameOf(user);
@@ -42,11 +44,12 @@ export const StatusButton = ({ user }: { readonly user: User }) => {
           confirm={verb}
           intent={next ? "success" : "danger"}
           help={t("help")}
-          command={(remark) => statusCommand([user], next, remark)}
-          onConfirm={(remark) => change(user, next, remark)}
+          command={(remark) => statusCommand([user], next, remark, next ? undefined : openChats)}
+          onConfirm={(remark) => change(user, next, remark, next ? undefined : openChatsOf(openChats))}
           onClose={() => setAsking(false)}
         >
           <p>{next ? t("activateText", { name }) : t("deactivateText", { name })}</p>
+          {next ? null : <OpenChatsField loginId={user.loginId} value={openChats} onChange={setOpenChats} />}
         </RemarkDialog>
       ) : null}
     </>

@@ -4,9 +4,10 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
-import { TextArea } from "../../ui/controls/inputs.tsx";
+import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
+import { OPEN_CHATS_OPTIONS } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
 import { filterCommand, isNarrowed, statusCommand, type UserFilter } from "./status-command.ts";
 import { nameOf, statusText } from "./user-columns.tsx";
@@ -15,6 +16,7 @@ const t = defineMessages("users.bulk", {
   activate: "Activate",
   deactivate: "Deactivate",
   remark: "Remark",
+  openChats: "Their open chats",
   remarkHelp: "Why? It is kept with each user and in the audit trail.",
   askActivate: { one: "Activate {count} user?", other: "Activate {count} users?" },
   askDeactivate: { one: "Deactivate {count} user?", other: "Deactivate {count} users?" },
@@ -30,6 +32,7 @@ interface Asking {
 }
 
 const valuesOf = ({ loginId }: User) => ({ loginId });
+const openChatsOf = ({ openChats }: Record<string, unknown>) => (openChats === "end" ? "end" : "queue");
 const remarkOf = ({ remark }: Record<string, unknown>) => (typeof remark === "string" ? remark : "");
 
 interface StatusDialogProps {
@@ -54,16 +57,27 @@ const StatusDialog = ({ asking: { active, rows, chosen }, filter, onClose }: Sta
       question={(count) => t(active ? "askActivate" : "askDeactivate", { count })}
       confirm={t(active ? "activate" : "deactivate")}
       intent={active ? "success" : "danger"}
-      defaults={{ remark: "" }}
+      defaults={active ? { remark: "" } : { remark: "", openChats: "queue" }}
       refuses={refuses}
       fields={(args, change) => (
-        <Labelled label={t("remark")} help={t("remarkHelp")} required>
-          {(control) => <TextArea {...control} value={remarkOf(args)} onChange={(remark) => change({ remark })} rows={2} />}
-        </Labelled>
+        <>
+          <Labelled label={t("remark")} help={t("remarkHelp")} required>
+            {(control) => <TextArea {...control} value={remarkOf(args)} onChange={(remark) => change({ remark })} rows={2} />}
+          </Labelled>
+          {active ? null : (
+            <Labelled label={t("openChats")}>
+              {({ intent: _intent, ...control }) => (
+                <Select {...control} value={openChatsOf(args)} onChange={(openChats) => change({ openChats })} options={OPEN_CHATS_OPTIONS} />
+              )}
+            </Labelled>
+          )}
+        </>
       )}
       tell={({ before, after }) => t("change", { before: statusText(before.active === true), after: statusText(after.active === true) })}
       command={(changing, args) =>
-        chosen.isAll && isNarrowed(filter) ? filterCommand(filter, active, remarkOf(args)) : statusCommand(changing, active, remarkOf(args))
+        chosen.isAll && isNarrowed(filter)
+          ? filterCommand(filter, active, remarkOf(args), active ? undefined : openChatsOf(args))
+          : statusCommand(changing, active, remarkOf(args), active ? undefined : openChatsOf(args))
       }
       onClose={(begun) => {
         if (begun) chosen.clear();

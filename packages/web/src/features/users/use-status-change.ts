@@ -1,4 +1,4 @@
-import type { User } from "@parley/core/contract/main/users";
+import type { OpenChats, User } from "@parley/core/contract/main/users";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -13,11 +13,11 @@ const t = defineMessages("users.status", {
 });
 
 /** Activates or deactivates one user, and offers to take it back. The remark of the way back says what it undoes. */
-export function useStatusChange(): (user: User, active: boolean, remark: string) => Promise<void> {
+export function useStatusChange(): (user: User, active: boolean, remark: string, openChats?: OpenChats) => Promise<void> {
   const { mutateAsync } = useMutation(userCalls.setStatus.mutation({ quiet: true }));
   const again = useMutation(userCalls.setStatus.mutation());
-  return async (user, active, remark) => {
-    await mutateAsync({ body: { loginId: user.loginId, active, remark } });
+  return async (user, active, remark, openChats) => {
+    await mutateAsync({ body: { loginId: user.loginId, active, remark, openChats } });
     const undo = () => again.mutate({ body: { loginId: user.loginId, active: !active, remark: t("undone", { remark }).slice(0, 500) } });
     notifyDone(t(active ? "activated" : "deactivated", { name: nameOf(user) }), { action: { label: t("undo"), onClick: undo } });
   };

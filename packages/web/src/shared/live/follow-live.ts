@@ -1,14 +1,18 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
+import type { CustomerLeft } from "@parley/core/live";
 import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "../../ui/feedback/notify.ts";
 import { areaQueries } from "../api/area-queries.ts";
 import { defineMessages } from "../messages/define-messages.ts";
+import { tookIt } from "./own-takes.ts";
 import { staffChat } from "./staff-chat.ts";
 import { SUPPORT_COUNTS_KEY } from "./use-support-counts.ts";
 
 const t = defineMessages("live.notices", {
   waiting: "{name} waits for a person",
+  given: "{name} is in a chat with you now",
+  left: "{name} left the chat",
   message: "New message from {name}",
   queue: "Open the queue",
   chat: "Open the chat",
@@ -50,8 +54,31 @@ export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowL
     if (await wants("is_message_notification"))
       notify("", t("message", { name }), { key: `message-${sessionId}`, action: { label: t("chat"), onClick: () => onOpenChat(sessionId) } });
   };
+  const openChat = (sessionId: number) => ({ label: t("chat"), onClick: () => onOpenChat(sessionId) });
+  const tellOfGiven = async ({ id, customerName }: ChatSession) => {
+    if (await wants("is_connect_notification")) notify("", t("given", { name: customerName }), { key: `given-${id}`, action: openChat(id) });
+  };
+  const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
+    if (await wants("is_disconnect_notification"))
+      notify("", t("left", { name: customerName }), { key: `left-${sessionId}`, action: openChat(sessionId) });
+  };
+  /** Whose the conversation is, as far as was told before this event. */
+  const owners = new Map<number, number | null>();
+  const handleOwner = ({ id, status, ownerId }: ChatSession): boolean => {
+    const before = owners.has(id) ? owners.get(id) : chat.state().conversations[id]?.session?.ownerId;
+    if (status === "active" || status === "queued") owners.set(id, ownerId);
+    else owners.delete(id);
+    const isNew = status === "active" && ownerId === userId && before !== userId;
+    return isNew && !tookIt(id);
+  };
+  const handleLeft = (left: CustomerLeft) => {
+    const { conversations, activeId } = chat.state();
+    const ownerId = conversations[left.sessionId]?.session?.ownerId ?? owners.get(left.sessionId);
+    if (ownerId === userId && left.sessionId !== activeId) void tellOfLeft(left).catch(() => undefined);
+  };
   const handleSession = (session: ChatSession) => {
     countAnew();
+    if (handleOwner(session)) void tellOfGiven(session).catch(() => undefined);
     if (session.status !== "queued") queued.delete(session.id);
     else if (!queued.has(session.id)) {
       queued.add(session.id);
@@ -64,7 +91,12 @@ export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowL
     const isMine = conversations[message.sessionId]?.session?.ownerId === userId;
     if (message.direction === "in" && isMine && message.sessionId !== activeId) void tellOfMessage(message).catch(() => undefined);
   };
-  const stops = [live.on("session", handleSession), live.on("message", handleMessage), live.onConnect(countAnew)];
+  const stops = [
+    live.on("session", handleSession),
+    live.on("message", handleMessage),
+    live.on("customerLeft", handleLeft),
+    live.onConnect(countAnew),
+  ];
   void live.open();
   return () => {
     clearTimeout(timer);

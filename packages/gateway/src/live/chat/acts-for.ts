@@ -1,0 +1,24 @@
+import { allows } from "@parley/core/access";
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { lead } from "@parley/core/contract/messenger/support";
+import type { Database } from "../../db/database.ts";
+import type { Who } from "../../kernel/who.ts";
+import { findAgent } from "./agents.ts";
+
+/** An owner in whose place somebody acts. The statement that acts asks for this very owner, so that of two who act at once one comes too late. */
+export interface Owned {
+  readonly ownerId: number | null;
+}
+
+/**
+ * The owner of a running chat, when `who` may act in their place (docs/adr/0027): it is their own; they are a lead; or the owner cannot work it any more. `seen`
+ * is the owner as the caller saw it. A lead who saw none takes nothing from another lead: of several who ask at once the first has it.
+ */
+export const actsFor = async (database: Database, who: Who, session: ChatSession, seen: number | null | undefined): Promise<Owned | undefined> => {
+  const { status, ownerId } = session;
+  if (status !== "active" || (seen !== undefined && seen !== ownerId)) return undefined;
+  if (ownerId === who.userId) return { ownerId };
+  const owner = ownerId === null ? undefined : await findAgent(database, who.stakeholderId, ownerId);
+  if (owner === undefined) return { ownerId };
+  return allows(lead, who) && (seen !== undefined || !owner.isLead) ? { ownerId } : undefined;
+};

@@ -1,0 +1,109 @@
+import { allows, type Permission } from "@parley/core/access";
+import { support } from "@parley/core/contract/messenger/support";
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import { audit, type Cause, SYSTEM } from "../../kernel/audit.ts";
+import { activity, writeIn } from "./activity.ts";
+import type { Agent } from "./agents.ts";
+import { tellSession, tellStored } from "./announce.ts";
+import type { ChatContext } from "./context.ts";
+
+/** The owner of chats who cannot work them any more. */
+export interface Leaver {
+  readonly id: number;
+  readonly name: string;
+  readonly stakeholderId: number;
+}
+
+/** What becomes of their running chats: they wait in the support queue again, end, or go to a colleague. */
+export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
+
+/** Chats that nobody works go back to where somebody does (docs/adr/0027). */
+export interface Releases {
+  /** In the transaction of what keeps the owner from working. Run the answer after the commit: it tells everybody. */
+  releaseIn(trx: Transaction<Schema>, cause: Cause, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
+  /** Puts the chats of whoever may not chat any more, however that came about, back into the queue. */
+  sweep(): Promise<void>;
+}
+
+const ENDED = "The support agent was deactivated";
+
+interface Row extends Leaver {
+  readonly active: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly permissions: Permission[] | null;
+}
+
+const OWNERS = `select u.id, u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId", u.active, u.is_super_admin as "isSuperAdmin", r.permissions
+  from app_user u left join role r on r.id = u.role_id
+  where u.id in (select s.owner_id from chat_session s where s.status = 'active')`;
+
+export const createReleases = ({ database, live, reader, now }: Pick<ChatContext, "database" | "live" | "reader" | "now">): Releases => {
+  /** The conversations that were changed. */
+  const move = async (trx: Transaction<Schema>, { id, stakeholderId }: Leaver, whereto: Whereto): Promise<number[]> => {
+    const values =
+      whereto === "queue"
+        ? // In the place in the queue that they had: they have waited once.
+          {
+            status: "queued" as const,
+            owner_id: null,
+            unread: 0,
+            queued_at: sql<string>`coalesce(queued_at, ${now()})`,
+            waiting_since: sql<string>`coalesce(waiting_since, ${now()})`,
+          }
+        : whereto === "end"
+          ? { status: "ended" as const, ended_at: now(), end_reason: ENDED, unread: 0, waiting_since: null }
+          : { owner_id: whereto.id };
+    const moved = await trx
+      .updateTable("chat_session")
+      .set(values)
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("owner_id", "=", id)
+      .where("status", "=", "active")
+      .returning("id")
+      .execute();
+    return moved.map((one) => one.id).sort((one, other) => one - other);
+  };
+
+  const saying = ({ who }: Cause, owner: Leaver, whereto: Whereto): { readonly action: string; readonly line: string; readonly after: object } => {
+    if (whereto === "queue")
+      return {
+        action: "chat queued again",
+        line: `${owner.name} has left. The conversation waits for another support agent`,
+        after: { ownerId: null },
+      };
+    if (whereto === "end") return { action: "chat ended", line: `${who.name} ended the conversation`, after: { ownerId: owner.id, reason: ENDED } };
+    return { action: "chat assigned", line: `${who.name} gave the conversation to ${whereto.name}`, after: { ownerId: whereto.id } };
+  };
+
+  const releaseIn: Releases["releaseIn"] = async (trx, cause, owner, whereto) => {
+    const { stakeholderId } = owner;
+    const ids = await move(trx, owner, whereto);
+    const { action, line, after } = saying(cause, owner, whereto);
+    // The key and the job are those of the call, which has an entry of its own: these only follow from it.
+    const following: Cause = { ...cause, origin: { ...cause.origin, jobId: undefined, idempotencyKey: undefined } };
+    for (const entityId of ids)
+      await audit(trx, following, { stakeholderId, action, entityType: "session", entityId, before: { ownerId: owner.id }, after });
+    const lines = ids.map((id) => activity(id, line));
+    const written = ids.length === 0 ? [] : await writeIn(trx, stakeholderId, lines);
+    return async () => {
+      tellStored(live, written);
+      for (const session of await reader.many(stakeholderId, ids))
+        tellSession(live, session, { queue: whereto === "queue", formerOwnerId: owner.id });
+    };
+  };
+
+  return {
+    releaseIn,
+    sweep: async () => {
+      const owners = await database.query<Row>(PLATFORM, { name: "chat_owners", text: OWNERS, values: [] });
+      for (const { active, isSuperAdmin, permissions, ...owner } of owners) {
+        const holder = { userPermissions: permissions ?? [], stakeholderId: owner.stakeholderId, isSuperAdmin };
+        if (active && allows(support.accept.access, holder)) continue;
+        const tell = await database.transaction(owner.stakeholderId, (trx) => releaseIn(trx, SYSTEM, owner, "queue"));
+        await tell();
+      }
+    },
+  };
+};

@@ -88,7 +88,8 @@ export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowL
   const handleMessage = (message: Message) => {
     countAnew();
     const { conversations, activeId } = chat.state();
-    const isMine = conversations[message.sessionId]?.session?.ownerId === userId;
+    // Messages are told to who looks and to the owner alone: of a conversation that was not read yet it can only be ours.
+    const isMine = (conversations[message.sessionId]?.session?.ownerId ?? userId) === userId;
     if (message.direction === "in" && isMine && message.sessionId !== activeId) void tellOfMessage(message).catch(() => undefined);
   };
   const stops = [

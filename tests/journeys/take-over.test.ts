@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { openSocket } from "../open-socket.ts";
+import { journey } from "./journey.ts";
+
+/** A chat whose owner does not work it (docs/adr/0027): a lead takes it over, deactivation asks about it, and who owns it hears of a customer who leaves. */
+const { world, signedIn } = journey({ awayAfterMs: 100 });
+
+const token = async (loginId: string) => (await world().gateway.signIn(loginId)).token;
+
+/** A customer in a chat with agent2. */
+const running = async () => {
+  const { gateway } = world();
+  const agent = await token("agent2@acacia.test");
+  const opened = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: agent, body: {} });
+  const { visitorKey, session } = opened.body.data;
+  const customer = await openSocket(gateway.url, { visitorKey });
+  await customer.ask("askPerson");
+  const accepted = await gateway.request("POST", "/api/messenger/support/accept", { token: agent, body: { sessionId: session.id } });
+  expect(accepted.status).toBe(200);
+  return { customer, sessionId: session.id as number };
+};
+const stored = (id: number) =>
+  world().gateway.test.database.platform.selectFrom("chat_session").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test("a lead finds a colleague's running chat in the history, takes it over and answers", async () => {
+  const { customer, sessionId } = await running();
+  const { page, complaints } = await signedIn("admin@acacia.test", `/d/chats/chat-history/${sessionId}`);
+  await page.getByRole("link", { name: "Open the chat" }).click();
+  await page.getByRole("button", { name: "Take over" }).click();
+  await page.getByText("You have the chat with").waitFor();
+  await page.getByRole("textbox", { name: "Reply" }).fill("I go on from here");
+  await page.getByRole("textbox", { name: "Reply" }).press("Enter");
+  await expect.poll(async () => (await stored(sessionId)).last_preview).toBe("I go on from here");
+  expect((await stored(sessionId)).owner_id).toBe(2);
+  await page.getByRole("button", { name: "Take over" }).waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  customer.socket.disconnect();
+});
+
+test("a support agent who leads nobody is not offered a colleague's chat", async () => {
+  const { customer, sessionId } = await running();
+  const { page } = await signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`);
+  await page.getByText("has this chat. You can leave a note.").waitFor();
+  expect(await page.getByRole("button", { name: "Take over" }).count()).toBe(0);
+  customer.socket.disconnect();
+});
+
+test("the dialog of a deactivation tells how many chats are open, and ends them when that is chosen", async () => {
+  const { customer, sessionId } = await running();
+  const { page } = await signedIn("admin@acacia.test", "/d/configurations/users");
+  await page.getByRole("row").filter({ hasText: "agent2@acacia.test" }).getByText("Cheptoo Kiprono").click();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "Deactivate Cheptoo Kiprono?" });
+  await dialog.getByText(/customers? (is|are) in a chat with them now/).waitFor();
+  await dialog.getByLabel("Their open chats").selectOption("end");
+  await dialog.getByLabel("Remark").fill("left");
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect.poll(async () => (await stored(sessionId)).status).toBe("ended");
+  customer.socket.disconnect();
+});

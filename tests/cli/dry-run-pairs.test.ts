@@ -178,7 +178,7 @@ describe("what a dry run promises is what the run does", () => {
     const dry = await parley(as, [...argv, "--dry-run", "--detailed-exitcode", ...json]);
     expect(await traces()).toEqual(before);
     const audited = await auditCount();
-    const real = await parley(as, [...argv, ...(argv.includes("activate") || argv[0] === "faqs" ? [] : ["--yes"]), ...json]);
+    const real = await parley(as, [...argv, ...(argv.includes("activate") ? [] : ["--yes"]), ...json]);
     const changed = (await auditCount()) > audited;
     expect([real.code, dry.code], `${dry.stderr}${real.stderr}`).toEqual([code, code === 0 && changed ? 7 : code]);
     if (rows === undefined) return;

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltCli, builtCli } from "./testing/built-cli.ts";
 import { failure, type SmallGateway, smallGateway } from "./testing/small-gateway.ts";
 
@@ -52,7 +52,7 @@ it("a job that takes longer than one would wait is exit 5, and goes on", async (
   gateway.on(JOB, job("running"));
   const ended = await exported("--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
-  expect(ended.stderr).toContain("parley jobs show 9");
+  expect(ended.stderr).toContain("parley jobs wait 9");
 });
 
 it("an export is asked for once, whatever the gateway answers: a second one would be a second mail", async () => {
@@ -61,12 +61,89 @@ it("an export is asked for once, whatever the gateway answers: a second one woul
   expect(asked(BEGIN)).toHaveLength(1);
 });
 
-it("a file that breaks off is exit 1 and says so, and what was there before still is", async () => {
+it("a file that breaks off is fetched again while there is time, then exit 5, and what was there before still is", async () => {
   writeFileSync(join(folder, "sessions.csv"), "the last one");
   gateway.on(JOB, job("done"));
-  gateway.on(FILE, { headers: { "content-type": "text/csv", "content-length": "1000" }, body: "Day,Hour\n" });
-  const ended = await exported("-o", "sessions.csv");
-  expect(ended).toMatchObject({ code: 1, stdout: "" });
-  expect(ended.stderr).toContain("sessions.csv could not be written");
+  const half = { headers: { "content-type": "text/csv", "content-length": "1000" }, body: "Day,Hour\n" };
+  gateway.on(FILE, half);
+  const ended = await exported("-o", "sessions.csv", "--timeout", "1");
+  expect(ended).toMatchObject({ code: 5, stdout: "" });
+  expect(ended.stderr).toContain(`The answer of ${gateway.url} broke off.`);
   expect([readdirSync(folder), readFileSync(join(folder, "sessions.csv"), "utf8")]).toEqual([["sessions.csv"], "the last one"]);
+  let tries = 0;
+  gateway.on(FILE, () => (++tries < 3 ? half : { headers: { "content-type": "text/csv" }, body: "Day,Hour\n1,2\n" }));
+  expect(await exported("-o", "sessions.csv")).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day,Hour\n1,2\n");
+});
+
+it("Ctrl-C in the middle of a file leaves none, and says how to go on", async () => {
+  gateway.on(JOB, job("done"));
+  gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day\n", afterMs: 20_000 });
+  const ended = await cli.run(
+    ["reports", "export", "sessions-by-hour", "--from", "2026-01-01", "--to", "2026-02-01", "--wait", "-o", "last week.csv"],
+    { cwd: folder, env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" }, interruptAt: "Job 9 is done" },
+  );
+  expect(ended).toMatchObject({ code: 130, stdout: "" });
+  expect(ended.stderr).toContain("Job 9 goes on without you. Wait for it with: parley jobs wait 9 --output 'last week.csv'\n");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it("names the job at once, and outlives polls that are lost and a gateway that is started again", async () => {
+  const port = Number(new URL(gateway.url).port);
+  const answers = [failure(502, "unknown", "Bad gateway"), { status: 503, body: "<html>" }, failure(429, "throttled", "Slow down."), job("running")];
+  let restarted: Promise<SmallGateway> | undefined;
+  gateway.on(JOB, () => {
+    const answer = answers.shift();
+    if (answer) return answer;
+    // It goes away in the middle of a poll, and comes back.
+    restarted ??= gateway.close().then(() => smallGateway(port));
+    return new Promise(() => undefined);
+  });
+  const ended = exported("-o", "sessions.csv", "--timeout", "60");
+  await expect.poll(() => restarted).toBeDefined();
+  const back = await restarted;
+  if (!back) throw new Error("It did not come back");
+  gateway = back;
+  gateway.on(JOB, job("done", { done: 1 }));
+  gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day,Hour\n1,2\n" });
+  const { code, stderr } = await ended;
+  expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Job 9 is queued\.\n/) });
+  expect(stderr).toContain("The platform does not answer just now; trying again.");
+  expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day,Hour\n1,2\n");
+});
+
+it("a gateway that stays away until the time is over is exit 5, and the job has its name", async () => {
+  gateway.on(JOB, failure(503, "unavailable", "Not now."));
+  const ended = await exported("--timeout", "1");
+  expect(ended).toMatchObject({ code: 5, stdout: "" });
+  expect(ended.stderr).toContain("Go on waiting with: parley jobs wait 9");
+});
+
+it("a poll that is refused for good ends the waiting", async () => {
+  gateway.on(JOB, failure(403, "forbidden", "You may not do this."));
+  expect(await exported("--timeout", "30")).toMatchObject({ code: 1, stdout: "" });
+  expect(asked(JOB)).toHaveLength(1);
+});
+
+describe("parley jobs wait", () => {
+  const wait = (...more: readonly string[]) =>
+    cli.run(["jobs", "wait", "9", ...more], { cwd: folder, env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
+
+  it("goes on where an export was left, and fetches its file", async () => {
+    let polls = 0;
+    gateway.on(JOB, () => (++polls < 3 ? job("running") : job("done", { done: 1 })));
+    gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day\n" });
+    expect(await wait("-o", "sessions.csv")).toMatchObject({ code: 0, stdout: "" });
+    expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day\n");
+  });
+
+  it.each([
+    ["done", {}, 0],
+    ["failed", { error: "The disk is full." }, 1],
+    ["cancelled", {}, 1],
+    ["done_with_failures", { kind: "bulk", failed: 2 }, 3],
+  ])("of a job that is %s %j exits with %i", async (state, more, code) => {
+    gateway.on(JOB, job(state, more));
+    expect(await wait("--json")).toMatchObject({ code });
+  });
 });

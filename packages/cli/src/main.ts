@@ -2,6 +2,7 @@ import type { Deps, GlobalOptions } from "./commands/deps.ts";
 import { commandWords, knownCommand, programFor } from "./commands/program.ts";
 import { EXIT, type Exit } from "./io/fail.ts";
 import { type Host, realHost } from "./io/host.ts";
+import { wellMannered } from "./io/manners.ts";
 import { Out } from "./io/out.ts";
 import { report } from "./io/report.ts";
 
@@ -16,14 +17,16 @@ export async function run(argv: readonly string[], host: Host, onPlatform = (): 
     if (deps.options().debug) (await import("./io/request-trace.ts")).traceRequests(host);
   });
   try {
-    await root.parseAsync(argv, { from: "user" });
+    const line = argv.includes("--json") ? (await import("./commands/json-fields.ts")).withJsonFields(argv, root) : argv;
+    await root.parseAsync(line, { from: "user" });
     return EXIT.done;
   } catch (error) {
-    return report(error, host, deps.options(), knownCommand(root, commandWords(argv)));
+    return report(error, deps.host, deps.options(), knownCommand(root, commandWords(argv)));
   }
 }
 
-function depsOf(host: Host, options: () => GlobalOptions, onPlatform: () => void): Deps {
+function depsOf(machine: Host, options: () => GlobalOptions, onPlatform: () => void): Deps {
+  const host = wellMannered(machine, () => options().input !== false);
   return {
     host,
     options,

@@ -7,6 +7,10 @@ export interface GlobalOptions extends OutOptions {
   readonly profile?: string;
   readonly live?: boolean;
   readonly debug?: boolean;
+  /** How long an answer is waited for, in seconds. */
+  readonly timeout?: number;
+  /** False after `--no-input`. */
+  readonly input?: boolean;
 }
 
 /** What a command's work is given. Heavy things are promises, so that a help page or a local command never loads them. */

@@ -1,5 +1,6 @@
 import { Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { EXIT_MEANINGS } from "../io/fail.ts";
+import { secondsToWait, words } from "../io/option-values.ts";
 import { FORMATS } from "../io/out.ts";
 import type { Deps, GlobalOptions } from "./deps.ts";
 import type { Entry } from "./entry.ts";
@@ -26,10 +27,12 @@ function rootCommand() {
     .description("Administers a Parley platform from the command line.")
     .option("--profile <name>", "use this profile instead of the chosen one (PARLEY_PROFILE)")
     .option("--live", "change things on a platform whose profile is protected (PARLEY_LIVE=1)")
-    .option("--json", "print JSON")
+    .option("--json [fields]", "print JSON, or only these fields of it: --json id,name", words)
     .addOption(new Option("--format <format>", "print as").choices(FORMATS))
+    .option("--columns <names>", "print these columns, in this order: --columns id,name", words)
     .option("-q, --quiet", "print ids only, and no remarks")
     .option("--no-color", "print without colours (NO_COLOR)")
+    .option("--no-input", "ask nothing: what would be asked for is an error")
     .option("--debug", "print each request to stderr, without secrets")
     .helpOption("-h, --help", "show this help")
     .helpCommand(false)
@@ -41,13 +44,20 @@ export type Root = ReturnType<typeof rootCommand>;
 /** `parley plans price set`: no command has more words. */
 const MOST_WORDS = 3;
 
+/** How long a request may take. A command that waits for something has a `--timeout` of its own, which is about that. */
+const timeoutOption = () => new Option("--timeout <seconds>", "wait no longer than this for an answer (30)").argParser(secondsToWait);
+const TIMEOUT = "--timeout";
+
+/** Global options whose value is the next word. That of `--json` may be left out, so it is no word that is passed over. */
+const TAKE_NEXT = new Set(["--profile", "--format", "--columns", TIMEOUT]);
+
 /** The words that may name a command: the first that are neither options nor the values of global ones. What is behind the command's name does no harm. */
 export function commandWords(argv: readonly string[]): string[] {
   const words: string[] = [];
   for (let index = 0; index < argv.length && words.length < MOST_WORDS; index++) {
     const word = argv[index] ?? "";
     if (word === "--") break;
-    if (word === "--profile" || word === "--format") index++;
+    if (TAKE_NEXT.has(word)) index++;
     else if (!word.startsWith("-")) words.push(word);
   }
   return words;
@@ -90,25 +100,30 @@ export async function programFor(argv: readonly string[], makeDeps: (options: ()
   prepared(deps, root);
   const words = commandWords(argv);
   await attach(root, deps, (path) => path.every((name, index) => name === words[index]));
+  if (!commandNamed(root, words).command.options.some(({ long }) => long === TIMEOUT)) root.addOption(timeoutOption());
   return { root, deps };
 }
 
-/** The longest command that the words name, for "See: … --help". */
-export function knownCommand(root: Root, words: readonly string[]): string {
-  const names = [root.name()];
-  let commands: readonly CommandUnknownOpts[] = root.commands;
+/** The longest command that the words name. */
+export function commandNamed(root: Root, words: readonly string[]): { readonly command: CommandUnknownOpts; readonly path: readonly string[] } {
+  let command: CommandUnknownOpts = root;
+  const path: string[] = [];
   for (const word of words) {
-    const found = commands.find((command) => command.name() === word);
+    const found = command.commands.find((one) => one.name() === word);
     if (!found) break;
-    names.push(word);
-    commands = found.commands;
+    path.push(word);
+    command = found;
   }
-  return names.join(" ");
+  return { command, path };
 }
+
+/** The same for "See: … --help". */
+export const knownCommand = (root: Root, words: readonly string[]): string => [root.name(), ...commandNamed(root, words).path].join(" ");
 
 /** The whole tree, for completion and for the printed reference. */
 export async function wholeProgram(deps: Deps): Promise<Root> {
   const root = prepared(deps, rootCommand());
+  root.addOption(timeoutOption());
   await attach(root, deps, () => true);
   return root;
 }

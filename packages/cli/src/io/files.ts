@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Download } from "@parley/core/client";
+import { GatewayError } from "@parley/core/errors";
 import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
@@ -42,18 +43,26 @@ export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>
   }
   const path = output ?? download.fileName ?? "download";
   const part = isNoFile(path) ? path : `${path}.part`;
+  // Ctrl-C leaves no half of a file either.
+  const remove = () => {
+    if (part !== path) rmSync(part, { force: true });
+  };
+  process.once("exit", remove);
   try {
     await pipeline(Readable.from(download.body), createWriteStream(part));
     // An existing file is only replaced when it was named.
     if (part !== path && output === undefined) linkSync(part, path);
     else if (part !== path) renameSync(part, path);
   } catch (error) {
+    // What broke off on its way says so itself.
+    if (error instanceof GatewayError) throw error;
     throw new CliError(EXIT.failed, "file", `The file ${path} could not be written: ${error instanceof Error ? error.message : error}`, {
       hint: "Choose another with --output <path>.",
       cause: error,
     });
   } finally {
-    if (part !== path) rmSync(part, { force: true });
+    remove();
+    process.off("exit", remove);
   }
   out.note(`Wrote ${path}.`);
 }

@@ -1,30 +1,37 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@parley/core/client";
 import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
 import { CliError, EXIT } from "./fail.ts";
+import { growingPauses, isOver, untilAnswered, type Waiting } from "./until.ts";
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
 const GOING_ON: readonly JobState[] = ["queued", "running"];
 
 /**
- * Asks for a job until it has ended, less often the longer it takes. `told` hears of it each time that its state or its count of rows has changed.
- * Exit 5 when it has not ended after `timeoutMs`: the job goes on without us.
+ * Asks for a job until it has ended, less often the longer it takes; a poll that is lost is asked again. `told` hears of it each time that its state or its count
+ * of rows has changed. Exit 5 when it has not ended at the deadline: the job goes on without us.
  */
-export async function followJob(client: Client, begun: Job, timeoutMs: number, told: (job: Job) => void): Promise<Job> {
-  const deadline = Date.now() + timeoutMs;
+export async function followJob(client: Client, begun: Job, waiting: Waiting, told: (job: Job) => void): Promise<Job> {
   let job = begun;
-  for (let pause = FIRST_PAUSE_MS; GOING_ON.includes(job.state); pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
-    const left = deadline - Date.now();
-    if (left <= 0)
-      throw new CliError(EXIT.temporary, "stillRunning", `Job ${job.id} has not ended yet.`, {
-        hint: `See: parley jobs show ${job.id}`,
-        details: job,
-      });
-    await sleep(Math.min(pause, left));
-    const next = await client.call(jobs.get, { params: { id: job.id } });
+  const pause = growingPauses(waiting);
+  while (GOING_ON.includes(job.state)) {
+    if (isOver(waiting)) throw notEnded(job);
+    await pause();
+    const next = await untilAnswered(waiting, (signal) => client.call(jobs.get, { params: { id: job.id } }, { signal })).catch((error: unknown) => {
+      throw isOver(waiting) ? notEnded(job, error) : error;
+    });
     if (next.state !== job.state || next.done !== job.done) told(next);
     job = next;
   }
   return job;
 }
+
+const notEnded = (job: Job, cause?: unknown): CliError =>
+  new CliError(
+    EXIT.temporary,
+    "stillRunning",
+    `Job ${job.id} has not ended yet${cause === undefined ? "" : ", as far as the platform could be asked"}.`,
+    {
+      hint: `Go on waiting with: parley jobs wait ${job.id}`,
+      details: job,
+      cause,
+    },
+  );

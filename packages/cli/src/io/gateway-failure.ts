@@ -1,36 +1,72 @@
-import type { GatewayError } from "@parley/core/errors";
+import { GatewayError } from "@parley/core/errors";
 import { CliError, EXIT, type Exit } from "./fail.ts";
+import { networkFailure } from "./network-failure.ts";
+import { proxyFor } from "./proxy.ts";
 
 /** Answers that say "not now" rather than "no". */
 const TEMPORARY = new Set([408, 425, 429, 502, 503, 504]);
 
-function exitOf({ kind, status }: GatewayError): Exit {
-  if (kind === "network" || kind === "timeout" || TEMPORARY.has(status ?? 0)) return EXIT.temporary;
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface Told {
+  readonly exit: Exit;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+function exitOf(status: number | undefined): Exit {
+  if (TEMPORARY.has(status ?? 0)) return EXIT.temporary;
   if (status === 401) return EXIT.signInNeeded;
   if (status === 409) return EXIT.conflict;
   return EXIT.failed;
 }
 
-function messageOf({ kind, message, fields, missing }: GatewayError, url: string): string {
-  // The spec's own texts for these are made for a screen and name no address.
-  if (kind === "network") return `No answer from ${url}.`;
-  if (kind === "timeout") return `${url} took too long to answer.`;
+const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
+
+/** An answer in words of its own: of Parley, or of a server in between that knows no Parley. */
+function answered({ status, serverMessage, message, data, location, fields, missing, retryAfterMs }: GatewayError, url: string, env: Env): Told {
+  const exit = exitOf(status);
+  const again = retryAfterMs === undefined ? undefined : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`;
+  if (isRedirect(status))
+    return {
+      exit: EXIT.failed,
+      message: `${url} answered ${status} and sends on to ${location ?? "no address"}; nothing was sent there.`,
+      hint: "If the platform has moved, give its new address: parley profile add, PARLEY_URL",
+    };
+  if (status === 407)
+    return {
+      exit: EXIT.failed,
+      message: `The proxy ${proxyFor(url, env)?.address ?? ""} asks for a sign-in (407).`,
+      hint: "Put it into the proxy's address.",
+    };
+  // Without an error body of ours it is the page of another server. A status of its own is all that is certain.
+  if (serverMessage === undefined && data !== undefined) {
+    const proxy = proxyFor(url, env);
+    const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Is the address right? See: parley profile list, PARLEY_URL");
+    const way = proxy ? `, through the proxy ${proxy.address} (${proxy.variable})` : "";
+    return { exit, message: `${url} answered ${status}, and not as a Parley platform does${way}.`, hint };
+  }
   const problems = fields.map((field) => `\n  ${field.path}: ${field.message}`).join("");
-  return message + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;
+  const text = message + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;
+  return { exit, message: text, hint: status === 401 ? "Sign in with: parley auth login" : again };
 }
 
-function hintOf({ kind, status, retryAfterMs }: GatewayError): string | undefined {
-  if (kind === "network") return "Is the platform running, and is the address right? See: parley profile list, PARLEY_URL";
-  if (status === 401) return "Sign in with: parley auth login";
-  if (retryAfterMs !== undefined) return `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`;
-  return undefined;
+function told(error: GatewayError, url: string, env: Env): Told {
+  if (error.kind === "network") return networkFailure(error.cause, url, env);
+  if (error.kind === "timeout")
+    return { exit: EXIT.temporary, message: `${url} took too long to answer.`, hint: "Try again later, or wait longer with --timeout." };
+  return answered(error, url, env);
 }
+
+/** Whether the same call may succeed in a moment: a gateway that is started again, a line that was cut. */
+export const mayPass = (error: unknown): boolean => error instanceof GatewayError && told(error, "http://localhost", {}).exit === EXIT.temporary;
 
 /** A failed call as the command line reports it: 401 → 4, 409 → 6, "not now" → 5, everything else → 1 (design section 6). */
-export function gatewayFailure(error: GatewayError, url: string): CliError {
+export function gatewayFailure(error: GatewayError, url: string, env: Env): CliError {
   const { code, status, fields, missing, present } = error;
-  return new CliError(exitOf(error), code, messageOf(error, url), {
-    hint: hintOf(error),
+  const { exit, message, hint } = told(error, url, env);
+  return new CliError(exit, code, message, {
+    hint,
     details: { status, ...(fields.length > 0 && { fields }), ...(missing.length > 0 && { missing }), ...(present !== undefined && { present }) },
     cause: error,
   });

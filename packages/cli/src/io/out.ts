@@ -1,7 +1,9 @@
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { withMoney } from "./money.ts";
-import { cell, openRows, type RowPrinter } from "./row-printer.ts";
+import { printable } from "./printable.ts";
+import { cell, jsonText, openRows, type RowPrinter } from "./row-printer.ts";
+import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
 
 /** How a payload is printed. */
 export type Format = "json" | "table" | "tsv" | "csv";
@@ -9,7 +11,9 @@ export type Format = "json" | "table" | "tsv" | "csv";
 export const FORMATS = ["json", "table", "tsv", "csv", "xlsx"] as const satisfies readonly (Format | "xlsx")[];
 
 export interface OutOptions {
-  readonly json?: boolean;
+  /** The fields that were asked for; none for all of them. */
+  readonly json?: true | readonly string[];
+  readonly columns?: readonly string[];
   readonly format?: (typeof FORMATS)[number];
   readonly quiet?: boolean;
   /** False after `--no-color`. */
@@ -50,23 +54,54 @@ export class Out {
     return this.#options().quiet === true && this.format() !== "json";
   }
 
+  /** The fields of `--json id,name`; none where all are wanted. */
+  #fields(): readonly string[] | undefined {
+    const { json } = this.#options();
+    return Array.isArray(json) && json.length > 0 ? json : undefined;
+  }
+
   json(value: unknown): void {
-    this.#host.writeOut(`${JSON.stringify(value, null, this.#host.terminal.out ? 2 : undefined)}\n`);
+    const fields = this.#fields();
+    this.#host.writeOut(`${jsonText(fields ? selected(value, fields) : value, this.#host.terminal.out ? 2 : undefined)}\n`);
   }
 
   text(line: string): void {
-    this.#host.writeOut(`${line}\n`);
+    this.#write(`${line}\n`);
   }
 
-  /** A list in the asked-for format, printed as it arrives. With `--quiet` only the first column, without heading: what a script loops over. */
-  stream(columns: readonly string[], inPipe: Format = "tsv"): RowPrinter {
-    const { quiet } = this.#options();
-    return openRows({
-      format: this.format(inPipe),
-      columns,
-      quiet: quiet ?? false,
-      bold: wantsColor(this.#host, this.#options()),
-      write: (text) => this.#host.writeOut(text),
+  /** Whatever a person sees may hold words of somebody else; a file and a program get them as they are. */
+  #write(text: string): void {
+    this.#host.writeOut(this.#host.terminal.out ? printable(text) : text);
+  }
+
+  /**
+   * A list in the asked-for format, printed as it arrives. With `--quiet` only the first column, without heading: what a script loops over. `besides` are the names
+   * that rows may have besides the columns, where they are known: then a wrong `--columns` is refused at once, before anything is done.
+   */
+  stream(columns: readonly string[], inPipe: Format = "tsv", besides?: readonly string[]): RowPrinter {
+    const { quiet = false, columns: chosen } = this.#options();
+    const format = this.format(inPipe);
+    const fields = this.#fields();
+    const open = (shown: readonly string[]) =>
+      openRows({
+        format,
+        columns: shown,
+        quiet,
+        bold: wantsColor(this.#host, this.#options()),
+        // A table is bold in places, and cleans its cells itself.
+        write: (text) => (format === "table" ? this.#host.writeOut(text) : this.#write(text)),
+      });
+    const names = format === "json" ? fields : chosen;
+    if (names === undefined) return open(columns);
+    const what = format === "json" ? "field" : "column";
+    const begin = () => (format === "json" ? onTheWay(open(columns), (rows) => onlyFields(rows, names)) : open(names));
+    if (besides) {
+      checkNames(names, [...columns, ...besides], what);
+      return begin();
+    }
+    return whenKnown((rows) => {
+      if (rows.length > 0) checkNames(names, [...(format === "json" ? [] : columns), ...keysOf(rows)], what);
+      return begin();
     });
   }
 
@@ -79,16 +114,45 @@ export class Out {
   /** Named values: one a line for people and pipes, an object in JSON; with `--quiet` only the first, as of a list. */
   async record(record: Cells): Promise<void> {
     if (this.format() === "json") return this.json(record);
+    const { quiet = false, columns } = this.#options();
+    if (columns) checkNames(columns, Object.keys(record), "column");
+    const told = columns ? (onlyFields([record], columns)[0] ?? {}) : record;
     // What a thing is known by comes first in it.
-    if (this.#options().quiet) return this.text(cell(Object.values(record)[0]));
-    await this.rows(
-      Object.entries(withMoney(record)).map(([name, value]) => ({ name, value })),
-      ["name", "value"],
-    );
+    if (quiet) return this.text(cell(Object.values(told)[0]));
+    const printer = openRows({
+      format: this.format(),
+      columns: ["name", "value"],
+      quiet,
+      bold: wantsColor(this.#host, this.#options()),
+      write: (text) => (this.format() === "table" ? this.#host.writeOut(text) : this.#write(text)),
+    });
+    printer.rows(Object.entries(withMoney(told)).map(([name, value]) => ({ name, value })));
+    await printer.end();
   }
 
   /** A remark for people; `--quiet` silences it. */
   note(line: string): void {
     if (!this.#options().quiet) this.#host.writeErr(`${line}\n`);
   }
+}
+
+/** A printer whose rows go through `change` first. */
+const onTheWay = (printer: RowPrinter, change: (rows: readonly Cells[]) => readonly Cells[]): RowPrinter => ({
+  rows: (rows) => printer.rows(change(rows)),
+  end: () => printer.end(),
+});
+
+/** A printer that begins with the first rows, which tell what there is to choose from; of none, with nothing but what was asked for. */
+function whenKnown(open: (rows: readonly Cells[]) => RowPrinter): RowPrinter {
+  let printer: RowPrinter | undefined;
+  const begun = (rows: readonly Cells[]): RowPrinter => {
+    printer ??= open(rows);
+    return printer;
+  };
+  return {
+    rows: (rows) => {
+      if (rows.length > 0) begun(rows).rows(rows);
+    },
+    end: () => begun([]).end(),
+  };
 }

@@ -27,6 +27,8 @@ export interface PlatformOptions {
   readonly profile?: string;
   /** Only the login in the profile's file counts: for signing in and out. */
   readonly storedOnly?: boolean;
+  /** How long an answer is waited for, in seconds. */
+  readonly timeout?: number;
   /** Changes are meant, though the profile is protected. */
   readonly live?: boolean;
   readonly quiet?: boolean;
@@ -49,6 +51,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     urls: gatewaysAt(profile.url),
     clock: systemClock,
     device: DEVICE,
+    ...(options.timeout !== undefined && { timeoutMs: options.timeout * 1_000 }),
     ...(isHere(profile.url) && { headers: UNPACKED }),
   });
   const calls = lazyCalls(async () => (await import("./auth-calls.ts")).createAuthCalls(ports()));
@@ -60,7 +63,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
       return await work();
     } catch (error) {
       if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
-      if (error instanceof GatewayError) throw gatewayFailure(error, profile.url);
+      if (error instanceof GatewayError) throw gatewayFailure(error, profile.url, env);
       // The session checks what it is built on, by schemas that nothing else here loads; a page of somebody else's server does not pass.
       const { core } = await import("zod/mini");
       throw error instanceof core.$ZodError ? notParley(profile.url, error) : error;

@@ -1,5 +1,6 @@
 import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
+import { printable } from "./printable.ts";
 
 /** Asks a person at the terminal. Questions go to stderr, because stdout carries only the payload. */
 async function ask(host: Host, type: "input" | "password", message: string, instead: string): Promise<string> {
@@ -7,7 +8,7 @@ async function ask(host: Host, type: "input" | "password", message: string, inst
   if (!host.terminal.in || !host.terminal.err) throw usage(`${message} is missing, and there is no terminal to ask at.`, instead);
   const { default: inquirer } = await import("inquirer");
   const prompt = inquirer.createPromptModule({ output: process.stderr });
-  const question = { name: "answer", message: `${message}:` } as const;
+  const question = { name: "answer", message: `${printable(message)}:` } as const;
   const { answer } = type === "password" ? await prompt([{ type, mask: "*", ...question }]) : await prompt([{ type, ...question }]);
   return String(answer);
 }
@@ -20,6 +21,6 @@ export async function confirm(host: Host, question: string, instead: string): Pr
   if (!host.terminal.in || !host.terminal.err) throw usage(`${question} There is no terminal to ask at.`, instead);
   const { default: inquirer } = await import("inquirer");
   const prompt = inquirer.createPromptModule({ output: process.stderr });
-  const { answer } = await prompt([{ type: "confirm", name: "answer", message: question, default: false }]);
+  const { answer } = await prompt([{ type: "confirm", name: "answer", message: printable(question), default: false }]);
   if (!answer) throw new CliError(EXIT.failed, "declined", "Nothing was done.");
 }

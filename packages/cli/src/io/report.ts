@@ -22,7 +22,7 @@ function describe(error: unknown): Failure {
 }
 
 /** Prints a failure to stderr, for people or with `--json` for programs, and answers the exit code (design section 6). */
-export function report(error: unknown, host: Pick<Host, "writeErr">, options: { json?: boolean; debug?: boolean }, command: string): Exit {
+export function report(error: unknown, host: Pick<Host, "writeErr">, options: { json?: unknown; debug?: boolean }, command: string): Exit {
   if (error instanceof CommanderError && SHOWN_ON_REQUEST.has(error.code)) return EXIT.done;
   // `parley auth`: commander has printed the help of the topic to stderr; a verb is missing all the same.
   if (error instanceof CommanderError && error.code === "commander.help") return EXIT.usage;

@@ -1,5 +1,6 @@
 import { plainCsvText, quotedCsv } from "@parley/core/csv";
 import type { Cells, Format } from "./out.ts";
+import { printableLine } from "./printable.ts";
 import { drawTable } from "./table.ts";
 
 export interface RowPrinter {
@@ -26,8 +27,15 @@ const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 /** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
 const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(value) : cell(value));
-/** Control characters could repaint the terminal: what a customer wrote is shown here. */
-const tableCell = (value: unknown): string => cell(value).replace(/\p{Cc}/gu, " ");
+/** What a customer wrote is shown here. */
+const tableCell = (value: unknown): string => printableLine(cell(value));
+
+/** JSON whose texts cannot repaint a terminal either: its own rules write out the first 32 control signs, and these are the rest. */
+export const jsonText = (value: unknown, indent?: number): string | undefined =>
+  JSON.stringify(value, null, indent)?.replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 export function openRows(printing: Printing): RowPrinter {
   if (printing.format === "json") return jsonRows(printing);
@@ -44,7 +52,7 @@ function jsonRows({ write }: Printing): RowPrinter {
   return {
     rows(rows) {
       for (const row of rows) {
-        write(`${separator}${JSON.stringify(row)}`);
+        write(`${separator}${jsonText(row)}`);
         separator = ",\n";
       }
     },
@@ -68,6 +76,6 @@ function table({ columns, bold, write }: Printing): RowPrinter {
     rows: (rows) => {
       for (const row of rows) held.push(columns.map((column) => tableCell(row[column])));
     },
-    end: async () => write(`${await drawTable(columns, held, bold)}\n`),
+    end: async () => write(`${await drawTable(columns.map(printableLine), held, bold)}\n`),
   };
 }

@@ -28,7 +28,8 @@ export interface SmallGateway {
   close(): Promise<void>;
 }
 
-export async function smallGateway(): Promise<SmallGateway> {
+/** On a port that is given it stands where another one stood before. */
+export async function smallGateway(at = 0): Promise<SmallGateway> {
   const answers = new Map<string, Answer>();
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -43,7 +44,7 @@ export async function smallGateway(): Promise<SmallGateway> {
       outgoing.end(typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body));
     }, afterMs);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(at, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

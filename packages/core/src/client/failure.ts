@@ -1,11 +1,21 @@
-import { type AxiosError, isAxiosError } from "axios";
-import { ERROR_CODES, type ErrorBody, type FailureCode, GatewayError, type NoticeTitle, type SafeRequest, TEXTS } from "../errors/index.ts";
+import { isAxiosError } from "axios";
+import {
+  ERROR_CODES,
+  type ErrorBody,
+  type FailureCode,
+  GatewayError,
+  type NoticeTitle,
+  redactText,
+  type SafeRequest,
+  TEXTS,
+} from "../errors/index.ts";
 import { readErrorBody } from "./error-body.ts";
 
 /** What a thrown transport error means, by spec section 8. Anything else, an abort included, is passed on as it is. */
 export async function failureOf(error: unknown, request: SafeRequest, now: number, notice?: NoticeTitle): Promise<unknown> {
   if (!isAxiosError(error) || error.code === "ERR_CANCELED") return error;
-  if (error.response === undefined) return unanswered(error, request, notice);
+  // An answer that says "done" and still fails is one whose body did not arrive whole: there is no more to be read of it.
+  if (error.response === undefined || error.response.status < 300) return unanswered(error.code, request, notice);
   const { status, headers } = error.response;
   const data = await readErrorBody(error.response.data);
   const body = isErrorBody(data) ? data.error : undefined;
@@ -16,6 +26,7 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
       message: body?.message ?? messageOf(data) ?? TEXTS.networkError,
       serverMessage: body?.message ?? messageOf(data),
       status,
+      location: typeof headers.location === "string" ? redactText(headers.location) : undefined,
       data: body === undefined ? data : undefined,
       fields: body?.details?.fields,
       missing: body?.details?.missing,
@@ -28,13 +39,16 @@ export async function failureOf(error: unknown, request: SafeRequest, now: numbe
   );
 }
 
-/** Not the axios error itself as cause: it holds the request with its credentials. */
-function unanswered(error: AxiosError, request: SafeRequest, notice: NoticeTitle | undefined): GatewayError {
-  const timedOut = error.code === "ECONNABORTED" || error.code === "ETIMEDOUT";
+/**
+ * No answer, or none that is whole. The cause is the code of what happened, such as `ECONNREFUSED`, and not the axios error itself: that holds the request
+ * with its credentials.
+ */
+export function unanswered(code: string | undefined, request: SafeRequest, notice: NoticeTitle | undefined): GatewayError {
+  const timedOut = code === "ECONNABORTED" || code === "ETIMEDOUT";
   const failure = timedOut
     ? ({ kind: "timeout", code: "timedOut", message: TEXTS.timedOut } as const)
     : ({ kind: "network", code: "unreachable", message: TEXTS.unreachable } as const);
-  return new GatewayError({ ...failure, notice, request }, error.code);
+  return new GatewayError({ ...failure, notice, request }, code);
 }
 
 function isErrorBody(data: unknown): data is ErrorBody {

@@ -1,7 +1,8 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from "axios";
-import { redact, redactText, type SafeRequest } from "../errors/index.ts";
+import { type GatewayError, redact, redactText, type SafeRequest } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
-import { failureOf } from "./failure.ts";
+import { isByteStream } from "./error-body.ts";
+import { failureOf, unanswered } from "./failure.ts";
 import type { GatewayUrls } from "./gateways.ts";
 import { TIMEOUT_MS, type WireRequest } from "./request.ts";
 
@@ -20,11 +21,13 @@ export interface TransportPorts {
   readonly clock: Clock;
   /** How axios reaches the network; its own choice when absent. */
   readonly adapter?: AxiosAdapter;
+  /** How long an answer is waited for, instead of what the call's own row says. */
+  readonly timeoutMs?: number;
   /** Sent with every request, besides its own. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function createTransport({ urls, clock, adapter, headers: common }: TransportPorts): Transport {
+export function createTransport({ urls, clock, adapter, timeoutMs, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
 
   /** One axios instance a gateway. */
@@ -51,19 +54,35 @@ export function createTransport({ urls, clock, adapter, headers: common }: Trans
           data: request.body,
           // axios calls a body that is not there a form, and the gateway takes none.
           headers: request.body === undefined ? { ...headers, "content-type": false } : headers,
-          timeout: request.timeoutMs,
+          timeout: timeoutMs ?? request.timeoutMs,
           responseType: request.read,
           signal,
           // A gateway sends nobody on: whoever does is another server, and neither a token nor a write is for it.
           maxRedirects: 0,
         });
-        return { body: response.data, headers: response.headers };
+        const { data, headers: answered } = response;
+        if (request.read !== "stream" || !isByteStream(data)) return { body: data, headers: answered };
+        return { body: unbroken(data, (code) => unanswered(code, safeRequest(urls, request, headers), request.notice), signal), headers: answered };
       } catch (error) {
         signal?.throwIfAborted();
         throw await failureOf(error, safeRequest(urls, request, headers), clock.now(), request.notice);
       }
     },
   };
+}
+
+/** The chunks of an answer; one that breaks off fails like a call that was not answered. */
+async function* unbroken(
+  chunks: AsyncIterable<Uint8Array>,
+  failure: (code: string | undefined) => GatewayError,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw failure(error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined);
+  }
 }
 
 /** The request as it may be shown and logged: without credentials, wherever they stand. */

@@ -22,6 +22,8 @@ export interface GatewayFailure {
   /** For people, by the rules of spec section 8. */
   readonly message: string;
   readonly status?: number;
+  /** Where an answer of 3xx sends on to; nobody goes there. */
+  readonly location?: string;
   /** What the gateway itself said, absent where `message` is a fixed text. */
   readonly serverMessage?: string;
   /** The answered body where it is no error of ours, such as the page of a proxy in between. */
@@ -48,6 +50,7 @@ export class GatewayError extends Error implements GatewayFailure {
   readonly kind: FailureKind;
   readonly code: FailureCode;
   readonly status?: number;
+  readonly location?: string;
   readonly serverMessage?: string;
   readonly data?: unknown;
   readonly fields: readonly FieldProblem[];
@@ -64,6 +67,7 @@ export class GatewayError extends Error implements GatewayFailure {
     this.kind = failure.kind;
     this.code = failure.code;
     this.status = failure.status;
+    this.location = failure.location;
     this.serverMessage = failure.serverMessage;
     this.data = failure.data;
     this.fields = failure.fields ?? [];

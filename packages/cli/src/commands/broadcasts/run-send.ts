@@ -31,7 +31,9 @@ export const runSend: RunSend = async (id, { at, yes, dryRun, wait, timeout = Nu
       await printBroadcast(sent, out);
       return;
     }
-    const ended = await followBroadcast(client, sent, timeout * 1_000, (now) => out.note(progressText(now)));
+    const ended = await followBroadcast(client, sent, { deadline: Date.now() + timeout * 1_000, note: (line) => out.note(line) }, (now) =>
+      out.note(progressText(now)),
+    );
     await printBroadcast(ended, out);
     if (ended.status === "completed") return;
     const exit = ended.status === "completed_with_failures" ? EXIT.someFailed : EXIT.failed;

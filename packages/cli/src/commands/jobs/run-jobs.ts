@@ -2,10 +2,12 @@ import type { Client } from "@parley/core/client";
 import { type Job, jobs } from "@parley/core/contract/main/jobs";
 import { saveDownload } from "../../io/files.ts";
 import { followJob } from "../../io/follow-job.ts";
+import { waitForJob } from "../../io/wait-for-job.ts";
 import type { Deps } from "../deps.ts";
 import type { RunCancel } from "./cancel.ts";
 import type { RunDownload } from "./download.ts";
 import type { RunShow } from "./show.ts";
+import type { RunWait } from "./wait.ts";
 
 async function signedIn<T>({ platform }: Deps, work: (client: Client) => Promise<T>): Promise<T> {
   const opened = await platform();
@@ -25,10 +27,17 @@ const progressText = ({ state, done, total }: Job): string =>
 export const runShow: RunShow = async (id, { follow, timeout = Number.POSITIVE_INFINITY }, deps) => {
   const job = await signedIn(deps, async (client) => {
     const now = await client.call(jobs.get, { params: { id } });
-    return follow ? followJob(client, now, timeout * 1_000, (next) => deps.out.note(progressText(next))) : now;
+    return follow
+      ? followJob(client, now, { deadline: Date.now() + timeout * 1_000, note: (line) => deps.out.note(line) }, (next) =>
+          deps.out.note(progressText(next)),
+        )
+      : now;
   });
   await print(job, deps);
 };
+
+export const runWait: RunWait = (id, options, deps) =>
+  signedIn(deps, async (client) => waitForJob(client, await client.call(jobs.get, { params: { id } }), options, deps));
 
 export const runCancel: RunCancel = async (id, deps) => {
   await print(await signedIn(deps, (client) => client.call(jobs.cancel, { params: { id } })), deps);

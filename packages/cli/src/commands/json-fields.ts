@@ -1,0 +1,41 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { commandNamed, commandWords, type Root } from "./program.ts";
+
+const JSON_FLAG = "--json";
+
+/**
+ * `--json` may stand alone or before fields, and the parser of the line takes any word behind it for them: `parley jobs show --json 12`. Here the word is joined to
+ * the flag where it names fields: where it holds a comma, or where the command has no place left for it.
+ */
+export function withJsonFields(argv: readonly string[], root: Root): readonly string[] {
+  const at = argv.indexOf(JSON_FLAG);
+  const end = argv.indexOf("--");
+  const next = argv[at + 1];
+  if (at < 0 || (end >= 0 && end < at) || next === undefined || next.startsWith("-")) return argv;
+  const rest = argv.slice(at + 2);
+  return areFields(argv, at + 1, next, root)
+    ? [...argv.slice(0, at), `${JSON_FLAG}=${next}`, ...rest]
+    : [...argv.slice(0, at), `${JSON_FLAG}=`, next, ...rest];
+}
+
+function areFields(argv: readonly string[], at: number, word: string, root: Root): boolean {
+  if (word.includes(",")) return true;
+  const { command, path } = commandNamed(root, commandWords(argv));
+  const places = operands(argv, command, root);
+  // One of the command's own words.
+  if (places.indexOf(at) < path.length) return false;
+  const taken = places.length - path.length - 1;
+  return !command.registeredArguments.some(({ variadic }) => variadic) && taken >= command.registeredArguments.length;
+}
+
+/** Where the words stand that are neither options nor values of options. */
+function operands(argv: readonly string[], command: CommandUnknownOpts, root: Root): number[] {
+  const takeNext = new Set([...root.options, ...command.options].filter(({ required }) => required).flatMap(({ long, short }) => [long, short]));
+  const places: number[] = [];
+  for (let index = 0; index < argv.length && argv[index] !== "--"; index++) {
+    const word = argv[index] ?? "";
+    if (takeNext.has(word)) index++;
+    else if (!word.startsWith("-") || word === "-") places.push(index);
+  }
+  return places;
+}

@@ -1,0 +1,18 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+
+/** Names parted by commas, as `--columns` and `--json` take them. */
+export const words = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+
+/** More than a day is waited for by nobody, and Node's timers hold no more than 24 of them. */
+const LONGEST_S = 86_400;
+
+/** A time in seconds, with a fraction if need be. */
+export function secondsToWait(text: string): number {
+  const seconds = Number(text);
+  if (!(seconds > 0 && seconds <= LONGEST_S)) throw new InvalidArgumentError(`It has to be a number of seconds, up to ${LONGEST_S}.`);
+  return seconds;
+}

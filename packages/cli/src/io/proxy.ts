@@ -1,0 +1,37 @@
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What stands between here and the platform, and the variable that says so. */
+export interface HttpProxy {
+  /** Without the password that it may carry. */
+  readonly address: string;
+  readonly variable: string;
+}
+
+/** The proxy that a call to `url` goes through, by the variables that axios goes by; for words, not for calls. */
+export function proxyFor(url: string, env: Env): HttpProxy | undefined {
+  const { protocol, hostname, port } = new URL(url);
+  if (isPast(hostname, port || (protocol === "https:" ? "443" : "80"), env.no_proxy || env.NO_PROXY || "")) return undefined;
+  const name = `${protocol.slice(0, -1)}_proxy`;
+  for (const variable of [name, name.toUpperCase(), "all_proxy", "ALL_PROXY"]) {
+    const value = env[variable];
+    if (value) return { address: withoutPassword(value, protocol), variable };
+  }
+  return undefined;
+}
+
+function withoutPassword(value: string, protocol: string): string {
+  const text = value.includes("://") ? value : `${protocol}//${value}`;
+  return URL.canParse(text) ? new URL(text).origin : "of no valid address";
+}
+
+/** `NO_PROXY`: hosts and endings of hosts, each perhaps with a port; a star for all. */
+function isPast(host: string, port: string, list: string): boolean {
+  return list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .some((entry) => {
+      const [, name = "", only] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
+      if (name === "" || (only !== undefined && only !== port)) return false;
+      return name === "*" || host === name || (/^[.*]/.test(name) && host.endsWith(name.replace(/^\*/, "")));
+    });
+}

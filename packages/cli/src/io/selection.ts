@@ -1,0 +1,31 @@
+import { usage } from "./fail.ts";
+import type { Cells } from "./out.ts";
+
+/** Refuses names that are not there. Where they are known from the answer alone, the call is made by then: whoever reads the exit code has to know. */
+export function checkNames(names: readonly string[], there: Iterable<string>, what: "column" | "field"): void {
+  const known = new Set(there);
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw usage(`The answer has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; the call was made.`, `It has: ${[...known].join(", ")}`);
+}
+
+export const keysOf = (rows: readonly Cells[]): string[] => rows.flatMap((row) => Object.keys(row));
+
+/** Only these fields of each row. */
+export const onlyFields = (rows: readonly Cells[], fields: readonly string[]): Cells[] =>
+  rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
+
+const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
+
+/** Of an answer: of a list its rows, of a page the rows on it, of anything else itself. Of no rows, no field can be missing. */
+export function selected(value: unknown, fields: readonly string[]): unknown {
+  if (isRows(value)) {
+    if (value.length > 0) checkNames(fields, keysOf(value), "field");
+    return onlyFields(value, fields);
+  }
+  if (!isObject(value)) return value;
+  if (isRows(value.items) && "pageCount" in value) return { ...value, items: selected(value.items, fields) };
+  checkNames(fields, Object.keys(value), "field");
+  return onlyFields([value], fields)[0];
+}

@@ -1,0 +1,82 @@
+import type { Progress } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { type Job, jobs } from "@parley/core/contract/main/jobs";
+import { showProgress } from "./bulk/progress-view.ts";
+import { CliError, EXIT } from "./fail.ts";
+import { saveDownload } from "./files.ts";
+import { followJob } from "./follow-job.ts";
+import type { Host } from "./host.ts";
+import { onInterrupt } from "./on-interrupt.ts";
+import type { Out, OutOptions } from "./out.ts";
+import { untilAnswered, type Waiting } from "./until.ts";
+
+const MS = 1000;
+
+interface Deps {
+  readonly host: Host;
+  readonly out: Out;
+  readonly options: () => OutOptions;
+}
+
+export interface WaitOptions {
+  /** Where the file of an export is written; `-` is stdout. */
+  readonly output?: string;
+  /** Seconds; for ever when absent. */
+  readonly timeout?: number;
+}
+
+/**
+ * Sees a job through to its end and fetches its file, over lost polls and restarts of the gateway. What it is called is said at once, and again to whoever breaks
+ * off: it goes on without us, and `parley jobs wait` goes on waiting.
+ */
+export async function waitForJob(client: Client, begun: Job, { output, timeout = Number.POSITIVE_INFINITY }: WaitOptions, deps: Deps): Promise<void> {
+  const { host, out, options } = deps;
+  const { json, quiet = false } = options();
+  const goOn = `parley jobs wait ${begun.id}${output === undefined || output === "-" ? "" : ` --output ${shellWord(output)}`}`;
+  out.note(`Job ${begun.id} is ${begun.state}.`);
+  const began = Date.now();
+  const waiting: Waiting = { deadline: began + timeout * MS, note: (line) => out.note(line) };
+  const endInterrupt = onInterrupt(() => host.writeErr(`Job ${begun.id} goes on without you. Wait for it with: ${goOn}\n`));
+  let job = begun;
+  const endProgress = await showProgress(() => progressOf(job, (Date.now() - began) / MS), { host, quiet });
+  try {
+    job = await followJob(client, begun, waiting, (next) => {
+      job = next;
+    });
+    endProgress();
+    if (job.state !== "done" && job.state !== "done_with_failures") throw new CliError(EXIT.failed, failedCode(job), endText(job), { details: job });
+    out.note(`Job ${job.id} is done: ${job.done} rows.`);
+    if (output !== undefined) await fetchFile(client, job, output, waiting, deps);
+    else if (json) out.json(job);
+  } finally {
+    endProgress();
+    endInterrupt();
+  }
+  if (job.state === "done_with_failures")
+    throw new CliError(EXIT.someFailed, "someFailed", `${job.failed} rows of job ${job.id} failed.`, { details: job });
+}
+
+/** A file can be fetched again from its beginning; what is on its way to another program cannot be taken back. */
+async function fetchFile(client: Client, { id }: Job, output: string, waiting: Waiting, { host, out }: Pick<Deps, "host" | "out">): Promise<void> {
+  const fetch = async () => saveDownload(await client.stream(jobs.download, { params: { id } }), output, host, out);
+  return output === "-" ? fetch() : untilAnswered(waiting, fetch);
+}
+
+const failedCode = ({ kind }: Job): string => (kind === "export" ? "exportFailed" : "jobFailed");
+const endText = ({ kind, state, error }: Job): string => `The ${kind === "export" ? "export" : "job"} ended as ${state}${error ? `: ${error}` : "."}`;
+
+/** A path as it may be typed again. */
+const shellWord = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+
+function progressOf({ total, done, unchanged, failed, skipped }: Job, seconds: number): Progress {
+  const ratePerSecond = done / Math.max(seconds, 1);
+  return {
+    total,
+    done,
+    unchanged,
+    failed,
+    skipped,
+    ratePerSecond,
+    secondsLeft: total === null || done === 0 ? null : (total - done) / ratePerSecond,
+  };
+}

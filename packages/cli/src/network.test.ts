@@ -1,0 +1,214 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { lookup } from "node:dns/promises";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltCli, builtCli } from "./testing/built-cli.ts";
+
+let cli: BuiltCli;
+let folder: string;
+const open: Server[] = [];
+beforeAll(async () => {
+  cli = await builtCli("network");
+  folder = mkdtempSync(join(tmpdir(), "parley-network-"));
+}, 60_000);
+afterAll(() => {
+  cli.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  for (const server of open.splice(0)) server.close();
+});
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  server.on("connection", (socket: Socket) => server.once("close", () => socket.destroy()));
+  open.push(server);
+  return (server.address() as AddressInfo).port;
+}
+/** Says these bytes to whoever connects and asks, and hangs up. */
+const saying = (text: string) => listening(createServer((socket) => socket.on("error", () => undefined).once("data", () => socket.end(text))));
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  open.pop();
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+const users = (url: string, env: Readonly<Record<string, string>> = {}, ...more: readonly string[]) =>
+  cli.run(["api", "GET", "users", ...more], { cwd: folder, env: { PARLEY_TOKEN: "given", PARLEY_URL: url, ...env } });
+
+describe("what went wrong on the way is told by its own words, with the address", () => {
+  it("a refused connection: exit 5", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    expect(await users(url)).toEqual({
+      code: 5,
+      stdout: "",
+      stderr: `parley: ${url} refused the connection.\nIs the platform running? Is the address right? See: parley profile list, PARLEY_URL\n`,
+    });
+  });
+
+  it("a host that there is not: exit 1; one that cannot be looked up just now: exit 5", async () => {
+    const refused: unknown = await lookup("no-such-host.invalid").catch((error: unknown) => error);
+    const isTemporary = refused instanceof Error && "code" in refused && refused.code === "EAI_AGAIN";
+    const ended = await users("http://no-such-host.invalid:81");
+    expect(ended).toMatchObject({ code: isTemporary ? 5 : 1, stdout: "" });
+    expect(ended.stderr).toMatch(
+      isTemporary ? /could not be looked up just now/ : /There is no host no-such-host\.invalid, of http:\/\/no-such-host\.invalid:81\./,
+    );
+    // No name has two dots in a row: nobody is asked for it.
+    expect(await users("http://a..b")).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no host a..b") });
+  });
+
+  it("a page of another server, with its status: exit 5 for 502 to 504, else 1", async () => {
+    const page = "<html>Bad gateway</html>";
+    for (const [status, code] of [
+      [502, 5],
+      [503, 5],
+      [504, 5],
+      [500, 1],
+      [404, 1],
+    ]) {
+      const server = createHttpServer((_, answer) => void answer.writeHead(status ?? 0, { "content-type": "text/html" }).end(page));
+      const url = `http://127.0.0.1:${await listening(server)}`;
+      const ended = await users(url);
+      expect(ended).toMatchObject({ code, stdout: "" });
+      expect(ended.stderr).toContain(`parley: ${url} answered ${status}, and not as a Parley platform does.\n`);
+    }
+  });
+
+  it("being sent on is not followed, and says where to: exit 1", async () => {
+    const seen: string[] = [];
+    const server = createHttpServer(({ url }, answer) => {
+      seen.push(url ?? "");
+      answer.writeHead(302, { location: "https://login.example.test/?next=users" }).end();
+    });
+    const url = `http://127.0.0.1:${await listening(server)}`;
+    const ended = await users(url);
+    expect(ended).toMatchObject({ code: 1, stdout: "" });
+    expect(ended.stderr).toContain(`parley: ${url} answered 302 and sends on to https://login.example.test/?next=users; nothing was sent there.\n`);
+    expect(seen.filter((path) => path !== "/api/logs")).toEqual(["/api/main/users"]);
+  });
+
+  it.each([
+    ['content-length: 900\r\n\r\n{"data":'],
+    ['transfer-encoding: chunked\r\n\r\n8\r\n{"data":\r\n'],
+    // The beginning of a packed answer.
+    ["content-encoding: gzip\r\ncontent-length: 900\r\n\r\n\u001f"],
+    [""],
+  ])("an answer that breaks off (%j): exit 5", async (rest) => {
+    const url = `http://127.0.0.1:${await saying(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${rest}`)}`;
+    const ended = await users(url);
+    expect(ended).toMatchObject({ code: 5, stdout: "" });
+    expect(ended.stderr).toContain(`parley: The answer of ${url} broke off.\n`);
+  });
+
+  it("a download that breaks off leaves no file: exit 5", async () => {
+    const head = "HTTP/1.1 200 OK\r\ncontent-type: text/csv\r\ncontent-length: 900\r\n\r\nday,sessions\n";
+    const url = `http://127.0.0.1:${await saying(head)}`;
+    const ended = await cli.run(["api", "GET", "upload/5", "-o", "sessions.csv"], { cwd: folder, env: { PARLEY_TOKEN: "given", PARLEY_URL: url } });
+    expect(ended).toMatchObject({ code: 5, stdout: "" });
+    expect(ended.stderr).toContain(`parley: The answer of ${url} broke off.\n`);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("what is no HTTP, and TLS that is none: exit 1", async () => {
+    const port = await saying("220 mail.example.test ESMTP\r\n");
+    const plain = await users(`http://127.0.0.1:${port}`);
+    expect(plain).toMatchObject({ code: 1, stderr: expect.stringContaining(`http://127.0.0.1:${port} does not speak HTTP`) });
+    const secure = await users(`https://127.0.0.1:${await saying("HTTP/1.1 400 Bad Request\r\n\r\n")}`);
+    expect(secure).toMatchObject({ code: 1, stderr: expect.stringContaining("does not speak TLS") });
+  });
+
+  it("an answer that does not come within --timeout: exit 5", async () => {
+    const port = await listening(createServer((socket) => void socket.on("error", () => undefined)));
+    const began = Date.now();
+    const ended = await users(`http://127.0.0.1:${port}`, {}, "--timeout", "1");
+    expect(ended).toMatchObject({
+      code: 5,
+      stdout: "",
+      stderr: expect.stringContaining(`parley: http://127.0.0.1:${port} took too long to answer.\n`),
+    });
+    expect(Date.now() - began).toBeLessThan(25_000);
+  });
+});
+
+describe("a proxy in between", () => {
+  it("that does not answer is named, with the variable that sets it: exit 5", async () => {
+    const proxy = `127.0.0.1:${await closedPort()}`;
+    for (const [url, variable] of [
+      ["https://parley.invalid", "HTTPS_PROXY"],
+      ["http://parley.invalid", "http_proxy"],
+    ] as const) {
+      const ended = await users(url, { [variable]: `http://ada:s3cret@${proxy}` });
+      expect(ended).toMatchObject({ code: 5, stdout: "" });
+      expect(ended.stderr).toContain(`parley: The proxy http://${proxy} (${variable}) refused the connection.\n`);
+      expect(ended.stderr).not.toContain("s3cret");
+    }
+  });
+
+  it("that refuses the way is told with its status", async () => {
+    for (const [status, code, words] of [
+      [502, 5, "answered 502, and not as a Parley platform does, through the proxy"],
+      [407, 1, "asks for a sign-in (407)"],
+    ] as const) {
+      const proxy = createHttpServer().on("connect", (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`));
+      const ended = await users("https://parley.invalid", { HTTPS_PROXY: `http://127.0.0.1:${await listening(proxy)}` });
+      expect(ended).toMatchObject({ code, stdout: "" });
+      expect(ended.stderr).toContain(words);
+    }
+  });
+
+  it("that NO_PROXY goes past is not named", async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const ended = await users(url, { HTTP_PROXY: "http://proxy.invalid:3128", NO_PROXY: "127.0.0.1" });
+    expect(ended.stderr).toContain(`parley: ${url} refused the connection.\n`);
+  });
+});
+
+/** Not a package of ours: where it is missing, these are left out. */
+const OPENSSL = "openssl";
+const hasOpenssl = spawnSync(OPENSSL, ["version"]).status === 0;
+
+describe.skipIf(!hasOpenssl)("a certificate that nobody trusts: exit 1, and nothing is sent", () => {
+  /** Made for this run and gone with it. */
+  const made = (name: string) => {
+    const at = (ending: string) => join(folder, `${name}.${ending}`);
+    const subject = ["-subj", `/CN=${name}`, "-addext", `subjectAltName=DNS:${name}`];
+    execFileSync(OPENSSL, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject, "-keyout", at("key"), "-out", at("crt")], {
+      stdio: "ignore",
+    });
+    const pem = { key: readFileSync(at("key"), "utf8"), cert: readFileSync(at("crt"), "utf8") };
+    return { pem, path: at("crt"), remove: () => ["key", "crt"].forEach((ending) => void rmSync(at(ending))) };
+  };
+
+  it("is told as self-signed; named as an authority it is trusted; one for another name is told as such", async () => {
+    const certificate = made("localhost");
+    let asked = 0;
+    const server = createTlsServer(certificate.pem, (_, answer) => {
+      asked += 1;
+      answer.setHeader("content-type", "application/json").end('{"data":{"items":[],"page":1,"pageCount":0,"rowCount":0}}');
+    });
+    const port = await listening(server);
+    const untrusted = await users(`https://localhost:${port}`);
+    expect(untrusted).toMatchObject({ code: 1, stdout: "" });
+    expect(untrusted.stderr).toContain(
+      `parley: The certificate of https://localhost:${port} is not trusted: it is self-signed (DEPTH_ZERO_SELF_SIGNED_CERT).\n`,
+    );
+    expect(untrusted.stderr).toContain("NODE_EXTRA_CA_CERTS");
+    expect(asked).toBe(0);
+    const trust = { NODE_EXTRA_CA_CERTS: certificate.path };
+    expect(await users(`https://localhost:${port}`, trust)).toMatchObject({ code: 0, stderr: "" });
+    const otherName = await users(`https://127.0.0.1:${port}`, trust);
+    expect(otherName).toMatchObject({ code: 1, stderr: expect.stringContaining("it is for another name (ERR_TLS_CERT_ALTNAME_INVALID)") });
+    expect(asked).toBe(1);
+    certificate.remove();
+    expect(existsSync(certificate.path)).toBe(false);
+  });
+});

@@ -183,10 +183,14 @@ describe("a journal", () => {
   });
 });
 
-describe("a file in another encoding", () => {
+describe("a file that cannot be read as rows", () => {
   it.each([
     ["UTF-16", Buffer.from("\uFEFFloginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
     ["UTF-16 without a mark", Buffer.from("loginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
+    ["binary", Buffer.from("loginId\nada@acacia.test\nbo\u0000@acacia.test\n"), /encoded\.csv is no text: after line \d it holds a NUL byte/],
+    ["binary from its beginning", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), /holds a NUL byte/],
+    ["a workbook", Buffer.from("PK\u0003\u0004\u0014\u0000"), /no text, but a zipped file such as a workbook/],
+    ["two columns of one name", Buffer.from("loginId,remark, loginId\na@acacia.test,x,b@acacia.test\n"), /has two columns loginId/],
     ["Latin-1", Buffer.from("loginId\nada@acacia.test\nbjörn@acacia.test\n", "latin1"), /not UTF-8, perhaps Latin-1/],
   ])("(%s) is refused with exit 2 before anything is sent", async (_, bytes, says) => {
     const path = join(folder, "encoded.csv");

@@ -404,6 +404,40 @@ describe("profiles", () => {
   });
 });
 
+describe("words of somebody else", () => {
+  const env = { PARLEY_TOKEN: "given" };
+  const hostile = "Gone\u001b[2J\u001b]0;owned\u0007 \u009b31m\u202eright\r\u0008";
+  /** Everything that could repaint a terminal or turn the order of its letters. */
+  const CONTROLS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+  it.each([
+    ["a message", () => gateway.on(USERS, failure(400, "validation", hostile, { fields: [{ path: "a", message: hostile }] }))],
+    ["a right that is missing", () => gateway.on(USERS, failure(403, "forbidden", hostile, { missing: [hostile] }))],
+    ["an address that is sent on to", () => gateway.on(USERS, { status: 302, headers: { location: "/x%1b[2J" } })],
+  ])("%s reaches the terminal without signs that repaint it", async (_, answer) => {
+    answer();
+    const ended = await parley(["api", "GET", "users"], { env });
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).not.toMatch(CONTROLS);
+    const asJson = await parley(["api", "GET", "users", "--json"], { env });
+    expect(asJson.stderr.trimEnd()).not.toMatch(CONTROLS);
+  });
+
+  it("a table, JSON and a line are clean, and a pipe gets a value as it is", async () => {
+    gateway.on(USERS, page([{ id: 1, name: hostile }]));
+    const table = await parley(["api", "users.list", "--format", "table"], { env });
+    expect(table.stdout).not.toMatch(CONTROLS);
+    const json = await parley(["api", "users.list", "--json"], { env });
+    expect(json.stdout).not.toMatch(CONTROLS);
+    expect(JSON.parse(json.stdout).items[0].name).toBe(hostile);
+  });
+
+  it("a refusal begins with its own word", async () => {
+    gateway.on(USERS, failure(403, "forbidden", "You may not do this."));
+    expect((await parley(["api", "GET", "users"], { env })).stderr).toBe("parley: Forbidden: You may not do this.\n");
+  });
+});
+
 describe("manners", () => {
   const env = { PARLEY_TOKEN: "given" };
 

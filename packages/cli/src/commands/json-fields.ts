@@ -1,4 +1,4 @@
-import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { operands } from "./operands.ts";
 import { commandNamed, commandWords, type Root } from "./program.ts";
 
 const JSON_FLAG = "--json";
@@ -26,16 +26,4 @@ function areFields(argv: readonly string[], at: number, word: string, root: Root
   if (places.indexOf(at) < path.length) return false;
   const taken = places.length - path.length - 1;
   return !command.registeredArguments.some(({ variadic }) => variadic) && taken >= command.registeredArguments.length;
-}
-
-/** Where the words stand that are neither options nor values of options. */
-function operands(argv: readonly string[], command: CommandUnknownOpts, root: Root): number[] {
-  const takeNext = new Set([...root.options, ...command.options].filter(({ required }) => required).flatMap(({ long, short }) => [long, short]));
-  const places: number[] = [];
-  for (let index = 0; index < argv.length && argv[index] !== "--"; index++) {
-    const word = argv[index] ?? "";
-    if (takeNext.has(word)) index++;
-    else if (!word.startsWith("-") || word === "-") places.push(index);
-  }
-  return places;
 }

@@ -29,6 +29,7 @@ export interface ListOptions {
   readonly page?: number;
   readonly pageSize?: number;
   readonly all?: true;
+  readonly limit?: number;
   /** What was given of the verb's filters, as the call names them. */
   readonly filters: Readonly<Record<string, string>>;
   /** The filter that a stakeholder goes into, and how it was named. */
@@ -41,6 +42,9 @@ export function positiveInt(text: string): number {
   return Number(text);
 }
 
+/** For every command that prints a list. */
+export const LIMIT = ["--limit <number>", "no more rows than this, over as many pages as it takes", positiveInt] as const;
+
 /** `parley <topic> list`, by page or whole. */
 export const listVerb =
   <R extends Row>(verb: ListVerb<R>) =>
@@ -48,7 +52,8 @@ export const listVerb =
     const command = new Command("list")
       .option("--page <number>", "the page to show, from 1 on", positiveInt)
       .option("--page-size <number>", "rows a page", positiveInt)
-      .option("--all", "every page");
+      .option("--all", "every page")
+      .option(...LIMIT);
     const filters = Object.entries<FilterFlag | undefined>(verb.filters).flatMap(([name, flag]) => {
       if (!flag) return [];
       const option = new Option(flag.flags, flag.about);

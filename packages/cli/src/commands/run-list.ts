@@ -12,7 +12,7 @@ const WHOLE_PAGES = 1000;
 const asItIs = (item: Cells): Cells => item;
 
 /**
- * Reads a list and prints it: one page with a note on how many there are, or with `--all` every page. `shown` is how a row is told to a person;
+ * Reads a list and prints it: one page with a note on how many there are, or with `--all` every page, with `--limit` as many as it takes. `shown` is how a row is told to a person;
  * JSON is the answer as it is.
  */
 export async function runList(
@@ -22,8 +22,10 @@ export async function runList(
   { out, platform }: Deps,
   shown: (item: Cells) => Cells = asItIs,
 ): Promise<void> {
-  if (options.all && options.page !== undefined) throw usage("--all and --page exclude each other.");
-  const pageSize = options.pageSize ?? (options.all ? WHOLE_PAGES : undefined);
+  const { limit = Number.POSITIVE_INFINITY } = options;
+  const isWhole = options.all || options.limit !== undefined;
+  if (isWhole && options.page !== undefined) throw usage(`${options.all ? "--all" : "--limit"} and --page exclude each other.`);
+  const pageSize = options.pageSize ?? (isWhole ? Math.min(limit, WHOLE_PAGES) : undefined);
   const open = await platform();
   await open.signedIn();
   await open.calls(async (client) => {
@@ -37,7 +39,11 @@ export async function runList(
     };
     const first = await read(options.page ?? 1);
     if (!isPage(first)) throw new TypeError(`${row.method} ${row.path} does not answer pages`);
-    if (options.all) return printPages(first, read, out.stream(columns));
+    if (isWhole) {
+      const printed = await printPages(first, read, out.stream(columns), limit);
+      if (printed < first.rowCount && out.format() !== "json") out.note(`${printed} of ${first.rowCount}.`);
+      return;
+    }
     await out.rows(first.items, columns);
     if (out.format() !== "json") out.note(pageNote(first));
   });

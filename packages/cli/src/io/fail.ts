@@ -15,7 +15,7 @@ export type Exit = (typeof EXIT)[keyof typeof EXIT];
 /** What `parley --help` says of them. */
 export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
   [EXIT.done]: "done",
-  [EXIT.failed]: "failed",
+  [EXIT.failed]: "failed: refused, forbidden, or what was named is not there",
   [EXIT.usage]: "called in a way that is wrong",
   [EXIT.someFailed]: "some rows of a bulk command failed",
   [EXIT.signInNeeded]: "sign-in needed",
@@ -45,6 +45,8 @@ export class CliError extends Error {
 
 /** The way the command was called is wrong. */
 export const usage = (message: string, hint?: string): CliError => new CliError(EXIT.usage, "usage", message, { hint });
+/** What was named is not there, or not for the caller to see: one exit for all such things, and the gateway's own (ADR 0039). */
+export const notFound = (message: string, hint?: string): CliError => new CliError(EXIT.failed, "notFound", message, { hint });
 /** Nobody is signed in, or no longer. */
 export const signInNeeded = (message = "You are not signed in."): CliError =>
   new CliError(EXIT.signInNeeded, "unauthenticated", message, { hint: "Sign in with: parley auth login" });

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Download } from "@parley/core/client";
 import { GatewayError } from "@parley/core/errors";
 import { CliError, EXIT, usage } from "./fail.ts";
+import { endingOf } from "./file-ending.ts";
 import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
 
@@ -31,14 +32,38 @@ export async function readUpload(path: string | undefined): Promise<File> {
 /** A device or a named pipe is written to, and never replaced. */
 const isNoFile = (path: string): boolean => existsSync(path) && !statSync(path).isFile();
 
+const BYTE_ORDER_MARK = Buffer.from("\uFEFF");
+
+/** The platform's CSV begins with a mark for spreadsheets; a program would take it for a part of the first head (ADR 0040). */
+async function* withoutMark(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | undefined = new Uint8Array();
+  for await (const chunk of chunks) {
+    if (start === undefined) yield chunk;
+    else {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < BYTE_ORDER_MARK.length) continue;
+      yield markless(start);
+      start = undefined;
+    }
+  }
+  if (start && start.length > 0) yield markless(start);
+}
+
+const markless = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(bytes.subarray(0, BYTE_ORDER_MARK.length)).equals(BYTE_ORDER_MARK) ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
+
 /**
  * Writes a download to a file, to stdout for `-` or in a pipe. Bytes are never thrown at a terminal. The file appears whole or not at all:
  * it is written beside its place, and a download that breaks off leaves what was there.
  */
 export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>, output: string | undefined, host: Host, out: Out): Promise<void> {
+  const [is, named] = [endingOf(download.fileName), endingOf(output)];
+  if (is && named && is !== named)
+    throw usage(`The file is ${is}, and ${output} is the name of one of ${named}.`, `Name it with: --output <path>.${is}`);
+  const body = download.contentType.startsWith("text/csv") ? withoutMark(download.body) : download.body;
   const toStdout = output === "-" || (output === undefined && !host.terminal.out);
   if (toStdout) {
-    for await (const chunk of download.body) host.writeOut(chunk);
+    for await (const chunk of body) host.writeOut(chunk);
     return;
   }
   const path = output ?? download.fileName ?? "download";
@@ -49,7 +74,7 @@ export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>
   };
   process.once("exit", remove);
   try {
-    await pipeline(Readable.from(download.body), createWriteStream(part));
+    await pipeline(Readable.from(body), createWriteStream(part));
     // An existing file is only replaced when it was named.
     if (part !== path && output === undefined) linkSync(part, path);
     else if (part !== path) renameSync(part, path);

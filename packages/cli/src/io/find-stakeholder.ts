@@ -1,21 +1,21 @@
 import type { Client } from "@parley/core/client";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { GatewayError } from "@parley/core/errors";
-import { usage } from "./fail.ts";
+import { notFound, usage } from "./fail.ts";
 
 interface Found {
   readonly id: number;
   readonly title: string;
 }
 
-/** A stakeholder by id, short name or code; a usage error with those that the caller reaches. */
+/** A stakeholder by id, short name or code; a failure that names those that the caller reaches. */
 export async function findStakeholder(client: Client, named: string): Promise<Found> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options);
   const known = options.find(({ id, shortName }) => String(id) === wanted || shortName.toLowerCase() === wanted);
   const found = known ?? (await byCode(client, wanted));
   if (!found)
-    throw usage(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
+    throw notFound(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
   return found;
 }
 

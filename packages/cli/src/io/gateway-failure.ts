@@ -47,7 +47,7 @@ function answered({ status, serverMessage, message, data, location, fields, miss
     return { exit, message: `${url} answered ${status}, and not as a Parley platform does${way}.`, hint };
   }
   const problems = fields.map((field) => `\n  ${field.path}: ${field.message}`).join("");
-  const text = message + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;
+  const text = (status === 403 ? `Forbidden: ${message}` : message) + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;
   return { exit, message: text, hint: status === 401 ? "Sign in with: parley auth login" : again };
 }
 

@@ -3,7 +3,7 @@ import type { Client } from "@parley/core/client";
 import { profile } from "@parley/core/contract/main/profile";
 import { roles } from "@parley/core/contract/main/roles";
 import { users } from "@parley/core/contract/main/users";
-import { CliError, EXIT } from "./fail.ts";
+import { notFound } from "./fail.ts";
 import type { Platform } from "./platform.ts";
 
 /** The rights of the caller, or of the user whose login is `as`, as the gateway has them now: what was stored at sign-in may be old. */
@@ -22,7 +22,7 @@ export async function holderOf(platform: Platform, as: string | undefined): Prom
 async function idOf(client: Client, loginId: string): Promise<number> {
   const { items } = await client.call(users.list, { query: { search: loginId, pageSize: 1000 } });
   const found = items.find((user) => isSame(user.loginId, loginId));
-  if (!found) throw new CliError(EXIT.failed, "notFound", `There is no user ${loginId} whom you may see.`);
+  if (!found) throw notFound(`There is no user ${loginId} whom you may see.`);
   return found.id;
 }
 

@@ -18,13 +18,26 @@ export const pageNote = ({ page, pageCount, rowCount }: PageAnswer): string => `
 /**
  * Prints `first` and every page behind it, as they come, so that a list of any length needs the memory of one page.
  * If a page fails, what was printed stays unfinished and the exit code says so.
+ * No more than `limit` rows are printed, and no page behind them is read. Answers how many were.
  */
-export async function printPages(first: PageAnswer, read: (page: number) => Promise<unknown>, printer: RowPrinter): Promise<void> {
-  printer.rows(first.items);
-  for (let page = first.page + 1; page <= first.pageCount; page++) {
+export async function printPages(
+  first: PageAnswer,
+  read: (page: number) => Promise<unknown>,
+  printer: RowPrinter,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let printed = 0;
+  const print = (items: readonly Cells[]) => {
+    const wanted = items.slice(0, limit - printed);
+    printed += wanted.length;
+    printer.rows(wanted);
+  };
+  print(first.items);
+  for (let page = first.page + 1; page <= first.pageCount && printed < limit; page++) {
     const next = await read(page);
     if (!isPage(next) || next.items.length === 0) break;
-    printer.rows(next.items);
+    print(next.items);
   }
   await printer.end();
+  return printed;
 }

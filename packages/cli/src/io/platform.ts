@@ -19,6 +19,8 @@ export interface Platform {
   readonly session: Session;
   /** Makes sure that somebody is signed in, by the environment if need be. */
   signedIn(): Promise<void>;
+  /** Has a token that counts as expired replaced, as a call would before it is made. */
+  fresh(): Promise<void>;
   /** Runs calls; whatever fails comes out as the command line reports it. The client is loaded here and not before. */
   calls<T>(work: (client: Client) => Promise<T>): Promise<T>;
 }
@@ -84,6 +86,13 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
       if (source !== "environment" || !loginId || !key) throw signInNeeded(`You are not signed in to ${profile.url}.`);
       await reported(() => session.signIn({ loginId, key }));
     },
+    fresh: () =>
+      reported(async () => {
+        const token = session.token();
+        if (token === null || !session.isTokenExpired()) return;
+        const refresh = await session.refresh(token);
+        if ("error" in refresh) throw refresh.error;
+      }),
     calls: (work) =>
       reported(async () => {
         const { createClient } = await import("./client.ts");

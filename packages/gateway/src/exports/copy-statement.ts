@@ -9,7 +9,7 @@ export interface ExportStatement {
 
 export interface ExportColumn {
   readonly key: string;
-  /** The head of the column in files that have heads. */
+  /** The head of the column in a sheet. */
   readonly title: string;
 }
 

@@ -77,9 +77,9 @@ const HOSTILE = [
 ] as const;
 
 describe("CSV", () => {
-  test("begins with a byte-order mark and the titles, and holds every row", async () => {
+  test("begins with a byte-order mark and the keys, and holds every row", async () => {
     const written = await rawCsvOf(source("select n as a, n * 2 as b from generate_series(1, 3) n order by 1", [], ["b", "a"]));
-    expect(written).toBe("\uFEFFTitle b,Title a\n2,1\n4,2\n6,3\n");
+    expect(written).toBe("\uFEFFb,a\n2,1\n4,2\n6,3\n");
   });
 
   test.each(FORMULAS)("a text that a spreadsheet would compute stays a text: %j", async (formula) => {

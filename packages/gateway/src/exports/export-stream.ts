@@ -29,7 +29,7 @@ const NOTICE_GONE = "set client_connection_check_interval to '1s'";
 /** A spreadsheet that is not told otherwise reads CSV in the alphabet of its machine. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-const csvTitle = (title: string): string => (/[",\r\n]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title);
+const csvHead = (key: string): string => (/[",\r\n]/.test(key) ? `"${key.replaceAll('"', '""')}"` : key);
 
 async function* framed(before: string, rows: AsyncIterable<Buffer>, after: () => string): AsyncGenerator<string | Buffer> {
   yield before;
@@ -37,10 +37,11 @@ async function* framed(before: string, rows: AsyncIterable<Buffer>, after: () =>
   yield after();
 }
 
-const fileOf = (format: ExportFormat, titles: readonly string[], rows: AsyncIterable<Buffer>, count: () => number) => {
-  if (format === "csv") return framed(`${BYTE_ORDER_MARK}${titles.map(csvTitle).join(",")}\n`, rows, () => "");
+/** Heads are keys where programs read (CSV and JSON alike), and titles in a sheet (ADR 0040). */
+const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: AsyncIterable<Buffer>, count: () => number) => {
+  if (format === "csv") return framed(`${BYTE_ORDER_MARK}${columns.map(({ key }) => csvHead(key)).join(",")}\n`, rows, () => "");
   if (format === "json") return framed("[\n", rows, () => "]\n");
-  const { before, after } = sheetFrame(titles);
+  const { before, after } = sheetFrame(columns.map(({ title }) => title));
   const end = () => {
     if (count() > XLSX_MAX_ROWS) throw new AppError("tooLarge", `A spreadsheet has at most ${XLSX_MAX_ROWS} rows. Choose CSV, or a shorter range`);
     return after;
@@ -67,7 +68,6 @@ export const startExport = (database: Database, source: ExportSource, format: Ex
       yield chunk;
     }
   };
-  const titles = source.columns.map(({ title }) => title);
   const written = database.withClient(source.scope, async (client) => {
     await client.query(NOTICE_GONE).catch(() => undefined);
     await client.query("begin read only");
@@ -77,7 +77,7 @@ export const startExport = (database: Database, source: ExportSource, format: Ex
     // Its failures reach whoever reads it; this is for the one that comes when the connection is thrown away and nobody reads any more.
     copy.on("error", () => undefined);
     await pipeline(
-      fileOf(format, titles, counted(copy), () => rows),
+      fileOf(format, source.columns, counted(copy), () => rows),
       stream,
       { end: false },
     );

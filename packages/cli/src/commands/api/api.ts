@@ -1,6 +1,7 @@
 import { Command } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
+import { LIMIT } from "../list-verb.ts";
 
 export interface ApiOptions {
   readonly field: readonly string[];
@@ -8,6 +9,8 @@ export interface ApiOptions {
   readonly file?: string;
   readonly output?: string;
   readonly paginate?: true;
+  readonly limit?: number;
+  readonly idempotencyKey?: string;
   readonly describe?: true;
   readonly list?: true;
 }
@@ -28,6 +31,8 @@ export function apiCommand(deps: Deps, run: RunApi = runLazily) {
     .option("--file <path>", "the file of an upload")
     .option("-o, --output <path>", "where to write a download; - is stdout")
     .option("--paginate", "read all pages")
+    .option(...LIMIT)
+    .option("--idempotency-key <key>", "the same key makes the call once, however often it is sent")
     .option("--describe", "show fields and the right needed, and send nothing")
     .option("--list", "list every call")
     .addHelpText(
@@ -36,7 +41,7 @@ export function apiCommand(deps: Deps, run: RunApi = runLazily) {
         "parley api GET users -d search=agent",
         "parley api users.list --paginate --json",
         "parley api POST roles/shRole --describe",
-        'parley api cannedReplies.create -d title=Hello -d "body=Good morning" -d tags=[]',
+        'parley api cannedReplies.create -d shortCode=hello -d title=Hello -d "body=Good morning" --idempotency-key hello-1',
         "parley api POST users --data - < user.json",
       ),
     )

@@ -9,6 +9,8 @@ import { type Input, inputOf } from "./input.ts";
 import { columnsOf, printAnswer } from "./print-answer.ts";
 
 const STDIN = "-";
+/** As many as a page may have. */
+const MOST_ON_A_PAGE = 1000;
 
 /** Any call of the contract. What it may do is decided by the gateway, as for everybody. */
 export async function runApi(call: string | undefined, path: string | undefined, options: ApiOptions, deps: Deps): Promise<void> {
@@ -33,12 +35,15 @@ async function perform(client: Client, call: ContractCall, input: Input, options
     const { saveDownload } = await import("../../io/files.ts");
     return saveDownload(await client.stream(call, input), options.output, host, out);
   }
-  if (!options.paginate) return printAnswer(await client.call(call, input), out);
+  const { idempotencyKey, limit, paginate } = options;
+  if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
   if (call.method !== "GET") throw usage("Only a GET call has pages.");
-  const first = await client.call(call, input);
+  const pageSize = limit === undefined || input.query?.pageSize !== undefined ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) };
+  const asked = { ...input, query: { ...pageSize, ...input.query } };
+  const first = await client.call(call, asked);
   if (!isPage(first)) throw usage(`${call.method} ${call.path} does not answer pages.`);
   const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
-  await printPages(first, (page) => client.call(call, { ...input, query: { ...input.query, page } }), printer);
+  await printPages(first, (page) => client.call(call, { ...asked, query: { ...asked.query, page } }), printer, limit);
 }
 
 const isDownload = (call: ContractCall): call is ContractCall & { download: true } => call.download === true;

@@ -10,6 +10,7 @@ export const auth: Topic = {
       summary: "Sign out and forget the login of this profile",
       load: async () => (await import("./logout.ts")).logoutCommand,
     },
+    { name: "token", summary: "Print the access token, for another program", load: async () => (await import("./token.ts")).tokenCommand },
     { name: "status", summary: "Show who is signed in, and where", load: async () => (await import("./status.ts")).statusCommand },
   ],
 };

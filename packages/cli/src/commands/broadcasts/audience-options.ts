@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import type { Client } from "@parley/core/client";
 import { type Audience, broadcasts } from "@parley/core/contract/messenger/push-notifications";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 import { PLATFORMS } from "./words.ts";
 
 /** Who is meant: subscribers that are in one of each list that was given; everybody without any. */
@@ -23,7 +23,7 @@ export const audienceOf = async (client: Client, { type = [], location = [], pla
   const known = type.length === 0 ? [] : await client.call(broadcasts.types);
   const typeIds = type.map((named) => {
     const found = known.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
-    if (!found) throw usage(`There is no type of subscribers '${named}'.`, `Types: ${known.map(({ name }) => name).join(", ")}`);
+    if (!found) throw notFound(`There is no type of subscribers '${named}'.`, `Types: ${known.map(({ name }) => name).join(", ")}`);
     return found.id;
   });
   return { typeIds, locations: [...location], platforms: [...platform] };

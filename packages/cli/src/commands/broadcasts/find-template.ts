@@ -1,11 +1,11 @@
 import type { Client } from "@parley/core/client";
 import { broadcasts, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 
-/** A template by id or name; a usage error with those there are. */
+/** A template by id or name; a failure that names those there are. */
 export async function findTemplate(client: Client, named: string): Promise<PushTemplate> {
   const { items } = await client.call(broadcasts.templates, { query: { pageSize: 1000 } });
   const found = items.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.trim().toLowerCase());
-  if (!found) throw usage(`There is no template '${named}'.`, `Templates: ${items.map(({ name }) => name).join(", ")}`);
+  if (!found) throw notFound(`There is no template '${named}'.`, `Templates: ${items.map(({ name }) => name).join(", ")}`);
   return found;
 }

@@ -1,6 +1,6 @@
 import type { CallOptions, Client } from "@parley/core/client";
 import { type BusinessBot, business } from "@parley/core/contract/main/business";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { RunBot } from "./bot.ts";
 
@@ -14,7 +14,7 @@ async function findBot(client: Client, code: string): Promise<BusinessBot> {
     if (bot) return bot;
     pageCount = found.pageCount;
   }
-  throw usage(`There is no bot '${code}'.`, "See them with: parley business show <stakeholder>");
+  throw notFound(`There is no bot '${code}'.`, "See them with: parley business show <stakeholder>");
 }
 
 /** Shows what would change, asks, and changes it. */

@@ -6,13 +6,15 @@ import { readProfiles } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";
 import { wholeProgram } from "../program.ts";
 import { COMPLETE } from "../registry.ts";
+import { wantsFile } from "./wants-file.ts";
 
 /** Called by the shell as `parley complete -- <words typed so far>`; the last word is the one under the cursor. */
 export function completeCommand(deps: Deps) {
   return new Command(COMPLETE).argument("[words...]").action(async (words) => {
+    const root = await wholeProgram(deps);
+    if (wantsFile(words, root)) return deps.host.writeOut(":0\n");
     const { RootCommand } = await import("@bomb.sh/tab");
     const completions = new RootCommand();
-    const root = await wholeProgram(deps);
     const values = await readValues();
     const add = (path: readonly string[], command: CommandUnknownOpts) => {
       const at = [...path, command.name()];

@@ -1,9 +1,12 @@
 import { Argument, Command } from "@commander-js/extra-typings";
+import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
 
-export function completionCommand() {
+const SHELLS = ["bash", "zsh", "fish"] as const;
+
+export function completionCommand({ host }: Deps) {
   return new Command("completion")
-    .addArgument(new Argument("<shell>", "the shell to complete in").choices(["bash", "zsh", "fish"] as const))
+    .addArgument(new Argument("<shell>", "the shell to complete in").choices(SHELLS))
     .addHelpText(
       "after",
       examples(
@@ -13,7 +16,7 @@ export function completionCommand() {
       ),
     )
     .action(async (shell) => {
-      const { script } = await import("@bomb.sh/tab");
-      script(shell, "parley", "parley");
+      const { SCRIPTS } = await import("./shell-scripts.ts");
+      host.writeOut(SCRIPTS[shell]);
     });
 }

@@ -8,7 +8,7 @@ import { workingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { Permissions } from "@parley/core/contract/schemas";
 import * as z from "zod/mini";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 import type { PartName } from "./part-names.ts";
 
 /** What a stakeholder has of a part now: the entry as a file writes it, and what changes and removals ask for. */
@@ -155,7 +155,7 @@ const faqPart = list<Faq>({
   },
   async create(client, _stakeholderId, { bot, status, ...text }) {
     const found = (await client.call(bots.list)).find(({ code }) => code === bot);
-    if (!found) throw usage(`There is no bot '${bot}'.`, "A FAQ belongs to a bot of your own, by its code.");
+    if (!found) throw notFound(`There is no bot '${bot}'.`, "A FAQ belongs to a bot of your own, by its code.");
     const made = await client.call(knowledgeBase.create, { body: { ...text, botId: found.id, status: status === "published" ? status : "draft" } });
     if (status === "archived") await client.call(knowledgeBase.setStatus, { params: { id: made.id }, body: { status } });
   },

@@ -5,13 +5,15 @@ import { readConfig } from "./config-file.ts";
 import { ownStakeholder } from "./own-stakeholder.ts";
 import { stepsTo } from "./steps.ts";
 
+/** What `--quiet` prints. */
+const NAMES = ["name"];
 const COLUMNS = ["action", "what", "name", "changes"];
 
 /**
  * Makes the stakeholder as the file says, step by step. Each step is a call of its own, so when one fails those before it stay made:
  * the command says how far it came, and run again it does the rest.
  */
-export const runApply: RunApply = async (file, { prune, yes }, { host, out, platform }) => {
+export const runApply: RunApply = async (file, { prune, yes }, { host, options: common, out, platform }) => {
   const config = await readConfig(file, host);
   const opened = await platform();
   const id = await ownStakeholder(opened);
@@ -20,7 +22,7 @@ export const runApply: RunApply = async (file, { prune, yes }, { host, out, plat
   if (steps.length === 0) return out.note("It is so already.");
   // Whoever stops reading what is to be made does not stop it from being made.
   host.whenReaderLeaves(() => undefined);
-  await out.rows(rows, COLUMNS);
+  await out.rows(rows, common().quiet ? NAMES : COLUMNS);
   if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
   let made = 0;
   try {

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { type Bot, bots } from "@parley/core/contract/messenger/bots";
-import { usage } from "../../io/fail.ts";
+import { notFound, usage } from "../../io/fail.ts";
 
 /** A bot by code or id; the only one when none is named. */
 export async function findBot(client: Client, named: string | undefined): Promise<Bot> {
@@ -12,6 +12,6 @@ export async function findBot(client: Client, named: string | undefined): Promis
     throw usage("It is not said which bot.", `Give --bot. Bots: ${codes}`);
   }
   const found = all.find(({ id, code }) => String(id) === named || code === named.toLowerCase());
-  if (!found) throw usage(`There is no bot '${named}'.`, `Bots: ${codes}`);
+  if (!found) throw notFound(`There is no bot '${named}'.`, `Bots: ${codes}`);
   return found;
 }

@@ -38,7 +38,7 @@ export const setCommand = (deps: Deps, run: RunSet = runLazily) =>
       "after",
       examples(
         "parley hours set --weekdays 08:00-17:00 --saturday 09:00-13:00 --sunday closed",
-        "parley hours set --friday 18:00-02:00 --dry-run",
+        "parley hours set --friday 18:00-02:00 --saturday closed --dry-run",
         "parley hours set --file hours.json --yes",
       ),
     )

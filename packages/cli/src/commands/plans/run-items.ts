@@ -3,7 +3,7 @@ import { moneyText } from "../../io/money.ts";
 import { findPlan } from "./find-plan.ts";
 import type { RunItems } from "./items.ts";
 
-export const runItems: RunItems = async (plan, { out, platform }) => {
+export const runItems: RunItems = async (plan, { options, out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
   const items = await opened.calls(async (client) =>
@@ -16,5 +16,5 @@ export const runItems: RunItems = async (plan, { out, platform }) => {
     overage: item.hardLimit ? "" : moneyText(item.overagePrice, item.currency),
     hardLimit: item.hardLimit,
   }));
-  await out.rows(out.format() === "json" ? items : lines, ["plan", "item", "included", "overage", "hardLimit"]);
+  await out.rows(out.format() === "json" ? items : lines, options().quiet ? ["item"] : ["plan", "item", "included", "overage", "hardLimit"]);
 };

@@ -1,19 +1,19 @@
 import type { Client } from "@parley/core/client";
 import { users } from "@parley/core/contract/main/users";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
-import { type DayRange, dayIn, rangeOn } from "@parley/core/contract/reports/range";
+import { type DayRange, rangeOn } from "@parley/core/contract/reports/range";
 import { pageRow } from "@parley/core/contract/reports/report-rows";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
-import { usage } from "../../io/fail.ts";
+import { notFound, usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { suggestion } from "../../io/suggestion.ts";
 import type { ReportOptions } from "./report-command.ts";
 
-/** The report of this name, or a usage error with what may have been meant. */
+/** The report of this name, or a failure with what may have been meant. */
 export function reportNamed(name: string): ReportKey {
   if (isReportKey(name)) return name;
-  throw usage(`There is no report '${name}'.`, suggestion(name, REPORT_KEYS, "List them with: parley reports list"));
+  throw notFound(`There is no report '${name}'.`, suggestion(name, REPORT_KEYS, "List them with: parley reports list"));
 }
 
 /** The flag that gives a field of a report's query. */
@@ -24,19 +24,22 @@ const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 type About = Pick<ReportOptions, "client" | "platform" | "agent" | "tests">;
 type AboutFilters = Omit<ReportQuery, keyof DayRange>;
 
+/** A day of which there is nothing to read: to ask what day it is, and to check the filters beside the days. */
+const LONG_AGO: DayRange = { from: "2000-01-01", to: "2000-01-02" };
+
 /**
  * The filters of a report as its call takes them, checked by the schema that the gateway checks them with. What is wrong is a usage error that names the flag.
- * A relative range counts from today in the time zone that the report itself is in: the stakeholder's that it is about.
+ * A relative range counts from today by the platform's clock, in the time zone that the report itself is in: the stakeholder's that it is about. What this
+ * machine takes for today says nothing.
  */
 export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<ReportQuery> {
   const { from, to, range } = options;
   if (range === undefined && from !== undefined && to !== undefined) return { from, to, ...(await aboutFilters(client, key, options, { from, to })) };
   if (range === undefined || from !== undefined || to !== undefined)
     throw usage("A report takes --from and --to, or --range alone.", "For example: --range last-month");
-  const somewhere = dayIn("UTC", new Date());
-  const about = await aboutFilters(client, key, options, rangeOn(somewhere, range));
-  const { timeZone } = await client.call(pageRow(key, reportOf(key)), { query: { ...rangeOn(somewhere, "today"), ...about, pageSize: 1 } });
-  return { ...rangeOn(dayIn(timeZone, new Date()), range), ...about };
+  const about = await aboutFilters(client, key, options, LONG_AGO);
+  const { today } = await client.call(pageRow(key, reportOf(key)), { query: { ...LONG_AGO, ...about, pageSize: 1 } });
+  return { ...rangeOn(today, range), ...about };
 }
 
 /** The filters besides the days, which are only checked together with them. */
@@ -67,6 +70,6 @@ async function agentNamed(client: Client, named: string): Promise<number> {
   if (/^\d+$/.test(named)) return Number(named);
   const agents = await client.call(users.agents);
   const found = agents.find(({ loginId }) => loginId.toLowerCase() === named.trim().toLowerCase());
-  if (!found) throw usage(`There is no support agent '${named}' whom you may see.`);
+  if (!found) throw notFound(`There is no support agent '${named}' whom you may see.`);
   return found.id;
 }

@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 3600;
 /** Has the gateway write a report to a file in the background. Prints the job's id, or with `--wait` sees it through. */
 export const runExport: RunExport = async (report, options, deps) => {
   const key = reportNamed(report);
-  const fileType = exportFormat(deps);
+  const fileType = exportFormat(deps, options.output);
   if (!options.wait && (options.output ?? options.timeout) !== undefined) throw usage("--output and --timeout go with --wait.");
   const platform = await deps.platform();
   await platform.signedIn();

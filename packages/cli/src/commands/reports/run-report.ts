@@ -19,7 +19,7 @@ const PAGE_SIZE = 1000;
 /** A report now: as a file that the gateway writes, or for `table` and `tsv` page by page. */
 export const runReport: RunReport = async (report, options, deps) => {
   const key = reportNamed(report);
-  const fileType = fileFormat(deps);
+  const fileType = fileFormat(deps, options.output);
   if (fileType === undefined && options.output !== undefined) throw usage("--output takes a file.", "Choose with --format csv, json or xlsx.");
   if (fileType === "xlsx" && options.output === undefined && deps.host.terminal.out)
     throw usage("xlsx is no text for a terminal.", `Name a file with: --output ${key}.xlsx`);

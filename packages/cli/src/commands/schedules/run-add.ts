@@ -10,7 +10,7 @@ const SOME_DAY = "2026-01-01";
 /** Whether the cron line ever comes and who may get mail, the gateway says. Prints the id. */
 export const runAdd: RunAdd = async (options, deps) => {
   const key = reportNamed(options.report);
-  const format = exportFormat(deps);
+  const format = exportFormat(deps, undefined);
   const { range, cron, emailTo, timeZone, skipEmpty } = options;
   const platform = await deps.platform();
   await platform.signedIn();

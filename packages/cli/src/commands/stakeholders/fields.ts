@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 
 /** What a stakeholder may be given, as the flags say it. */
 export interface Fields {
@@ -23,6 +23,6 @@ export async function fieldsOf(client: Client, { title, category, timeZone, coun
 async function categoryOf(client: Client, named: string): Promise<number> {
   const categories = await client.call(stakeholders.categories);
   const found = categories.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
-  if (!found) throw usage(`There is no category '${named}'.`, `Categories: ${categories.map(({ name }) => name).join(", ")}`);
+  if (!found) throw notFound(`There is no category '${named}'.`, `Categories: ${categories.map(({ name }) => name).join(", ")}`);
   return found.id;
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
+import { LIMIT, positiveInt } from "../list-verb.ts";
 import type { SubscriberFilter } from "./matching-subscribers.ts";
 import { PLATFORMS, SORTS, STATUSES } from "./words.ts";
 
@@ -11,6 +11,7 @@ export interface ListOptions extends SubscriberFilter {
   readonly page?: number;
   readonly pageSize?: number;
   readonly all?: true;
+  readonly limit?: number;
 }
 
 export type RunList = (options: ListOptions, deps: Deps) => Promise<void>;
@@ -29,8 +30,9 @@ export const listCommand = (deps: Deps, run: RunList = runLazily) =>
     .option("--page <number>", "the page to show, from 1 on", positiveInt)
     .option("--page-size <number>", "rows a page", positiveInt)
     .option("--all", "every page")
+    .option(...LIMIT)
     .addHelpText(
       "after",
-      examples("parley subscribers list --platform whatsapp --status active", "parley subscribers list --all --output csv > subscribers.csv"),
+      examples("parley subscribers list --platform whatsapp --status active", "parley subscribers list --all --format csv > subscribers.csv"),
     )
     .action((options) => run(options, deps));

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 import type { PLATFORMS } from "./words.ts";
 
 /** Which subscribers, as a person says it. */
@@ -22,7 +22,7 @@ export async function subscriberQuery(client: Client, { search, type, platform, 
 async function typeIdOf(client: Client, named: string): Promise<number> {
   const types = await client.call(subscribers.types);
   const found = types.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
-  if (!found) throw usage(`There is no type '${named}'.`, `Types: ${types.map(({ name }) => name).join(", ")}`);
+  if (!found) throw notFound(`There is no type '${named}'.`, `Types: ${types.map(({ name }) => name).join(", ")}`);
   return found.id;
 }
 

@@ -6,12 +6,12 @@ import { subscriberQuery } from "./matching-subscribers.ts";
 const COLUMNS = ["userCode", "name", "platform", "typeName", "status", "optedIn", "phone", "email", "country", "location", "lastSeenAt"];
 
 /** The type becomes its id, then it is a list like any other. */
-export const runListSubscribers: RunList = async ({ status, sort, page, pageSize, all, ...filter }, deps) => {
+export const runListSubscribers: RunList = async ({ status, sort, page, pageSize, all, limit, ...filter }, deps) => {
   const platform = await deps.platform();
   await platform.signedIn();
   const query = await platform.calls((client) => subscriberQuery(client, filter));
   const filters = Object.fromEntries(
     Object.entries({ ...query, status, sort }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  await runList(subscribers.list, COLUMNS, { page, pageSize, all, filters }, { ...deps, platform: async () => platform });
+  await runList(subscribers.list, COLUMNS, { page, pageSize, all, limit, filters }, { ...deps, platform: async () => platform });
 };

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { type Tag, tags } from "@parley/core/contract/messenger/tags";
-import { CliError, EXIT } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 
 const PAGE_SIZE = 1000;
 
@@ -13,5 +13,5 @@ export async function findTag(client: Client, named: string): Promise<Tag> {
     if (tag) return tag;
     pageCount = found.pageCount;
   }
-  throw new CliError(EXIT.failed, "notFound", `There is no tag '${named}'.`, { hint: "See them with: parley tags list" });
+  throw notFound(`There is no tag '${named}'.`, "See them with: parley tags list");
 }

@@ -2,7 +2,7 @@ import { RowRefused, readTicket, ticketName } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import * as z from "zod/mini";
-import { CliError, EXIT, usage } from "../../io/fail.ts";
+import { notFound, usage } from "../../io/fail.ts";
 
 /** A ticket by its number or `id:` and its id. */
 export async function findTicket(client: Client, named: string): Promise<Ticket> {
@@ -11,6 +11,6 @@ export async function findTicket(client: Client, named: string): Promise<Ticket>
   const found = await readTicket(client, name).catch((thrown: unknown) => {
     throw thrown instanceof RowRefused ? usage(`${thrown.message}.`) : thrown;
   });
-  if (!found) throw new CliError(EXIT.failed, "notFound", `There is no ticket ${name} that you may see.`);
+  if (!found) throw notFound(`There is no ticket ${name} that you may see.`);
   return found;
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
+import { LIMIT, positiveInt } from "../list-verb.ts";
 import type { TicketFilter } from "./ticket-filter.ts";
 import { PRIORITIES, STATUSES } from "./words.ts";
 
@@ -10,6 +10,7 @@ export interface ListOptions extends TicketFilter {
   readonly page?: number;
   readonly pageSize?: number;
   readonly all?: true;
+  readonly limit?: number;
 }
 
 export type RunList = (options: ListOptions, deps: Deps) => Promise<void>;
@@ -42,6 +43,7 @@ export const listCommand = (deps: Deps, run: RunList = runLazily) =>
     .option("--page <number>", "the page to show, from 1 on", positiveInt)
     .option("--page-size <number>", "rows a page", positiveInt)
     .option("--all", "every page")
+    .option(...LIMIT)
     .addHelpText(
       "after",
       examples(

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
 import type { CallInput } from "@parley/core/contract";
 import { TICKET_PRIORITIES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
-import { usage } from "../../io/fail.ts";
+import { notFound, usage } from "../../io/fail.ts";
 
 /** Which tickets, as a person says it. */
 export interface TicketFilter {
@@ -22,10 +22,11 @@ type Query = NonNullable<CallInput<(typeof tickets)["list"]>["query"]>;
 
 export const isFiltered = (filter: TicketFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
-/** What is named, by name or id, among those there are; a usage error with their names. */
+/** What is named, by name or id, among those there are; else a failure with their names. */
 function idIn(choices: readonly { readonly id: number; readonly name: string }[], what: string, named: string): number {
   const found = choices.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
-  if (!found) throw usage(`There is no ${what} '${named}'.`, choices.length > 0 ? `Known: ${choices.map(({ name }) => name).join(", ")}` : undefined);
+  if (!found)
+    throw notFound(`There is no ${what} '${named}'.`, choices.length > 0 ? `Known: ${choices.map(({ name }) => name).join(", ")}` : undefined);
   return found.id;
 }
 

@@ -2,12 +2,12 @@ import { activateUsers } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { foldName } from "@parley/core/contract";
 import type { User } from "@parley/core/contract/main/users";
-import { CliError, EXIT } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 
 /** A user by the login id. */
 export async function findUser(client: Client, login: string): Promise<User> {
   const loginId = foldName(login);
   const user = await activateUsers.read(client, { loginId });
-  if (!user) throw new CliError(EXIT.failed, "notFound", `There is no user ${loginId} whom you may see.`);
+  if (!user) throw notFound(`There is no user ${loginId} whom you may see.`);
   return user;
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
 import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
+import { LIMIT, positiveInt } from "../list-verb.ts";
 import type { UserFilter } from "./matching-users.ts";
 
 export interface ListOptions extends UserFilter {
@@ -9,6 +9,7 @@ export interface ListOptions extends UserFilter {
   readonly page?: number;
   readonly pageSize?: number;
   readonly all?: true;
+  readonly limit?: number;
 }
 
 export type RunList = (options: ListOptions, deps: Deps) => Promise<void>;
@@ -25,5 +26,6 @@ export const listCommand = (deps: Deps, run: RunList = runLazily) =>
     .option("--page <number>", "the page to show, from 1 on", positiveInt)
     .option("--page-size <number>", "rows a page", positiveInt)
     .option("--all", "every page")
+    .option(...LIMIT)
     .addHelpText("after", examples("parley users list --stakeholder acacia --status inactive", "parley users list --search otieno -q"))
     .action((options) => run(options, deps));

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import { type User, users } from "@parley/core/contract/main/users";
-import { usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 
 /** Which users, as a person says it. */
@@ -26,7 +26,7 @@ async function roleIdOf(client: Client, role: string, stakeholderId: number | un
   const options =
     stakeholderId === undefined ? await client.call(roles.options) : await client.call(roles.optionsFor, { params: { id: stakeholderId } });
   const found = options.find(({ name }) => name.toLowerCase() === role.toLowerCase());
-  if (!found) throw usage(`There is no role '${role}'.`, `Roles: ${options.map(({ name }) => name).join(", ")}`);
+  if (!found) throw notFound(`There is no role '${role}'.`, `Roles: ${options.map(({ name }) => name).join(", ")}`);
   return found.id;
 }
 

@@ -7,7 +7,7 @@ import { userQuery } from "./matching-users.ts";
 const COLUMNS = ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"];
 
 /** Names become ids, then it is a list like any other. */
-export const runListUsers: RunList = async ({ status, page, pageSize, all, ...filter }, deps) => {
+export const runListUsers: RunList = async ({ status, page, pageSize, all, limit, ...filter }, deps) => {
   const platform = await deps.platform();
   await platform.signedIn();
   const query = await platform.calls((client) => userQuery(client, filter));
@@ -15,5 +15,5 @@ export const runListUsers: RunList = async ({ status, page, pageSize, all, ...fi
   const filters = Object.fromEntries(
     Object.entries({ ...query, active, sort: "loginId" }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  await runList(users.list, COLUMNS, { page, pageSize, all, filters }, { ...deps, platform: async () => platform });
+  await runList(users.list, COLUMNS, { page, pageSize, all, limit, filters }, { ...deps, platform: async () => platform });
 };

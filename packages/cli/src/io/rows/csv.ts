@@ -33,6 +33,8 @@ export async function* csvRows(
     for await (const { record, info } of parser as AsyncIterable<Record>) {
       if (header === undefined) {
         header = record;
+        const twice = header.find((column, index) => column !== "" && header?.indexOf(column) !== index);
+        if (twice !== undefined) throw usage(`${name} has two columns ${twice}: which of them counts is not said.`);
         foundColumns(header);
       } else yield rowOf(header, record, info.lines);
     }

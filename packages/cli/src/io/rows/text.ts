@@ -3,7 +3,7 @@ import { usage } from "../fail.ts";
 import { unreadable } from "../files.ts";
 
 const NEWLINE = 0x0a;
-/** Text holds no zero byte; UTF-16 of Latin letters is half of them. */
+/** As much as is looked at to tell an encoding. */
 const LOOK_AT = 1024;
 /** All rows of a chunk wait in memory for the first of them: a hundred are enough. */
 const CHUNK = 2 * 1024;
@@ -14,8 +14,9 @@ export async function* textOf(path: string, name: string): AsyncGenerator<string
   let line = 1;
   let isFirst = true;
   for await (const chunk of bytesOf(path, name)) {
-    if (isFirst && isUtf16(chunk)) throw wrongEncoding(name, "it is UTF-16");
+    if (isFirst) checkStart(chunk, name);
     isFirst = false;
+    if (chunk.includes(0)) throw usage(`${name} is no text: after line ${line} it holds a NUL byte.`, NO_TEXT);
     yield decode(() => decoder.decode(chunk, { stream: true }), name, line);
     line += countLines(chunk);
   }
@@ -30,8 +31,25 @@ async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-const isUtf16 = (chunk: Uint8Array): boolean =>
-  (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff) || chunk.subarray(0, LOOK_AT).includes(0);
+const NO_TEXT = "Rows come as CSV or NDJSON, in UTF-8.";
+/** What a workbook begins with, and every other zipped file. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+function checkStart(chunk: Uint8Array, name: string): void {
+  if (isUtf16(chunk)) throw wrongEncoding(name, "it is UTF-16");
+  if (ZIP.every((byte, index) => chunk[index] === byte))
+    throw usage(`${name} is no text, but a zipped file such as a workbook (.xlsx).`, `Save it as CSV. ${NO_TEXT}`);
+}
+
+/** By its mark; without one, by zero bytes in every other place, or nearly, and none in between. */
+function isUtf16(chunk: Uint8Array): boolean {
+  if ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)) return true;
+  const zeros = [0, 0];
+  const looked = chunk.subarray(0, LOOK_AT);
+  for (const [index, byte] of looked.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [few = 0, many = 0] = zeros.sort((a, b) => a - b);
+  return few === 0 && many > looked.length / 4;
+}
 
 const countLines = (chunk: Uint8Array): number => chunk.reduce((lines, byte) => (byte === NEWLINE ? lines + 1 : lines), 0);
 

@@ -30,6 +30,9 @@ test.each([
   ["-1", "USD"],
   ["1e3", "USD"],
   ["twelve", "USD"],
+  // Four thousand nine hundred, or four dinars and nine tenths?
+  ["4,900", "KWD"],
+  ["4,900", "KES"],
 ])("%j is no amount of %s", (typed, currency) => {
   expect(minorOf(typed, currency)).toBeUndefined();
 });

@@ -8,10 +8,13 @@ export const amountText = (minor: number, currency: string): string => {
   return (minor / 10 ** digits).toFixed(digits);
 };
 
-/** Minor units of what was typed, exact: no amount goes through a fraction. Undefined for anything that is no amount of the currency. */
+/**
+ * Minor units of what was typed, exact: no amount goes through a fraction. Undefined for anything that is no amount of the currency. A comma before three digits may
+ * be meant to part thousands, so it is no decimal point even where a currency has three decimals.
+ */
 export function minorOf(typed: string, currency: string): number | undefined {
   const digits = minorDigits(currency);
   const [, whole, fraction = ""] = /^(\d{1,12})(?:[.,](\d*))?$/.exec(typed.trim()) ?? [];
-  if (whole === undefined || fraction.length > digits) return undefined;
+  if (whole === undefined || fraction.length > digits || /,\d{3}$/.test(typed.trim())) return undefined;
   return Number(whole + fraction.padEnd(digits, "0"));
 }

@@ -25,11 +25,12 @@ type Asked = {
 };
 type Query<Output, More> = z.ZodMiniType<Output, Asked & { [K in keyof More]?: More[K] | undefined }>;
 
-/** The answer of a report: a page of its rows, the sums over all of them, and the time zone in which its days are meant. */
+/** The answer of a report: a page of its rows, the sums over all of them, the time zone in which its days are meant, and which day it is there by the platform's clock. */
 export interface ReportAnswer<D extends ReportDefinition> {
   page: number;
   pageSize: number;
   timeZone: string;
+  today: string;
   items: ReportRow<D>[];
   rowCount: number;
   pageCount: number;
@@ -78,6 +79,7 @@ const PAGE = { page: z.int(), pageSize: z.int(), rowCount: z.int(), pageCount: z
 const answerOf = ({ columns }: ReportDefinition): z.ZodMiniType =>
   z.object({
     timeZone: z.string(),
+    today: z.string(),
     items: z.array(z.object(Object.fromEntries(columns.map(({ key, type, nullable }) => [key, nullable ? z.nullable(CELLS[type]) : CELLS[type]])))),
     ...PAGE,
     totals: z.object(

@@ -1,3 +1,4 @@
+import { dayIn } from "@parley/core/contract/reports/range";
 import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
 import type { ReportKey } from "@parley/core/reports";
 import type { Database } from "../../db/database.ts";
@@ -17,5 +18,5 @@ export const answerReport = async (database: Database, who: Who, key: ReportKey,
   const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });
   if (!found) throw new Error(`The report ${key} answered no row`);
-  return { timeZone: scope.timeZone, ...pageOf(found, query), totals: found.totals };
+  return { timeZone: scope.timeZone, today: dayIn(scope.timeZone, new Date()), ...pageOf(found, query), totals: found.totals };
 };

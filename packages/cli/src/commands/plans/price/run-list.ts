@@ -3,13 +3,14 @@ import { moneyText } from "../../../io/money.ts";
 import { findPlan } from "../find-plan.ts";
 import type { RunList } from "./list.ts";
 
-export const runList: RunList = async (plan, { out, platform }) => {
+export const runList: RunList = async (plan, { options, out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
   const prices = await opened.calls(async (client) =>
     client.call(planPrices.list, { query: { planId: plan === undefined ? undefined : (await findPlan(client, plan)).id } }),
   );
-  const lines = prices.map(({ planName, kind, code, location, price, currency, effectiveFrom }) => ({
+  const lines = prices.map(({ id, planName, kind, code, location, price, currency, effectiveFrom }) => ({
+    id,
     plan: planName,
     kind,
     code,
@@ -17,5 +18,5 @@ export const runList: RunList = async (plan, { out, platform }) => {
     price: moneyText(price, currency),
     effectiveFrom,
   }));
-  await out.rows(out.format() === "json" ? prices : lines, ["plan", "kind", "code", "location", "price", "effectiveFrom"]);
+  await out.rows(out.format() === "json" ? prices : lines, options().quiet ? ["id"] : ["plan", "kind", "code", "location", "price", "effectiveFrom"]);
 };

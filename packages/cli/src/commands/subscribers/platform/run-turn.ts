@@ -1,6 +1,6 @@
 import type { CallOptions } from "@parley/core/client";
 import { subscribers } from "@parley/core/contract/messenger/subscribers";
-import { CliError, EXIT } from "../../../io/fail.ts";
+import { notFound } from "../../../io/fail.ts";
 import { remarkOf } from "../../../io/remark.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { RunTurn } from "./turn-command.ts";
@@ -19,7 +19,7 @@ export const runTurn: RunTurn = async (verb, named, options, { host, out, platfo
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = (await client.call(subscribers.platforms)).find((one) => one.platform === named);
-    if (!before) throw new CliError(EXIT.failed, "notFound", `There is no subscriber on ${named}.`);
+    if (!before) throw notFound(`There is no subscriber on ${named}.`);
     const given = { status, ...(status === "deactivated" && { remark }) };
     const make = (marks: CallOptions) => client.call(call, { body: { platform: named, remark } }, marks);
     const wanted = await isWanted({ name: `${named}, ${before.active} active subscribers`, before, given, make }, options, { host, out });

@@ -1,0 +1,28 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { operands } from "../operands.ts";
+import { commandNamed, commandWords, type Root } from "../program.ts";
+
+/** How a flag of ours says that its value is a file. */
+const FILE_VALUE = /<(path|file)>$/;
+const FILE_ARGUMENT = "file";
+
+/** Whether the word under the cursor, the last one, names a file: the value of `--file`, `-o` and the like, or an argument `<file>`. */
+export function wantsFile(words: readonly string[], root: Root): boolean {
+  const { command, path } = commandNamed(root, commandWords(words));
+  const current = words.at(-1) ?? "";
+  const joined = /^(--[^=]+)=/.exec(current)?.[1];
+  if (joined !== undefined) return isFileFlag(joined, command, root);
+  if (current.startsWith("-") && current !== "-") return false;
+  const before = words.slice(0, -1);
+  if (isFileFlag(before.at(-1), command, root)) return true;
+  const given = operands(before, command, root).length - path.length;
+  const { registeredArguments } = command;
+  // Of what follows an option that takes a value, the operands know nothing: its value is the word under the cursor.
+  return !takesValue(before.at(-1), command, root) && registeredArguments[given]?.name() === FILE_ARGUMENT;
+}
+
+const optionOf = (flag: string | undefined, command: CommandUnknownOpts, root: Root) =>
+  flag === undefined ? undefined : [...command.options, ...root.options].find(({ long, short }) => long === flag || short === flag);
+const isFileFlag = (flag: string | undefined, command: CommandUnknownOpts, root: Root): boolean =>
+  FILE_VALUE.test(optionOf(flag, command, root)?.flags ?? "");
+const takesValue = (flag: string | undefined, command: CommandUnknownOpts, root: Root): boolean => optionOf(flag, command, root)?.required ?? false;

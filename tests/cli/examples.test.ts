@@ -1,0 +1,150 @@
+import { spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
+import { wholeProgram } from "../../packages/cli/src/commands/program.ts";
+import { EXIT } from "../../packages/cli/src/io/fail.ts";
+import { Out } from "../../packages/cli/src/io/out.ts";
+import { silentHost } from "../../packages/cli/src/testing/silent-host.ts";
+import { TEST_PASSWORD } from "../../packages/gateway/src/testing/index.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
+const EXAMPLE = /^ *\$ (.+)$/gm;
+const linesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, line = ""]) => line.trim());
+
+const options = () => ({});
+const root = await wholeProgram({
+  host: silentHost,
+  options,
+  out: new Out(silentHost, options),
+  platform: () => Promise.reject(new Error("not here")),
+});
+const inHelp = referenceOf(root).flatMap(({ help }) => linesOf(help, EXAMPLE));
+/** What the guides have people type, in code: by the command's name, or through npm from a clone. */
+const inGuides = readdirSync(join(DOCS, "guide"))
+  .filter((name) => name.endsWith(".md"))
+  .flatMap((name) => linesOf(readFileSync(join(DOCS, "guide", name), "utf8"), /^(?:- run: |\s*- |\$ )?((?:npm run -s parley --|parley) .+)$/gm))
+  .map((line) => line.replace("npm run -s parley --", "parley"));
+const EXAMPLES = [...new Set([...inHelp, ...inGuides])];
+
+/** Not run here, and why. */
+const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
+  [/parley serve/, "starts a gateway: tests/cli/serve.test.ts"],
+  [/--resume/, "goes on with a run that was broken off: tests/cli/bulk-journal.test.ts"],
+  [/man -l -|^xdg-open|^curl/, "is about another program, which may not be here; what parley does in it is run beside it"],
+];
+const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
+
+/** Those for provider staff; the others are an administrator's of Acacia. */
+const PROVIDERS = /parley (plans|requests|stakeholders|business)\b|plan-reports/;
+const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
+
+/** What examples read. */
+const FILES: Readonly<Record<string, string>> = {
+  "password.txt": `${TEST_PASSWORD}\n`,
+  "user.json": JSON.stringify({
+    loginId: "new@acacia.test",
+    firstName: "N",
+    lastName: "E",
+    contactEmail: "new@acacia.test",
+    stakeholderId: 2,
+    roleId: 2,
+  }),
+  "users.csv": "loginId\nagent2@acacia.test\n",
+  "results.ndjson": '{"loginId":"agent2@acacia.test","result":"failed"}\n',
+  "left.tsv": "loginId\tday\nagent2@acacia.test\t2026-11-20\n",
+  "approved.csv": "id\n1\n",
+  "clients.csv": "client\nbaobab\n",
+  "requests.csv": "requestId,status\n1,in_review\n",
+  "complaints.csv": "userCode,when\nC2000012,2026-11-20\n",
+  "subscribers.csv": "userCode\nC2000012\n",
+  "tickets.csv": "ticket,status\n1,open\n",
+  "minutes.txt": "Waits for the bank\n",
+};
+
+let platform: RealPlatform;
+let folder: string;
+beforeAll(async () => {
+  platform = await realPlatform("examples");
+  folder = mkdtempSync(join(tmpdir(), "parley-examples-"));
+  mkdirSync(join(folder, "bin"));
+  writeFileSync(join(folder, "bin/parley"), `#!/bin/sh\nexec "${process.execPath}" "${platform.cli.bin}" "$@"\n`);
+  chmodSync(join(folder, "bin/parley"), 0o755);
+  for (const person of PEOPLE) {
+    const home = join(folder, person);
+    mkdirSync(join(home, ".config/fish/completions"), { recursive: true });
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(home, name), text);
+    for (const profile of ["default", "live", "test"]) {
+      const named = profile === "default" ? "" : `parley profile add ${profile} --url "$PARLEY_URL" && `;
+      const ready = await run(`${named}parley auth login --profile ${profile} --login-id ${person} --key-stdin < password.txt`, home);
+      if (ready.code !== 0) throw new Error(ready.stderr);
+    }
+    const exported = await run("parley config export --only hours > hours.json && parley config export > config.json", home);
+    if (exported.code !== 0) throw new Error(exported.stderr);
+  }
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await platform.close();
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stderr: string;
+}
+
+/** Types a line in a folder. */
+function run(line: string, home: string): Promise<Ended> {
+  return new Promise((ended, failed) => {
+    const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), PARLEY_URL: platform.gateway.url, CI_PIPELINE_ID: "17", GITHUB_RUN_ID: "18" };
+    const child = spawn("bash", ["-o", "pipefail", "-c", line], {
+      cwd: home,
+      env: { PATH: `${join(folder, "bin")}:${process.env.PATH}`, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let stderr = "";
+    child.stderr.on("data", (chunk) => {
+      stderr += chunk;
+    });
+    child.on("error", failed);
+    child.on("close", (code) => ended({ code, stderr }));
+  });
+}
+
+/** Types an example where somebody is signed in, and nobody has typed another one. */
+async function typed(line: string): Promise<Ended> {
+  const home = mkdtempSync(join(folder, "home-"));
+  cpSync(join(folder, PROVIDERS.test(line) ? PEOPLE[1] : PEOPLE[0]), home, { recursive: true });
+  return run(line, home);
+}
+
+/**
+ * An example that runs is one that the command and the gateway understand: it is done, or asks a person, or says that the very thing is not there (its numbers and
+ * names are somebody else's) or is so already, or has worked through its rows. What is wrong with the line itself is none of these.
+ */
+const RUNS = [/no terminal to ask at|not without being asked/, /There is no (such|ticket|user|tag|FAQ)/, /\d+ (done|would change)/];
+const isFine = ({ code, stderr }: Ended): boolean =>
+  code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
+
+// Signing out ends the login that all have.
+it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))("%s", async (line) => {
+  const ended = await typed(line);
+  expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });
+});
+
+it.each([
+  "parley subscribers list --all --output csv",
+  "parley api cannedReplies.create -d title=Hello",
+  "parley users lst",
+  "parley users activate --file no.csv --dry-run",
+])("a line that does not run is noticed: %s", async (line) => expect(isFine(await typed(line))).toBe(false));
+
+it("the examples are those of the printed reference, and the guides have some", () => {
+  expect(linesOf(readFileSync(join(DOCS, "generated/cli.md"), "utf8"), EXAMPLE)).toEqual(inHelp);
+  expect(inHelp.length).toBeGreaterThan(150);
+  expect(inGuides.length).toBeGreaterThan(5);
+});

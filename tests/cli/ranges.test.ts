@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { dayIn, type RelativeRange, rangeOn } from "../../packages/core/src/contract/reports/range.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let folder: string;
+let token: string;
+/** Makes a process believe that it is later, or earlier. */
+let shifted: (days: number) => string;
+beforeAll(async () => {
+  platform = await realPlatform("ranges");
+  token = (await platform.gateway.signIn("admin@acacia.test")).token;
+  folder = mkdtempSync(join(tmpdir(), "parley-ranges-"));
+  shifted = (days) => {
+    const path = join(folder, `by${days}.cjs`);
+    writeFileSync(
+      path,
+      `const Real = Date; const ms = ${days} * 86400000;
+       globalThis.Date = class extends Real { constructor(...of) { of.length ? super(...of) : super(Real.now() + ms); } static now() { return Real.now() + ms; } };`,
+    );
+    return `--require ${path}`;
+  };
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await platform.close();
+});
+
+/** The stakeholder's zone (the demo's Acacia is in Nairobi). */
+const ZONE = "Africa/Nairobi";
+const shownFor = (range: RelativeRange) => {
+  const { from, to } = rangeOn(dayIn(ZONE, new Date()), range);
+  return `from ${from} to before ${to} (${ZONE})`;
+};
+
+it.each<[RelativeRange, string, number]>([
+  ["yesterday", "UTC", 0],
+  ["yesterday", "Pacific/Kiritimati", 0],
+  ["last-week", "America/Los_Angeles", 0],
+  ["last-week", "UTC", 9],
+  ["last-month", "UTC", -40],
+  ["this-year", "Pacific/Kiritimati", 400],
+])("--range %s on a machine in %s whose clock is %i days off is that of the platform", async (range, zone, days) => {
+  const env = { PARLEY_TOKEN: token, TZ: zone, NODE_OPTIONS: shifted(days) };
+  // It may be midnight in between.
+  const before = shownFor(range);
+  const run = await platform.parley(["reports", "run", "sessions-by-hour", "--range", range, "--format", "tsv"], { env });
+  expect(run.code).toBe(0);
+  expect([before, shownFor(range)].some((shown) => run.stderr.includes(shown)) ? "the platform's" : run.stderr).toBe("the platform's");
+});

@@ -34,6 +34,7 @@ const EXAMPLES = [...new Set([...inHelp, ...inGuides])];
 /** Not run here, and why. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/parley serve/, "starts a gateway: tests/cli/serve.test.ts"],
+  [/parley admin restore/, "puts a backup into a data folder, where no gateway runs"],
   [/--resume/, "goes on with a run that was broken off: tests/cli/bulk-journal.test.ts"],
   [/man -l -|^xdg-open|^curl/, "is about another program, which may not be here; what parley does in it is run beside it"],
 ];
@@ -140,7 +141,7 @@ it.each([
   "parley subscribers list --all --output csv",
   "parley api cannedReplies.create -d title=Hello",
   "parley users lst",
-  "parley users activate --file no.csv --dry-run",
+  "parley users activate --file no.csv --remark x --dry-run",
 ])("a line that does not run is noticed: %s", async (line) => expect(isFine(await typed(line))).toBe(false));
 
 it("the examples are those of the printed reference, and the guides have some", () => {

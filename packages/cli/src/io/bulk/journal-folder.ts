@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
 /** A journal holds login ids. One that nobody has gone on with for as long is not gone on with any more. */
-export const JOURNAL_DAYS = 30;
+const JOURNAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const folderPath = (): string => join(settingsFolder(), "journals");

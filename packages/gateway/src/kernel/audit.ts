@@ -18,6 +18,15 @@ export interface Cause {
 /** The gateway itself: what a day brings about that nobody asks for at that moment. */
 export const SYSTEM: Cause = { who: { userId: null, name: "Parley" }, origin: { requestId: null, ip: null, via: "system" } };
 
+/**
+ * The same cause for what else the call brings about. A call is made once for its idempotency key, and its first entry holds the key; `jobId` stays
+ * where the job's undo looks for this change too. Each part is named: those of a request are getters, which a spread leaves behind.
+ */
+export const causeOfMore = ({ who, origin }: Cause, { jobId }: { readonly jobId: "kept" | "left out" }): Cause => {
+  const { requestId, ip, via, changed } = origin;
+  return { who, origin: { requestId, ip, via, changed, ...(jobId === "kept" && { jobId: origin.jobId }) } };
+};
+
 /** What an entry tells. `stakeholderId` is whose thing was changed, which for provider staff is not always their own. Never a secret in `before` or `after`. */
 export interface AuditEntry {
   readonly stakeholderId: number;

@@ -199,6 +199,15 @@ describe("PUT users/status with running chats", () => {
     expect(JSON.stringify(asked.body.data.colleagues)).not.toContain(owner.loginId);
     await main("PUT", "users/status", { loginId: owner.loginId, active: false, remark: "left" });
     for (const { status, owner_id } of await states(ids)) expect([status, owner_id]).toEqual(["queued", null]);
+    const entries = await gateway.deps.database.platform
+      .selectFrom("audit_log")
+      .select(["action", "via", "ip", "request_id"])
+      .where((eb) => eb.or([eb("entity_type", "=", "session").and("entity_id", "in", ids.map(String)), eb("entity_id", "=", String(owner.id))]))
+      .where("action", "in", ["deactivated user", "chat queued again"])
+      .execute();
+    const [cause] = entries.filter(({ action }) => action === "deactivated user");
+    expect([cause?.ip, cause?.request_id]).toEqual(["127.0.0.1", expect.any(String)]);
+    expect(entries).toEqual([cause, ...ids.map(() => ({ ...cause, action: "chat queued again" }))]);
     for (const customer of customers) await customer.next("session", ({ status }) => status === "queued");
     for (const id of ids) {
       await agent1.next("session", (session) => session.id === id && session.status === "queued" && session.ownerId === null);

@@ -131,6 +131,40 @@ describe("POST tickets/merge", () => {
   });
 });
 
+test("every audit entry of a merge, and of taking it back, tells from where it was made, with the request; the key stands on the first alone", async () => {
+  const target = await create();
+  const sources = [await create(), await create()];
+  const request = (path: string, body: object, key: string) => {
+    const headers = { device: "cli", "idempotency-key": key };
+    return gateway.request("POST", `/api/messenger/tickets/${path}`, { token: agent, body, headers });
+  };
+  const entries = (ids: readonly number[], actions: readonly string[]) =>
+    platform()
+      .selectFrom("audit_log")
+      .select(["action", "via", "ip", "request_id", "idempotency_key"])
+      .where("entity_type", "=", "ticket")
+      .where("entity_id", "in", ids.map(String))
+      .where("action", "in", [...actions])
+      .orderBy("id")
+      .execute();
+  const expectTold = (told: Awaited<ReturnType<typeof entries>>, actions: readonly string[], key: string) => {
+    const from = { via: "cli", ip: "127.0.0.1", request_id: told[0]?.request_id };
+    expect(told).toEqual(actions.map((action, index) => ({ action, ...from, idempotency_key: index === 0 ? key : null })));
+    expect(told[0]?.request_id).toEqual(expect.any(String));
+  };
+
+  const ids = [target, ...sources].map(({ id }) => id);
+  const key = `merge-${target.id}-and-its-sources`;
+  expect((await request("merge", { id: target.id, sources: ids.slice(1) }, key)).status).toBe(200);
+  const merged = ["tickets merged", "ticket merged into another", "ticket merged into another"];
+  expectTold(await entries(ids, merged), merged, key);
+
+  const back = `unmerge-${sources[0].id}-of-its-target`;
+  expect((await request("unmerge", { id: sources[0].id }, back)).status).toBe(200);
+  const unmerged = ["ticket merge taken back", "ticket lost a merged one"];
+  expectTold(await entries(ids, unmerged), unmerged, back);
+});
+
 describe("POST tickets/unmerge", () => {
   test("returns notes, labels, status and date to the source; what came to the survivor since stays there", async () => {
     const [shared, theirs] = [await tag(), await tag()];

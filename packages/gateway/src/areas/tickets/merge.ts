@@ -2,6 +2,7 @@ import { ACTIVE_TICKET_STATUSES, type Ticket, type tickets } from "@parley/core/
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { fail } from "../../kernel/app-error.ts";
+import { causeOfMore } from "../../kernel/audit.ts";
 import type { Call } from "../../kernel/implement.ts";
 import { scopeOf } from "../../kernel/who.ts";
 import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
@@ -98,7 +99,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       change: { more: { merged: sources.map(({ number }) => number) } },
     });
     // A call is made once for its idempotency key; the first entry holds it.
-    const cause = { who, origin: { ...call.origin, idempotencyKey: undefined } };
+    const cause = causeOfMore(call, { jobId: "kept" });
     for (const source of sources)
       await applyChange(trx, cause, source, at, {
         action: "ticket merged into another",

@@ -2,6 +2,7 @@ import type { Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { fail } from "../../kernel/app-error.ts";
+import { causeOfMore } from "../../kernel/audit.ts";
 import type { Call } from "../../kernel/implement.ts";
 import { scopeOf } from "../../kernel/who.ts";
 import { answer, applyChange, type Parts } from "./change-ticket.ts";
@@ -52,7 +53,7 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
     await moveBack(trx, merge, { target, source });
     await trx.updateTable("ticket_merge").set({ undone_by: who.userId, undone_at: at }).where("id", "=", merge.id).execute();
     await applyChange(trx, call, source, at, { action: "ticket merge taken back", before: sourceBefore, change: {} });
-    const cause = { who, origin: { ...call.origin, idempotencyKey: undefined } };
+    const cause = causeOfMore(call, { jobId: "kept" });
     await applyChange(trx, cause, target, at, {
       action: "ticket lost a merged one",
       before: { ...targetBefore, merged: [source.number] },

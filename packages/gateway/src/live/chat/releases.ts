@@ -3,7 +3,7 @@ import { support } from "@parley/core/contract/messenger/support";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { audit, type Cause, SYSTEM } from "../../kernel/audit.ts";
+import { audit, type Cause, causeOfMore, SYSTEM } from "../../kernel/audit.ts";
 import { activity, writeIn } from "./activity.ts";
 import type { Agent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";
@@ -82,7 +82,7 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     const ids = await move(trx, owner, whereto);
     const { action, line, after } = saying(cause, owner, whereto);
     // The key and the job are those of the call, which has an entry of its own: these only follow from it.
-    const following: Cause = { ...cause, origin: { ...cause.origin, jobId: undefined, idempotencyKey: undefined } };
+    const following = causeOfMore(cause, { jobId: "left out" });
     for (const entityId of ids)
       await audit(trx, following, { stakeholderId, action, entityType: "session", entityId, before: { ownerId: owner.id }, after });
     const lines = ids.map((id) => activity(id, line));

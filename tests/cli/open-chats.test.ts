@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openSocket, type RawSocket } from "../open-socket.ts";
+import { makePerson, type Person } from "../people.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+/** What becomes of the running chats of who is deactivated, as the command is told (docs/adr/0027). */
+let platform: RealPlatform;
+beforeAll(async () => {
+  platform = await realPlatform("open-chats");
+  await platform.login("admin@acacia.test");
+});
+afterAll(() => platform.close());
+
+const customers: RawSocket[] = [];
+afterEach(() => {
+  for (const { socket } of customers.splice(0)) socket.disconnect();
+});
+
+const post = async (path: string, token: string, body: object) => {
+  const answer = await platform.gateway.request("POST", `/api/messenger/${path}`, { token, body });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body.data;
+};
+const AGENT = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Support" as const, actions: [{ actionName: "Chat with User" }] }] };
+const agent = () => makePerson(platform.gateway, AGENT);
+
+/** A customer in a chat with the person. */
+const chatWith = async ({ token }: Person): Promise<number> => {
+  const { visitorKey, session } = await post("testbot/acacia-helper", token, {});
+  const customer = await openSocket(platform.gateway.url, { visitorKey });
+  customers.push(customer);
+  expect(await customer.ask("askPerson")).toMatchObject({ ok: true });
+  await post("support/accept", token, { sessionId: session.id });
+  return session.id;
+};
+/** An agent in two chats. */
+const leaver = async () => {
+  const owner = await agent();
+  return { owner, ids: [await chatWith(owner), await chatWith(owner)] };
+};
+
+const database = () => platform.gateway.test.database.platform;
+const chats = async (ids: readonly number[]) =>
+  (
+    await database()
+      .selectFrom("chat_session")
+      .select(["status", "owner_id"])
+      .where("id", "in", [...ids])
+      .orderBy("id")
+      .execute()
+  ).map(({ status, owner_id }) => [status, owner_id] as const);
+const isActive = async ({ userId }: Person) =>
+  (await database().selectFrom("app_user").select("active").where("id", "=", userId).executeTakeFirstOrThrow()).active;
+const deactivate = ({ loginId }: Person, ...more: string[]) => platform.parley(["users", "deactivate", loginId, "--remark", "left", ...more]);
+
+describe("users deactivate", () => {
+  it.each([
+    ["nothing said", [], "Their open chats go back to the support queue.", "queued"],
+    ["--open-chats queue", ["--open-chats", "queue"], "Their open chats go back to the support queue.", "queued"],
+    ["--open-chats end", ["--open-chats", "end"], "Their open chats end.", "ended"],
+  ] as const)("with %s says and does it", async (_name, flags, told, status) => {
+    const { owner, ids } = await leaver();
+    const ended = await deactivate(owner, ...flags, "--yes", "--format", "tsv");
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining(told)]);
+    expect(await isActive(owner)).toBe(false);
+    const [ownerId] = status === "queued" ? [null] : [owner.userId];
+    expect(await chats(ids)).toEqual(ids.map(() => [status, ownerId]));
+  });
+
+  it("with --open-chats and the login id of a colleague gives them to the colleague", async () => {
+    const [{ owner, ids }, colleague] = [await leaver(), await agent()];
+    const ended = await deactivate(owner, "--open-chats", colleague.loginId, "--yes");
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining(`Their open chats go to ${colleague.loginId}.`)]);
+    expect(await chats(ids)).toEqual(ids.map(() => ["active", colleague.userId]));
+  });
+
+  it("with --dry-run says what would become of them, and changes nothing", async () => {
+    const { owner, ids } = await leaver();
+    const ended = await deactivate(owner, "--open-chats", "end", "--dry-run");
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Their open chats end.")]);
+    expect(await isActive(owner)).toBe(true);
+    expect(await chats(ids)).toEqual(ids.map(() => ["active", owner.userId]));
+  });
+
+  it.each([
+    ["what cannot be a login id", 2, "no", "--open-chats takes queue, end, or the login id of a colleague."],
+    ["nothing", 2, "", "--open-chats takes queue, end, or the login id of a colleague."],
+    ["somebody who is not there", 1, "nobody@acacia.test", "There is no such support agent"],
+    ["an agent of another stakeholder", 1, "agent1@baobab.test", "There is no such support agent"],
+    ["the user who is deactivated", 1, undefined, "There is no such support agent"],
+  ])("with --open-chats of %s ends with %i, and everything is as it was", async (_name, code, value, told) => {
+    const { owner, ids } = await leaver();
+    const ended = await deactivate(owner, "--open-chats", value ?? owner.loginId, "--yes", "--format", "json");
+    expect([ended.code, ended.stdout + ended.stderr]).toEqual([code, expect.stringContaining(told)]);
+    expect(await isActive(owner)).toBe(true);
+    expect(await chats(ids)).toEqual(ids.map(() => ["active", owner.userId]));
+  });
+});
+
+it("users activate with --open-chats is a usage error, and the user stays deactivated", async () => {
+  const owner = await agent();
+  expect((await deactivate(owner, "--yes")).code).toBe(0);
+  const ended = await platform.parley(["users", "activate", owner.loginId, "--remark", "back", "--open-chats", "queue"]);
+  expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining("--open-chats is for users deactivate.")]);
+  expect(await isActive(owner)).toBe(false);
+});

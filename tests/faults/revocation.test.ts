@@ -94,4 +94,48 @@ describe("on two gateways over one database", () => {
     for (const { ask: emit } of sockets) expect(await emit("send", message)).toMatchObject({ ok: false, error: { code: "forbidden" } });
     for (const gateway of gateways) expect((await ask(gateway, "GET", "/api/main/users/profile", { token })).status).toBe(200);
   });
+
+  test("the owner of a chat hears its customer no more, at either, when the right to chats is taken at the one", async () => {
+    const admin = await signIn(gateways[0], "admin@acacia.test");
+    const made = async (path: string, body: object) => {
+      const answer = await ask(gateways[0], "POST", `/api/${path}`, { token: admin.token, body });
+      expect([path, answer.status]).toEqual([path, 200]);
+      return answer.body.data as unknown as { id: number; session: { id: number }; visitorKey: string };
+    };
+    const permissions = [{ area: "Support", actions: [{ actionName: "Chat with User" }] }];
+    const role = await made("main/roles/shRole", { stakeholderId: 2, name: "Owner", permissions });
+    const loginId = "owner@acacia.test";
+    const names = { firstName: "Tatu", lastName: "Njeri", contactEmail: loginId };
+    const user = await made("main/users", { loginId, ...names, stakeholderId: 2, roleId: role.id, key: "parley-demo" });
+    const { token } = await present(loginId);
+    const owners = sockets.slice(-2);
+
+    const { visitorKey, session } = await made("messenger/testbot/acacia-helper", {});
+    const customer = await openSocket(gateways[1].url, { visitorKey });
+    sockets.push(customer);
+    expect(await customer.ask("askPerson")).toMatchObject({ ok: true });
+    await made("messenger/support/assign", { sessionId: session.id, agentId: user.id });
+    const messagesOf = (who: readonly RawSocket[]) => who.map(({ heard }) => heard.filter((event) => event === "message").length);
+    const say = async (body: string) =>
+      expect(await customer.ask("say", { clientId: body.replaceAll(" ", "-"), timestamp: Date.now(), body })).toMatchObject({ ok: true });
+    const earlier = messagesOf(owners);
+    await say("Heard at both");
+    await expect.poll(() => messagesOf(owners), WITHIN).toEqual(earlier.map((count) => count + 1));
+
+    const nothing = { roleId: role.id, version: 1, permissions: [{ area: "Contacts", actions: [] }] };
+    expect((await ask(gateways[0], "PUT", "/api/main/rolePermissions", { token: admin.token, body: nothing })).status).toBe(200);
+    await expect.poll(() => owners.map(({ heard }) => heard.at(-1)), WITHIN).toEqual(["rightsChanged", "rightsChanged"]);
+    const until = messagesOf(owners);
+    // Somebody at each gateway who has the chat on screen hears it: by then the owner would have, at the latest before the next answer.
+    const witnesses = await Promise.all(gateways.map((gateway) => openSocket(gateway.url, { token: admin.token })));
+    sockets.push(...witnesses);
+    for (const { socket } of witnesses) socket.emit("view", { sessionId: session.id });
+    await expect.poll(() => witnesses.map(({ heard }) => heard.includes("presence")), WITHIN).toEqual([true, true]);
+    await say("Heard by nobody without the right");
+    await expect.poll(() => messagesOf(witnesses).every((count) => count > 0), WITHIN).toBe(true);
+    for (const { ask: emit } of owners)
+      expect(await emit("send", { sessionId: session.id, clientId: "late", timestamp: 1, body: "Too late" })).toMatchObject({ ok: false });
+    expect(messagesOf(owners)).toEqual(until);
+    expect((await ask(gateways[1], "GET", "/api/main/users/profile", { token })).status).toBe(200);
+  });
 });

@@ -1,0 +1,109 @@
+import type { Holder } from "@parley/core/access";
+import type { NotificationSettings } from "@parley/core/contract/main/notifications";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openSocket } from "../open-socket.ts";
+import { journey } from "./journey.ts";
+import { follow, type PersonVisit } from "./signed-in-as.ts";
+
+/** What the console tells a support agent of who is somewhere else in it, and which of it they do not want to know (docs/adr/0028). */
+const { world, visitAs } = journey({ awayAfterMs: 100 });
+
+const AGENT: Holder = { stakeholderId: 2, isSuperAdmin: false, userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }] };
+const ALL: NotificationSettings = {
+  is_all_notification: true,
+  is_message_notification: true,
+  is_connect_notification: true,
+  is_disconnect_notification: true,
+};
+type Flag = Exclude<keyof NotificationSettings, "is_all_notification">;
+
+/** What is heard of one customer, in order, and which flag is about it. */
+const HEARD: readonly (readonly [kind: string, flag: Flag])[] = [
+  ["waits for a person", "is_connect_notification"],
+  ["is in a chat with you now", "is_connect_notification"],
+  ["New message from", "is_message_notification"],
+  ["left the chat", "is_disconnect_notification"],
+];
+const kinds = (off?: Flag) => HEARD.filter(([, flag]) => flag !== off).map(([kind]) => kind);
+
+const post = async (path: string, token: string, body: object) => {
+  const answer = await world().gateway.request("POST", `/api/${path}`, { token, body });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body.data;
+};
+
+interface AgentVisit extends PersonVisit {
+  /** What came over the live connection. */
+  readonly frames: readonly string[];
+}
+
+/** How a customer goes away: by saying so, or by closing the window. */
+type Going = "leave" | "disconnect";
+
+/** A customer asks for a person, is given to the agent by a lead, writes and goes; all of it has come to the agent's window by then. */
+const customerOf = async ({ person, frames }: AgentVisit, going: Going): Promise<void> => {
+  const { gateway } = world();
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const { visitorKey, session } = await post("messenger/testbot/acacia-helper", token, {});
+  const customer = await openSocket(gateway.url, { visitorKey });
+  expect(await customer.ask("askPerson")).toMatchObject({ ok: true });
+  await post("messenger/support/assign", token, { sessionId: session.id, agentId: person.userId });
+  expect(await customer.ask("say", { clientId: "the-only-words", timestamp: Date.now(), body: "Hello?" })).toMatchObject({ ok: true });
+  if (going === "leave") expect(await customer.ask("leave")).toMatchObject({ ok: true });
+  customer.socket.disconnect();
+  await expect.poll(() => frames.some((frame) => frame.includes('"customerLeft"') && frame.includes(`"sessionId":${session.id},`))).toBe(true);
+};
+
+/** The agent is on the home screen, and what is said is heard there. */
+const atHome = async (settings: NotificationSettings): Promise<AgentVisit> => {
+  const { gateway } = world();
+  const visit = await visitAs(AGENT, "/d/home");
+  const frames: string[] = [];
+  (await visit.socket()).on("framereceived", ({ payload }) => frames.push(payload.toString()));
+  await post("main/notification/event", visit.person.token, settings);
+  await expect.poll(async () => (await gateway.deps.live.online(AGENT.stakeholderId)).has(visit.person.userId)).toBe(true);
+  return { ...visit, frames };
+};
+
+/** The notices so far, oldest first, by what they tell: the bell keeps those that are gone again. */
+const noticed = async (page: Page): Promise<(string | undefined)[]> => {
+  const texts = await page.locator(".parley-notices li > div:first-of-type").allTextContents();
+  return texts.reverse().map((text) => HEARD.find(([kind]) => text.includes(kind))?.[0] ?? text);
+};
+const openBell = (page: Page) => page.getByRole("button", { name: "Notifications" }).click();
+
+test("a support agent elsewhere in the console is told who waits, who was given to them, who wrote, and who left or closed the window", async () => {
+  const visit = await atHome(ALL);
+  await customerOf(visit, "leave");
+  await visit.page.getByText("left the chat").waitFor();
+  await customerOf(visit, "disconnect");
+  await openBell(visit.page);
+  await expect.poll(() => noticed(visit.page)).toEqual([...kinds(), ...kinds()]);
+  expect(visit.complaints).toEqual([]);
+});
+
+test.each(["is_connect_notification", "is_message_notification", "is_disconnect_notification"] as const)(
+  "who does not want %s is told everything else, and nothing of that",
+  async (off) => {
+    const visit = await atHome({ ...ALL, [off]: false });
+    for (const going of ["leave", "disconnect"] as const) await customerOf(visit, going);
+    // What is told of somebody later comes after all that would have been told of these.
+    await customerOf(visit, "leave");
+    await openBell(visit.page);
+    await expect.poll(() => noticed(visit.page)).toEqual([...kinds(off), ...kinds(off), ...kinds(off)]);
+  },
+);
+
+test("who wants no notices at all is told nothing, and again everything once that is changed in the settings", async () => {
+  const visit = await atHome({ ...ALL, is_all_notification: false });
+  const { page } = visit;
+  await customerOf(visit, "leave");
+  await follow(page, "/d/settings?tab=notifications");
+  await page.getByText("All notifications").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Your notification settings are saved").waitFor();
+  await customerOf(visit, "leave");
+  await openBell(page);
+  await expect.poll(() => noticed(page)).toEqual(["Your notification settings are saved", ...kinds()]);
+});

@@ -1,5 +1,6 @@
 import type { Holder } from "@parley/core/access";
 import type { Client } from "@parley/core/client";
+import { foldName } from "@parley/core/contract";
 import { profile } from "@parley/core/contract/main/profile";
 import { roles } from "@parley/core/contract/main/roles";
 import { users } from "@parley/core/contract/main/users";
@@ -12,18 +13,17 @@ export async function holderOf(platform: Platform, as: string | undefined): Prom
   const { user } = platform.session.state();
   // A token from the environment is of somebody whom only the gateway knows.
   const known = user !== null && user.userId > 0 ? user : undefined;
-  const isCaller = as === undefined || (known !== undefined && isSame(as, known.loginId));
+  const isCaller = as === undefined || (known !== undefined && foldName(as) === known.loginId);
   return platform.calls(async (client) => {
     const id = isCaller ? (known?.userId ?? (await client.call(profile.get)).userId) : await idOf(client, as);
     return client.call(roles.ofUser, { params: { id } });
   });
 }
 
-async function idOf(client: Client, loginId: string): Promise<number> {
+async function idOf(client: Client, named: string): Promise<number> {
+  const loginId = foldName(named);
   const { items } = await client.call(users.list, { query: { search: loginId, pageSize: 1000 } });
-  const found = items.find((user) => isSame(user.loginId, loginId));
+  const found = items.find((user) => user.loginId === loginId);
   if (!found) throw notFound(`There is no user ${loginId} whom you may see.`);
   return found.id;
 }
-
-const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

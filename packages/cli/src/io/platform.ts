@@ -1,5 +1,5 @@
 import { type CallArguments, type CallOptions, type Client, gatewaysAt } from "@parley/core/client";
-import type { BareRow } from "@parley/core/contract";
+import { type BareRow, foldName } from "@parley/core/contract";
 import { GatewayError } from "@parley/core/errors";
 import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
 import { credentialsOf } from "./credentials.ts";
@@ -40,7 +40,7 @@ export interface PlatformOptions {
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-const KEY_UNUSED = "PARLEY_KEY is not used: the stored login of the same user is. Use it with: parley auth login\n";
+const KEY_UNUSED = "PARLEY_KEY is not used to sign in: the stored login of the same user is. Use it with: parley auth login\n";
 
 const random = Math.random;
 /** Sent as `device` (spec section 7); the console is `web`. */
@@ -159,6 +159,6 @@ type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStora
 async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
   if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
   const stored = await credentialsOf(profile);
-  if (storedOnly || !env.PARLEY_LOGIN_ID || stored.loginId() === env.PARLEY_LOGIN_ID.trim().toLowerCase()) return { source: "stored", ...stored };
+  if (storedOnly || !env.PARLEY_LOGIN_ID || stored.loginId() === foldName(env.PARLEY_LOGIN_ID)) return { source: "stored", ...stored };
   return { source: "environment", storage: memoryStorage() };
 }

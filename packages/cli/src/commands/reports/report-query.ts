@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { foldName } from "@parley/core/contract";
 import { users } from "@parley/core/contract/main/users";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { type DayRange, rangeOn } from "@parley/core/contract/reports/range";
@@ -69,7 +70,8 @@ function checked(key: ReportKey, query: Readonly<Record<string, unknown>>): Abou
 async function agentNamed(client: Client, named: string): Promise<number> {
   if (/^\d+$/.test(named)) return Number(named);
   const agents = await client.call(users.agents);
-  const found = agents.find(({ loginId }) => loginId.toLowerCase() === named.trim().toLowerCase());
+  const wanted = foldName(named);
+  const found = agents.find(({ loginId }) => loginId === wanted);
   if (!found) throw notFound(`There is no support agent '${named}' whom you may see.`);
   return found.id;
 }

@@ -1,5 +1,6 @@
 import { labelsText, updateTickets } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
+import { foldName } from "@parley/core/contract";
 import { usage } from "../../io/fail.ts";
 import { runShown } from "../run-shown.ts";
 import { isFiltered, matchingTickets, type TicketFilter } from "./ticket-filter.ts";
@@ -8,7 +9,7 @@ import type { RunUpdate, UpdateOptions } from "./update.ts";
 const given = <T>(name: string, value: T | undefined) => (value === undefined ? {} : { [name]: value });
 
 const argsOf = ({ owner, status, until, priority, sla, addLabel, removeLabel }: UpdateOptions) => ({
-  ...given("owner", owner?.trim().toLowerCase()),
+  ...given("owner", owner === undefined ? undefined : foldName(owner)),
   ...given("status", status),
   ...given("until", until),
   ...given("priority", priority),

@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import type { CallInput } from "@parley/core/contract";
+import { type CallInput, foldName } from "@parley/core/contract";
 import { TICKET_PRIORITIES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { notFound, usage } from "../../io/fail.ts";
 
@@ -42,7 +42,7 @@ export async function choiceIds(client: Client, { owner, sla, labels = [] }: Nam
   const choices = await client.call(tickets.filters);
   const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));
   return {
-    ...(owner !== undefined && { ownerId: idIn(people, "owner of tickets", owner) }),
+    ...(owner !== undefined && { ownerId: idIn(people, "owner of tickets", foldName(owner)) }),
     ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
     labels: labels.map((label) => idIn(choices.labels, "label", label)),
   };
@@ -65,7 +65,7 @@ export async function ticketQuery(client: Client, { owner, sla, label, status, p
     ...rest,
     ...(status !== undefined && { status }),
     ...(priority !== undefined && { priority }),
-    ...(owner !== undefined && { ownerId: owner === "none" ? 0 : idIn(people, "owner of tickets", owner) }),
+    ...(owner !== undefined && { ownerId: owner === "none" ? 0 : idIn(people, "owner of tickets", foldName(owner)) }),
     ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
     ...(label !== undefined && { labelId: idIn(choices.labels, "label", label) }),
     ...(overdue && { overdue: "true" as const }),

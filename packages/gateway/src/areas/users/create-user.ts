@@ -9,15 +9,24 @@ import type { Deps } from "../../kernel/deps.ts";
 import type { Call } from "../../kernel/implement.ts";
 import { isReachable, UNREACHABLE } from "../../kernel/stakeholder-reach.ts";
 import { unlessTaken } from "../../kernel/unless-taken.ts";
+import { scopeOf } from "../../kernel/who.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { insertUser } from "./writes.ts";
 
 /** The field's problem when a role is missing or of another stakeholder than the user. */
 export const NO_SUCH_ROLE = { path: "roleId", message: "The stakeholder has no such role" };
 
-/** The index over what looks alike is named in migration 0162; of two that are the same the one over the names themselves is asked first. */
-const taken = (constraint: string | undefined): string =>
-  constraint === "app_user_login_skeleton" ? "This login id looks like one that is taken" : "This login id is taken";
+/**
+ * The index over what looks alike is named in migration 0162; of two that are the same the one over the names themselves is asked first. Which one it looks like
+ * helps whoever has that user in their list, as all do who may create users there, and is nobody else's business.
+ */
+const takenFor =
+  (repository: UserRepository, { who, body }: Call<typeof users.create>) =>
+  async (constraint: string | undefined) => {
+    if (constraint !== "app_user_login_skeleton") return "This login id is taken";
+    const seen = await repository.lookAlikeOf(scopeOf(who), body.loginId);
+    return seen === undefined ? "This login id looks like one that is taken" : `This login id looks like ${seen}, which is taken`;
+  };
 
 /**
  * Login ids are unique over the platform; whose it is already stays untold. Without a password an invitation is mailed (design section 4), and with one a link
@@ -35,7 +44,7 @@ export const createUser = async (
   const role = (await repository.role(stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
   await mayGrant(deps, { who, origin, stakeholderId, entityType: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
-  const id = await unlessTaken(taken, () =>
+  const id = await unlessTaken(takenFor(repository, call), () =>
     database.transaction(stakeholderId, async (trx) => {
       const made = await insertUser(trx, stakeholderId, { loginId, firstName, lastName, contactEmail, roleId, keyHash });
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };

@@ -50,15 +50,59 @@ describe("a sign-in name is refused, and nobody is stored,", () => {
 
   test.each([
     ["as the same in full-width letters", "ａｇｅｎｔ1@acacia.test", "This login id is taken"],
-    ["as a look-alike with a letter for a digit", "agentl@acacia.test", "This login id looks like one that is taken"],
-    ["as a look-alike with an accent", "ạgent1@acacia.test", "This login id looks like one that is taken"],
-    ["as a look-alike with rn for m", "adrnin@acacia.test", "This login id looks like one that is taken"],
-    ["as a look-alike of another stakeholder's", "agentl@baobab.test", "This login id looks like one that is taken"],
+    ["as a look-alike with a letter for a digit", "agentl@acacia.test", "This login id looks like agent1@acacia.test, which is taken"],
+    ["as a look-alike with an accent", "ạgent1@acacia.test", "This login id looks like agent1@acacia.test, which is taken"],
+    ["as a look-alike with rn for m", "adrnin@acacia.test", "This login id looks like admin@acacia.test, which is taken"],
+    ["as a look-alike of another stakeholder's, which stays untold", "agentl@baobab.test", "This login id looks like one that is taken"],
   ])("%s", async (_what, loginId, message) => {
     const before = await count();
     const answer = await create(loginId);
     expect([answer.status, answer.body.error.message]).toEqual([409, message]);
     expect(await count()).toBe(before);
+  });
+});
+
+describe("which login a new one looks like", () => {
+  const told = async (token: string, loginId: string) => {
+    const body = { loginId, firstName: "Nia", lastName: "Wanjiru", contactEmail: "nia@acacia.test", stakeholderId: 2, roleId };
+    const { status, body: answer } = await gateway.request("POST", "/api/main/users", { token, body });
+    return [status, answer.error];
+  };
+  const named = [409, { code: "conflict", message: "This login id looks like agent1@baobab.test, which is taken", details: {} }];
+  const unnamed = [409, { code: "conflict", message: "This login id looks like one that is taken", details: {} }];
+
+  test("is told to whom that user is listed, and nothing at all to others: neither the name nor who it is", async () => {
+    const staff = (await gateway.signIn("super@parley.test")).token;
+    expect(await told(staff, "agentl@baobab.test")).toEqual(named);
+    expect(await told(admin, "agentl@baobab.test")).toEqual(unnamed);
+  });
+});
+
+describe("numbered names", () => {
+  test("are made one after another, or at once: 1, 10, 11 and 100 are no look-alikes", async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `agent${n + 3}@numbers.test`).concat(
+      "agent100@numbers.test",
+      "agent101@numbers.test",
+      "agent110@numbers.test",
+    );
+    const invite = (loginId: string) => {
+      const body = { loginId, firstName: "Nia", lastName: "Wanjiru", contactEmail: "nia@acacia.test", stakeholderId: 2, roleId };
+      return gateway.request("POST", "/api/main/users", { token: admin, body });
+    };
+    const answers = await Promise.all(names.map(invite));
+    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
+    expect((await invite("agentl0@numbers.test")).body.error.message).toBe("This login id looks like agent10@numbers.test, which is taken");
+    expect((await invite("agent1O@numbers.test")).status).toBe(409);
+  });
+
+  test.each(["user", "agent", "learner", "user-", "0", "l", "o"])("%s1 and so on to 2000, with leading noughts and without, all differ", async (name) => {
+    const [counted] = await gateway.test.database.query<{ names: number; skeletons: number }>(0, {
+      name: "numbered_names",
+      text: `select count(distinct login)::int as names, count(distinct login_skeleton(login))::int as skeletons
+             from generate_series(1, 2000) n, lateral (values ($1 || n || '@acacia.test'), ($1 || lpad(n::text, 6, '0') || '@acacia.test')) v (login)`,
+      values: [name],
+    });
+    expect(counted).toEqual({ names: 4_000, skeletons: 4_000 });
   });
 });
 

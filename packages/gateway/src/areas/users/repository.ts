@@ -56,6 +56,16 @@ export const userRepository = (database: Database) => ({
     return user;
   },
 
+  /** The login that a new one looks like (migration 0162), where it is in the caller's scope. */
+  lookAlikeOf: async (scope: Scope, loginId: string): Promise<string | undefined> => {
+    const [user] = await database.query<{ loginId: string }>(scope, {
+      name: "user_look_alike",
+      text: `select u.login_id as "loginId" from app_user u where ${VISIBLE} and u.login_skeleton = login_skeleton($2)`,
+      values: [scope, loginId],
+    });
+    return user?.loginId;
+  },
+
   options: (stakeholderId: number) =>
     database.query<output<typeof UserOption>>(stakeholderId, {
       name: "user_options",

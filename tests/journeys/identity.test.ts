@@ -119,8 +119,11 @@ describe("a role, and a user who has it", () => {
 describe("creating a user", () => {
   test("says beside each field what is wrong with it, loses nothing, and tells a login ID that is taken", async () => {
     const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
+    // Nothing typed is nothing to send.
+    expect(await page.getByRole("button", { name: "Create user" }).isDisabled()).toBe(true);
+    await page.getByLabel("First name").fill("Wanjiru");
     await page.getByRole("button", { name: "Create user" }).click();
-    await expect.poll(() => saidOf(page, "First name")).toBe("This is required");
+    await expect.poll(() => saidOf(page, "Last name")).toBe("This is required");
     await expect.poll(() => saidOf(page, "Stakeholder")).toBe("This is required");
     await fillUser(page, { login: "not an address", role: "Support agent" });
     await page.getByRole("button", { name: "Create user" }).click();

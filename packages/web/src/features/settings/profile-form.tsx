@@ -34,10 +34,12 @@ const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
   const again = useMutation(profileCalls.sendConfirmation.mutation());
   const keep = useMutation(profileCalls.keepEmail.mutation());
   const [saved, setSaved] = useState({ profile, times: 0 });
-  const handleSubmit = async ({ currentKey, ...details }: z.output<typeof Details>) => {
-    const now = await mutateAsync({ body: { ...details, ...(currentKey !== "" && { currentKey }) } });
+  const handleSubmit = async ({ currentKey, contactEmail: address, ...names }: z.output<typeof Details>) => {
+    // An address that nobody touched is not sent: it may have been confirmed elsewhere since, and this window's would ask for the one before.
+    const moved = address === saved.profile.contactEmail ? {} : { contactEmail: address, ...(currentKey !== "" && { currentKey }) };
+    const now = await mutateAsync({ body: { ...names, ...moved } });
     connection().session.rename({ firstName: now.firstName, lastName: now.lastName });
-    notifyDone(details.contactEmail === now.contactEmail ? t("saved") : t("asked", { address: details.contactEmail }));
+    notifyDone(now.pendingEmail === address ? t("asked", { address }) : t("saved"));
     // Drawn anew: the address in force stands in its field again, and no password stays in one.
     setSaved(({ times }) => ({ profile: now, times: times + 1 }));
   };

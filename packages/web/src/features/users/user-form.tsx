@@ -12,6 +12,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberChoice } from "../../ui/form/field.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { useRoleOptions, userCalls } from "./queries.ts";
+import { UserAddress } from "./user-address.tsx";
 import { nameOf } from "./user-columns.tsx";
 
 const t = defineMessages("users.form", {
@@ -57,10 +58,15 @@ export const UserForm = ({ user }: { readonly user: User }) => {
     // Drawn anew: the address in force stands in its field again, and no password stays in one.
     setSaves(({ times }) => ({ user: saved, times: times + 1 }));
   };
+  // Taken back by this person, it is no change of somebody else's.
+  const handleKept = (kept: User) => {
+    if (kept.version === version.current + 1) version.current = kept.version;
+  };
   const roleName = ({ roleId }: Values) => roleOptions?.find(({ value }) => value === String(roleId))?.label ?? String(roleId);
 
   return (
     <DisabledReason reason={denied}>
+      <UserAddress user={user} onKept={handleKept} />
       <Form
         key={saves.times}
         defaults={valuesOf(saves.user)}
@@ -88,14 +94,14 @@ export const UserForm = ({ user }: { readonly user: User }) => {
             <Field name="contactEmail" label={t("email")} required>
               {(control) => <TextInput {...control} type="email" />}
             </Field>
-            <Field name="roleId" label={t("role")} required>
-              {(control) => <Select {...numberChoice(control, 0)} options={roleOptions ?? []} placeholder={t("chooseRole")} />}
-            </Field>
             {form.watch("contactEmail") === saves.user.contactEmail ? null : (
               <Field name="currentKey" label={t("key")} help={t("keyHelp")} required>
                 {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
               </Field>
             )}
+            <Field name="roleId" label={t("role")} required>
+              {(control) => <Select {...numberChoice(control, 0)} options={roleOptions ?? []} placeholder={t("chooseRole")} />}
+            </Field>
           </>
         )}
       </Form>

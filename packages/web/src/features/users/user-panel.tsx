@@ -1,11 +1,7 @@
-import { type User, users } from "@parley/core/contract/main/users";
-import { useMutation } from "@tanstack/react-query";
+import type { User } from "@parley/core/contract/main/users";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { WaitingAddress } from "../../ui/feedback/waiting-address.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
-import { userCalls } from "./queries.ts";
 import { StatusTag } from "./user-columns.tsx";
 import { UserForm } from "./user-form.tsx";
 
@@ -18,15 +14,6 @@ const t = defineMessages("users.panel", {
   created: "Created",
   edit: "Details",
 });
-
-const AddressOf = ({ user }: { readonly user: User }) => {
-  const denied = useDeniedReason(users.update.access);
-  const again = useMutation(userCalls.sendConfirmation.mutation());
-  const keep = useMutation(userCalls.keepEmail.mutation());
-  const call = { params: { id: user.id } };
-  if (!user.active) return null;
-  return <WaitingAddress address={user} disabledReason={denied} onSend={() => again.mutateAsync(call)} onKeep={() => keep.mutateAsync(call)} />;
-};
 
 /** One user beside the list. */
 export const UserPanel = ({ user }: { readonly user: User }) => (
@@ -42,7 +29,6 @@ export const UserPanel = ({ user }: { readonly user: User }) => (
       ]}
     />
     <h2 className="parley-panel-heading">{t("edit")}</h2>
-    <AddressOf key={`address of ${user.id}`} user={user} />
     <UserForm key={user.id} user={user} />
   </>
 );

@@ -44,16 +44,18 @@ export const WaitingAddress = ({ address: { contactEmail, emailVerified, pending
     }
   };
   return (
-    <Callout intent="warning" role="status">
-      <p>{t(pendingEmail === null ? "unverified" : "pending", { address })}</p>
-      <Button disabled={busy} disabledReason={disabledReason} onClick={() => void run(onSend, t("sent", { address }))}>
-        {t("again")}
-      </Button>{" "}
-      {pendingEmail === null ? null : (
-        <Button disabled={busy} disabledReason={disabledReason} onClick={() => void run(onKeep, t("kept"))}>
-          {t("keep")}
-        </Button>
-      )}
-    </Callout>
+    <div className="parley-waiting-address">
+      <Callout intent="warning" role="status">
+        <p>{t(pendingEmail === null ? "unverified" : "pending", { address })}</p>
+        <Button disabled={busy} disabledReason={disabledReason} onClick={() => void run(onSend, t("sent", { address }))}>
+          {t("again")}
+        </Button>{" "}
+        {pendingEmail === null ? null : (
+          <Button disabled={busy} disabledReason={disabledReason} onClick={() => void run(onKeep, t("kept"))}>
+            {t("keep")}
+          </Button>
+        )}
+      </Callout>
+    </div>
   );
 };

@@ -1,0 +1,154 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { linkIn, mailTo } from "./mail-to.ts";
+
+const ADMIN = "admin@acacia.test";
+const AGENT = "agent1@acacia.test";
+const OTHER_AGENT = "agent2@acacia.test";
+
+const { world, signedIn, visit } = journey();
+
+/** What is said of a field: the texts that its `aria-describedby` points to. */
+const saidOf = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate((field) =>
+    (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" "),
+  );
+const stored = (loginId: string) =>
+  world()
+    .gateway.test.database.platform.selectFrom("app_user")
+    .select(["contact_email", "pending_email", "first_name", "last_name"])
+    .where("login_id", "=", loginId)
+    .executeTakeFirstOrThrow();
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+const waiting = (page: Page, address: string) => page.getByRole("status").filter({ hasText: `${address} waits to be confirmed` });
+/** How much lower one thing begins than another ends. */
+const gapBetween = async (above: Locator, below: Locator) => {
+  const [one, other] = [await above.boundingBox(), await below.boundingBox()];
+  return one === null || other === null ? Number.NaN : other.y - one.y - one.height;
+};
+const colour = (found: Locator) => found.evaluate((element) => getComputedStyle(element).color);
+/** What helps with a field looks like no failure, in either theme. */
+const helpIsCalm = async (page: Page, help: string) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const failure = page.getByText("This is not your present password");
+    await expect.poll(async () => (await colour(page.locator(".bp6-form-helper-text", { hasText: help }))) === (await colour(failure))).toBe(false);
+  }
+};
+/** Opens the mailed link in a window where nobody is signed in, and confirms. */
+const confirm = async (address: string) => {
+  const link = linkIn(await mailTo(world().gateway, address));
+  const { page } = await visit(link);
+  await page.getByRole("heading", { name: "Confirm your address" }).waitFor();
+  await page.getByRole("button", { name: "Confirm the address" }).waitFor();
+  expect(page.url()).not.toContain("token");
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await page.getByText(`${address} is confirmed`).waitFor();
+  return link;
+};
+
+describe("one's own address", () => {
+  test("is changed with the password, waits until the mailed link is used, and the one before is told", async () => {
+    const address = "cheptoo@elsewhere.test";
+    const { page } = await signedIn(OTHER_AGENT, "/d/settings");
+    await page.getByLabel("First name").waitFor();
+    expect(await page.getByLabel("Present password").count()).toBe(0);
+    await page.getByLabel("First name").fill("Chepkoech");
+    await page.getByLabel("E-mail").fill(address);
+    await page.getByLabel("Present password").fill("a guess");
+    await save(page);
+    await expect.poll(() => saidOf(page, "Present password")).toContain("This is not your present password");
+    await helpIsCalm(page, "A new address is confirmed there first");
+    expect([await page.getByLabel("First name").inputValue(), await page.getByLabel("E-mail").inputValue()]).toEqual(["Chepkoech", address]);
+    expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: OTHER_AGENT, pending_email: null, first_name: "Cheptoo" });
+
+    await page.getByLabel("Present password").fill("parley-demo");
+    await save(page);
+    await waiting(page, address).waitFor();
+    expect(await gapBetween(waiting(page, address), page.getByText("First name"))).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(OTHER_AGENT);
+    expect(await page.getByLabel("Present password").count()).toBe(0);
+    expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`go to ${address} from now on. As long as nobody confirms it there`);
+
+    const link = await confirm(address);
+    await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`from now on mails for the account ${OTHER_AGENT} go to ${address}`);
+    expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: address, pending_email: null, first_name: "Chepkoech" });
+
+    // This window has not heard of it yet: what it saves next is about the name, and takes no address back.
+    await page.getByLabel("Last name").fill("Rotich");
+    await save(page);
+    await expect.poll(async () => (await stored(OTHER_AGENT)).last_name).toBe("Rotich");
+    expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: address, pending_email: null });
+    await page.reload();
+    await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(address);
+    expect([await page.getByLabel("Last name").inputValue(), await waiting(page, address).count()]).toEqual(["Rotich", 0]);
+
+    const { page: late } = await visit(link);
+    await late.getByRole("button", { name: "Confirm the address" }).click();
+    await late.getByText("This link no longer holds").waitFor();
+  });
+});
+
+describe("somebody else's address", () => {
+  const open = async (page: Page) => {
+    await page.getByRole("link", { name: "Brian Mwangi" }).click();
+    await page.getByLabel("E-mail", { exact: true }).waitFor();
+  };
+
+  test("is changed with the administrator's own password, waits until its holder confirms, and the one before is told", async () => {
+    const address = "brian@elsewhere.test";
+    const { page: agent } = await signedIn(AGENT, "/d/home");
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent1");
+    await open(page);
+    await page.getByLabel("E-mail", { exact: true }).fill(address);
+    await page.getByLabel("Last name").fill("Kiptoo");
+    await page.getByLabel("Your own password").fill("a guess");
+    // Beside the field that it is asked for.
+    expect(await gapBetween(page.getByLabel("E-mail", { exact: true }), page.getByLabel("Your own password"))).toBeLessThan(60);
+    await save(page);
+    await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your present password");
+    await helpIsCalm(page, "How somebody signs in");
+    expect([await page.getByLabel("E-mail", { exact: true }).inputValue(), await page.getByLabel("Last name").inputValue()]).toEqual([
+      address,
+      "Kiptoo",
+    ]);
+    expect(await stored(AGENT)).toMatchObject({ contact_email: AGENT, pending_email: null });
+
+    await page.getByLabel("Your own password").fill("parley-demo");
+    await save(page);
+    await waiting(page, address).waitFor();
+    await expect.poll(() => page.getByLabel("E-mail", { exact: true }).inputValue()).toBe(AGENT);
+    expect(await page.getByLabel("Your own password").count()).toBe(0);
+    expect(await mailTo(world().gateway, AGENT)).toContain("Amina");
+
+    await confirm(address);
+    await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`from now on mails for the account ${AGENT} go to ${address}`);
+    // Its holder did not ask for it here, so whoever sits there signs in anew.
+    await agent.getByRole("dialog", { name: "Your session has expired" }).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel("E-mail", { exact: true }).inputValue()).toBe(address);
+    expect([await page.getByLabel("Last name").inputValue(), await waiting(page, address).count()]).toEqual(["Kiptoo", 0]);
+  });
+
+  test("that waits is taken back, and what is changed after that meets no conflict with oneself", async () => {
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent2");
+    await page.getByRole("link", { name: /^Chep/ }).click();
+    const { contact_email: before } = await stored(OTHER_AGENT);
+    await page.getByLabel("E-mail", { exact: true }).fill("wrong@elsewhere.test");
+    await page.getByLabel("Your own password").fill("parley-demo");
+    await save(page);
+    await waiting(page, "wrong@elsewhere.test").waitFor();
+    await page.getByRole("button", { name: "Take back" }).click();
+    await waiting(page, "wrong@elsewhere.test").waitFor({ state: "detached" });
+    expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: before, pending_email: null });
+    await page.getByLabel("First name").fill("Cherono");
+    await save(page);
+    await page.getByText("Cherono", { exact: false }).first().waitFor();
+    await expect.poll(async () => (await stored(OTHER_AGENT)).first_name).toBe("Cherono");
+    expect(await page.getByText("Somebody else has changed").count()).toBe(0);
+  });
+});

@@ -95,15 +95,18 @@ describe("numbered names", () => {
     expect((await invite("agent1O@numbers.test")).status).toBe(409);
   });
 
-  test.each(["user", "agent", "learner", "user-", "0", "l", "o"])("%s1 and so on to 2000, with leading noughts and without, all differ", async (name) => {
-    const [counted] = await gateway.test.database.query<{ names: number; skeletons: number }>(0, {
-      name: "numbered_names",
-      text: `select count(distinct login)::int as names, count(distinct login_skeleton(login))::int as skeletons
+  test.each(["user", "agent", "learner", "user-", "0", "l", "o"])(
+    "%s1 and so on to 2000, with leading noughts and without, all differ",
+    async (name) => {
+      const [counted] = await gateway.test.database.query<{ names: number; skeletons: number }>(0, {
+        name: "numbered_names",
+        text: `select count(distinct login)::int as names, count(distinct login_skeleton(login))::int as skeletons
              from generate_series(1, 2000) n, lateral (values ($1 || n || '@acacia.test'), ($1 || lpad(n::text, 6, '0') || '@acacia.test')) v (login)`,
-      values: [name],
-    });
-    expect(counted).toEqual({ names: 4_000, skeletons: 4_000 });
-  });
+        values: [name],
+      });
+      expect(counted).toEqual({ names: 4_000, skeletons: 4_000 });
+    },
+  );
 });
 
 test("a word wholly in another script is a name, unless it looks like one that is there", async () => {

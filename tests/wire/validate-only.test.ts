@@ -1,5 +1,6 @@
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 
 let gateway: TestGateway;
@@ -57,6 +58,31 @@ describe("a call that is tried", () => {
     const { token } = person;
     expect((await call("PUT", "main/users/status", { loginId: person.loginId, active: false, remark: "tried" })).status).toBe(200);
     expect((await gateway.request("GET", "/api/main/jobs", { token })).status).toBe(200);
+  });
+
+  test("tells nobody at a socket of what did not happen", async () => {
+    const agent = await makePerson(gateway, {
+      userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }] }],
+      stakeholderId: 2,
+      isSuperAdmin: false,
+    });
+    const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: agent.token, body: {} });
+    const { visitorKey, session } = body.data;
+    const customer = await openSocket(gateway.url, { visitorKey });
+    const owner = await openSocket(gateway.url, { token: agent.token });
+    const told: string[] = [];
+    for (const { socket } of [customer, owner]) socket.onAny((event: string, payload: unknown) => told.push(`${event} ${JSON.stringify(payload)}`));
+    await customer.ask("askPerson");
+    expect((await gateway.request("POST", "/api/messenger/support/accept", { token: agent.token, body: { sessionId: session.id } })).status).toBe(
+      200,
+    );
+
+    const tried = { loginId: agent.loginId, active: false, remark: "tried" };
+    expect((await call("PUT", "main/users/status", tried)).status).toBe(200);
+    await customer.ask("say", { clientId: "after", timestamp: Date.now(), body: "what comes after it" });
+    await expect.poll(() => told.filter((event) => event.includes("what comes after it"))).not.toEqual([]);
+    expect(told.filter((event) => event.includes("has left"))).toEqual([]);
+    for (const { socket } of [customer, owner]) socket.disconnect();
   });
 
   test("says that nothing would change, as the call says that nothing was changed", async () => {

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { Server } from "socket.io";
 import type { Database } from "../db/database.ts";
 import type { FreeSpaceGuard } from "../db/free-space.ts";
+import { trialNow } from "../db/trial.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { AppError } from "../kernel/app-error.ts";
 import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
@@ -92,6 +93,8 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     tell: (audience, event, ...payload) => hub.tellOthers(undefined, audience, event, ...payload),
     tellOthers: (from, audience, event, ...payload) => {
+      // What is only tried does not happen (ADR 0038).
+      if (trialNow()) return;
       const heardBy = [audience].flat().flatMap(roomsOf);
       // An event that nobody else hears need not be written out; with other processes only they know.
       if (!shared && !heardBy.some((room) => hasOthers(room, from))) return;
@@ -99,6 +102,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
       (from === undefined ? listeners : listeners.except(from)).emit(event, ...payload);
     },
     moveCustomer: (fromSessionId, toSessionId) => {
+      if (trialNow()) return;
       const customer = io.in(rooms.customer(fromSessionId));
       customer.socketsJoin(rooms.customer(toSessionId));
       customer.socketsLeave(rooms.customer(fromSessionId));

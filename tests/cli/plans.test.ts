@@ -53,14 +53,14 @@ describe("reading", () => {
   });
 
   it.each([
-    [["plans", "show", "gold"], "Plans: free, starter, business, enterprise"],
-    [["plans", "show", "--client", "cedar"], "Stakeholders: acacia, baobab, parley"],
-    [["plans", "show"], "Name a plan, or a client"],
-    [["plans", "list", "--state", "active"], "--clients"],
-    [["plans", "price"], ""],
-  ])("%j is a usage error that says what there is", async (argv, told) => {
+    [["plans", "show", "gold"], 1, "Plans: free, starter, business, enterprise"],
+    [["plans", "show", "--client", "cedar"], 1, "Stakeholders: acacia, baobab, parley"],
+    [["plans", "show"], 2, "Name a plan, or a client"],
+    [["plans", "list", "--state", "active"], 2, "--clients"],
+    [["plans", "price"], 2, ""],
+  ])("%j exits with %d and says what there is", async (argv, code, told) => {
     const ended = await parley(argv);
-    expect([ended.code, ended.stdout]).toEqual([2, ""]);
+    expect([ended.code, ended.stdout]).toEqual([code, ""]);
     expect(ended.stderr).toContain(told);
   });
 });

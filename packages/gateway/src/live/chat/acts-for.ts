@@ -12,13 +12,20 @@ export interface Owned {
 
 /**
  * The owner of a running chat, when `who` may act in their place (docs/adr/0027): it is their own; they are a lead; or the owner cannot work it any more. `seen`
- * is the owner as the caller saw it. A lead who saw none takes nothing from another lead: of several who ask at once the first has it.
+ * is the owner as the caller saw it. A lead who saw none accepts what waits and nothing else, and hands on or ends nothing of another lead's: of several who ask at once the
+ * first has it.
  */
-export const actsFor = async (database: Database, who: Who, session: ChatSession, seen: number | null | undefined): Promise<Owned | undefined> => {
+export const actsFor = async (
+  database: Database,
+  who: Who,
+  session: ChatSession,
+  { act, seen }: { readonly act: "accept" | "assign" | "end"; readonly seen: number | null | undefined },
+): Promise<Owned | undefined> => {
   const { status, ownerId } = session;
   if (status !== "active" || (seen !== undefined && seen !== ownerId)) return undefined;
   if (ownerId === who.userId) return { ownerId };
   const owner = ownerId === null ? undefined : await findAgent(database, who.stakeholderId, ownerId);
   if (owner === undefined) return { ownerId };
-  return allows(lead, who) && (seen !== undefined || !owner.isLead) ? { ownerId } : undefined;
+  const isMeant = seen !== undefined || (act !== "accept" && !owner.isLead);
+  return isMeant && allows(lead, who) ? { ownerId } : undefined;
 };

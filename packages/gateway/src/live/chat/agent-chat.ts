@@ -83,7 +83,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
     accept: async (call, sessionId, seenOwner) => {
       const { who } = call;
       const before = await present(who, sessionId);
-      const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, seenOwner);
+      const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, { act: "accept", seen: seenOwner });
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const taken = await trx
           .updateTable("chat_session")
@@ -125,7 +125,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       const before = await present(who, sessionId);
       const agent =
         (await findAgent(database, who.stakeholderId, agentId)) ?? fail.invalid({ path: "agentId", message: "There is no such support agent" });
-      const from = await actsFor(database, who, before, seenOwner);
+      const from = await actsFor(database, who, before, { act: "assign", seen: seenOwner });
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const given = await trx
           .updateTable("chat_session")
@@ -163,7 +163,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
     end: async (call, sessionId, reason, seenOwner) => {
       const { who } = call;
       const before = await present(who, sessionId);
-      const from = await actsFor(database, who, before, seenOwner);
+      const from = await actsFor(database, who, before, { act: "end", seen: seenOwner });
       if (!from) return notYours(before);
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const ended = await trx

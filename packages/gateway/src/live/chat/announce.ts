@@ -15,16 +15,22 @@ export const tellStored = (live: LiveHub, written: readonly Written[], from: (in
   for (const [index, one] of written.entries()) if (one.outcome === "stored") tellMessage(live, one.message, one.ownerId, from(index));
 };
 
-/** Tells of a changed conversation: staff who look, owner and former owner, the customer, and the queue when it came or left there. */
-export const tellSession = (
-  live: LiveHub,
-  session: ChatSession,
-  { queue, formerOwnerId }: { queue: boolean; formerOwnerId?: number | null },
-): void => {
+interface Told {
+  readonly queue: boolean;
+  readonly formerOwnerId?: number | null;
+}
+
+/** Tells staff of a changed conversation: those who look, owner and former owner, and the queue when it came or left there. */
+export const tellStaff = (live: LiveHub, session: ChatSession, { queue, formerOwnerId }: Told): void => {
   const staff: Audience[] = [{ session: session.id, customer: false }];
   if (queue) staff.push({ queueOf: session.stakeholderId });
   for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ agent: userId });
   live.tell(staff, "session", session);
+};
+
+/** The same, and the customer. */
+export const tellSession = (live: LiveHub, session: ChatSession, told: Told): void => {
+  tellStaff(live, session, told);
   live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
 };
 

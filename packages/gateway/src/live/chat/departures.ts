@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PLATFORM } from "../../db/scope.ts";
 import { audit, SYSTEM } from "../../kernel/audit.ts";
 import { activity, writeIn } from "./activity.ts";
-import { tellLeft, tellSession, tellStored } from "./announce.ts";
+import { tellLeft, tellSession, tellStaff, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";
 
 /** How long a customer may have no window open before they lose their place in the queue. */
@@ -45,7 +45,8 @@ export const createDepartures = (
 
   const tell = async ({ id, stakeholderId, status }: Found): Promise<void> => {
     const session = await reader.get(stakeholderId, id);
-    if (session) tellSession(live, session, { queue: status === "queued" });
+    // Whether a window is open is news to staff; the customer knows.
+    if (session) tellStaff(live, session, { queue: status === "queued" });
   };
   /** False when it was so already, or is none that goes on. */
   const note = async ({ id, stakeholderId }: Found, goneAt: Date | null): Promise<boolean> => {

@@ -12,7 +12,7 @@ export const REGISTRATIONS = [
     line: 'import { __areasCamel__ } from "./__gateway__/__areas__.ts";\n',
   },
   { file: "packages/core/src/contract/rows.ts", place: /export const contract = \{/, where: "after", line: "\n  __areasCamel__," },
-  { file: "packages/core/src/contract/schemas.ts", place: /export type EntityKind =/, where: "after", line: '\n  | "__areaCamel__"' },
+  { file: "packages/core/src/contract/schemas.ts", place: /export const ENTITY_KINDS = \[/, where: "after", line: '\n  "__areaCamel__",' },
   {
     file: "packages/gateway/src/app/areas.ts",
     place: /^import /m,

@@ -39,13 +39,13 @@ const compose = async (name: string, template = "Feedback") => {
   await page.getByRole("heading", { name: "Try it" }).waitFor();
 };
 
-/** A customer of the test bot with an open window, who lives in the place. */
+/** A customer with an open window, who lives in the place: one of the test page, made a real one, since tests are in no audience. */
 const customerThere = async () => {
   const { token } = await world.gateway.signIn(ADMIN);
   const customer = await openCustomer(world.gateway, token);
   const person = await world.gateway.test.database.platform
     .updateTable("customer")
-    .set({ location: PLACE })
+    .set({ location: PLACE, is_test: false, opted_in: true })
     .where("id", "=", (eb) => eb.selectFrom("chat_session").select("customer_id").where("id", "=", customer.sessionId))
     .returning(["user_code as code", "name"])
     .executeTakeFirstOrThrow();

@@ -39,6 +39,14 @@ const session = ({ own }: World, status: "queued" | "active" | "ended") =>
   own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
        select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
+/** What the caller, who is a lead, takes over from a colleague. */
+const colleaguesChat = async ({ own }: World) => {
+  const ownerId = await own("select id from app_user where login_id = 'agent1@acacia.test'");
+  const sessionId = await own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
+       select 2, min(b.id), min(c.id), 'web', 'active', ${ownerId}, now()
+       from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
+  return { sessionId, ownerId };
+};
 const cannedReply = ({ own }: World) =>
   own(`insert into canned_reply (stakeholder_id, short_code, title, body) values (2, '${fresh()}', 'Ours', 'Ours') returning id`);
 const failedResponse = ({ own }: World, status: "open" | "ignored" = "open") =>
@@ -166,7 +174,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     body: { shortCode: fresh(), title: "Ours", body: "Ours", version: 1 },
   })),
   "cannedReplies.used": one(async (world) => ({ params: { id: await cannedReply(world) } })),
-  "clientPlans.add": refused(async (world) => ({ body: { stakeholderId: OWN, planId: await plan(world) } })),
+  "clientPlans.add": refused(async (world) => ({ body: { stakeholderId: OWN, planId: await plan(world), restores: await clientPlan(world) } })),
   "clientPlans.deactivate": refused(async (world) => ({ body: { id: await clientPlan(world), version: 1, remark: "Ours" } })),
   "clientPlans.history": one(async () => ({ params: { id: OWN } })),
   "clientPlans.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
@@ -263,10 +271,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.reactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
   "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
-  "support.accept": one(async (world) => ({ body: { sessionId: await session(world, "queued") } })),
-  "support.assign": one(async (world) => ({ body: { sessionId: await session(world, "queued"), agentId: await agent(world) } })),
+  "support.accept": one(async (world) => ({ body: await colleaguesChat(world) })),
+  "support.assign": one(async (world) => ({ body: { ...(await colleaguesChat(world)), agentId: await agent(world) } })),
   "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),
-  "support.endChat": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
+  "support.endChat": one(async (world) => ({ body: await colleaguesChat(world) })),
   "support.send": one(async (world) => {
     const { sessionId, id } = await attachment(world);
     return { body: { ...message(), sessionId, attachmentIds: [id] } };
@@ -314,7 +322,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
   "users.openChats": one(async () => ({ query: { loginId: "agent1@acacia.test" } })),
   "users.optionsFor": one(async () => ({ params: { id: OWN } })),
-  "users.setStatus": one(async () => ({ body: { loginId: "agent2@acacia.test", active: true, remark: "Still here" } })),
+  "users.setStatus": async () => [
+    { parts: { body: { loginId: "agent2@acacia.test", active: false, remark: "Away", openChats: { loginId: "agent1@acacia.test" } } } },
+    { parts: { body: { loginId: "agent2@acacia.test", active: true, remark: "Back" } } },
+  ],
   "users.update": one(async (world) => ({
     body: {
       id: await agent(world),

@@ -61,6 +61,21 @@ describe.each(FORMS)("the form of a %s", (_, path, begin, field) => {
   });
 });
 
+test("a letter that Escape follows at once is asked about", async () => {
+  const page = await open("/d/configurations/ticket-settings");
+  await page.getByRole("button", { name: "Create SLA priority" }).first().click();
+  const name = dialog(page).getByLabel("Name");
+  await hasFocus(name);
+  // One behind the other with nothing in between, as they come where the page was busy.
+  await name.evaluate(async (field) => {
+    document.execCommand("insertText", false, "x");
+    for (let step = 0; step < 10; step += 1) await Promise.resolve();
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", code: "Escape", bubbles: true }));
+  });
+  await page.getByRole("dialog", { name: "Leave without saving?" }).waitFor();
+  expect(await name.inputValue()).toBe("x");
+});
+
 test("a wide dialog's fields and buttons end where it does", async () => {
   const page = await open("/d/chats/failed-responses");
   await page

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Dialog, type DialogProps } from "../overlay/dialog.tsx";
 import { LeaveQuestion } from "./leave-guard.tsx";
 import { Unsaved } from "./unsaved.ts";
@@ -14,11 +14,15 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "acti
  * closes without a question.
  */
 export const FormDialog = ({ unsaved = false, onClose, children, ...dialog }: FormDialogProps) => {
-  const [isFormUnsaved, setIsFormUnsaved] = useState(false);
+  // Read when the dialog is to close and never drawn: drawn, it would lag behind, and an Escape right behind a letter would lose it.
+  const isFormUnsaved = useRef(false);
+  const hear = useCallback((isUnsaved: boolean) => {
+    isFormUnsaved.current = isUnsaved;
+  }, []);
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Unsaved value={setIsFormUnsaved}>
-      <Dialog open onClose={() => (unsaved || isFormUnsaved ? setIsAsking(true) : onClose())} {...dialog}>
+    <Unsaved value={hear}>
+      <Dialog open onClose={() => (unsaved || isFormUnsaved.current ? setIsAsking(true) : onClose())} {...dialog}>
         {children}
         <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setIsAsking(false)} />
       </Dialog>

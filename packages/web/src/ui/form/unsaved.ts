@@ -1,9 +1,9 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useLayoutEffect } from "react";
 
 /** How a form tells what it lies in, a dialog, whether it has changes that would be lost. */
 export const Unsaved = createContext<((isUnsaved: boolean) => void) | undefined>(undefined);
 
 export function useTellUnsaved(isUnsaved: boolean): void {
   const tell = useContext(Unsaved);
-  useEffect(() => tell?.(isUnsaved), [tell, isUnsaved]);
+  useLayoutEffect(() => tell?.(isUnsaved), [tell, isUnsaved]);
 }

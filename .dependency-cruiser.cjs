@@ -69,16 +69,22 @@ module.exports = {
       pathNot: "^packages/core/src/(screens|contract|reports|access|errors|hours)/",
     }),
 
-    // Console: ui, shared ← features ← app; a feature is an island.
-    forbid("web-ground", "`ui` and `shared` know no feature and no app.", product("^packages/web/src/(ui|shared)/"), {
+    // Console: shared ← ui ← kit ← features ← app; a feature is an island.
+    forbid("web-ground", "`shared`, `ui` and `kit` know no feature and no app.", product("^packages/web/src/(ui|shared|kit)/"), {
       path: "^packages/web/src/(features|app)/",
+    }),
+    forbid("shared-draws-nothing", "`shared` is below `ui`: what draws and knows the product goes to `kit`.", product("^packages/web/src/shared/"), {
+      path: "^packages/web/src/(ui|kit)/",
+    }),
+    forbid("ui-knows-no-domain", "`ui` is below `kit`: a part that knows the product's things goes to `kit`.", product("^packages/web/src/ui/"), {
+      path: "^packages/web/src/kit/",
     }),
     forbid("features-below-app", "A feature does not know the app that shows it.", product("^packages/web/src/features/"), {
       path: "^packages/web/src/app/",
     }),
     forbid(
       "features-are-islands",
-      "Features do not know each other: what two need goes to `ui`, `shared` or core.",
+      "Features do not know each other: what two need goes to `kit`, `ui`, `shared` or core.",
       product("^packages/web/src/features/([^/]+)/"),
       {
         path: "^packages/web/src/features/",
@@ -86,14 +92,14 @@ module.exports = {
       },
     ),
 
-    // Gateway: db ← areas ← app; areas share kernel, identity, bot, exports, jobs, mail, live and reports.
+    // Gateway: db ← areas ← app; areas share answers, changes, reach, settings, identity, bot, exports, jobs, mail, live and reports.
     forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
       path: "^packages/gateway/src/(areas|app|seed)/",
     }),
     forbid(
       "shared-below-areas",
       "What areas share knows no area and no app.",
-      product("^packages/gateway/src/(bot|exports|identity|jobs|kernel|live|mail|reports)/"),
+      product("^packages/gateway/src/(answers|bot|changes|exports|identity|jobs|live|mail|reach|reports|settings)/"),
       {
         path: "^packages/gateway/src/(areas|app)/",
       },

@@ -23,6 +23,8 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "contract-layer": ["packages/core/src/contract/a.ts", "../session/c.ts"],
   "screens-layer": ["packages/core/src/screens/a.ts", "../session/c.ts"],
   "web-ground": ["packages/web/src/ui/a.ts", "../features/users/c.ts"],
+  "shared-draws-nothing": ["packages/web/src/shared/c.ts", "../ui/c.ts"],
+  "ui-knows-no-domain": ["packages/web/src/ui/b.ts", "../kit/c.ts"],
   "features-below-app": ["packages/web/src/features/users/a.ts", "../../app/c.ts"],
   "features-are-islands": ["packages/web/src/features/users/b.ts", "../roles/c.ts"],
   "db-is-ground": ["packages/gateway/src/db/b.ts", "../areas/users/c.ts"],
@@ -49,7 +51,16 @@ const copy = new BrokenCopy();
 afterAll(() => copy.remove());
 beforeAll(() => {
   copy.write("packages/core/src/live/b.ts", 'import "./a.ts";\n');
-  for (const path of ["web/src/shared/a", "cli/src/io/a", "gateway/src/db/c", "gateway/src/testing/a", "gateway/src/app/c", "web/src/app/c"])
+  for (const path of [
+    "web/src/shared/a",
+    "cli/src/io/a",
+    "gateway/src/db/c",
+    "gateway/src/testing/a",
+    "gateway/src/app/c",
+    "web/src/app/c",
+    "web/src/ui/c",
+    "web/src/kit/c",
+  ])
     copy.write(`packages/${path}.ts`, "export const here = true;\n");
   for (const path of ["core/src/errors/c", "core/src/access/c", "core/src/session/c"])
     copy.write(`packages/${path}.ts`, "export const here = true;\n");

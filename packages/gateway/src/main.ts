@@ -5,7 +5,7 @@ import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
 import { backUpFolder, restoreFolder } from "./db/embedded/keep-folder.ts";
 import { DatabaseSetupError } from "./db/embedded/setup-error.ts";
-import { readSettings, SettingsError } from "./kernel/settings.ts";
+import { readSettings, SettingsError } from "./settings/settings.ts";
 
 /** The console's build stands beside ours, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL("../../web/dist", import.meta.url));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { startGateway } from "../../../packages/gateway/src/app/start-gateway.ts";
-import { readSettings } from "../../../packages/gateway/src/kernel/settings.ts";
+import { readSettings } from "../../../packages/gateway/src/settings/settings.ts";
 
 /** The gateway as it is, but that one conversation may have as many messages a minute, and one person as many customers, as the measurement needs. */
 const settings = readSettings(process.env, fileURLToPath(new URL(".", import.meta.url)));

@@ -1,4 +1,5 @@
 import type { AreaName } from "@parley/core/contract";
+import type { Implementation } from "../answers/implement.ts";
 import { attachmentRoutes } from "../areas/attachments/routes.ts";
 import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
@@ -37,10 +38,10 @@ import { ticketRoutes } from "../areas/tickets/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { userRoutes } from "../areas/users/routes.ts";
 import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
-import type { Implementation } from "../kernel/implement.ts";
+import type { Deps } from "./deps.ts";
 
 /** Every area of the contract with its handlers; an area without them does not compile. */
-export const areas: Record<AreaName, Implementation> = {
+export const areas: Record<AreaName, Implementation<Deps>> = {
   adsToChat: adsToChatRoutes,
   authentication: authenticationRoutes,
   billingReports: billingReportRoutes,

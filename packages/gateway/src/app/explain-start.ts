@@ -1,6 +1,6 @@
 import { restoreAdvice } from "../db/embedded/setup-error.ts";
 import { isDiskFull } from "../db/unavailable.ts";
-import type { Settings } from "../kernel/settings.ts";
+import type { Settings } from "../settings/settings.ts";
 import { StartError } from "./start-error.ts";
 
 const causesOf = (error: unknown): unknown[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);

@@ -3,13 +3,13 @@ import { type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
+import { AppError, fail } from "../answers/app-error.ts";
+import type { Implementation, Origin } from "../answers/implement.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { AppError, fail } from "../kernel/app-error.ts";
-import { callerAddress } from "../kernel/caller-address.ts";
-import type { Deps } from "../kernel/deps.ts";
-import type { Implementation, Origin } from "../kernel/implement.ts";
-import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "../kernel/run-headers.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
+import { callerAddress } from "../settings/caller-address.ts";
+import type { Deps } from "./deps.ts";
+import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "./run-headers.ts";
 import { sayIssue } from "./say-issue.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -77,7 +77,7 @@ const NO_QUERY = z.strictObject({});
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
 /** Registers an area's rows: identity, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
-export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers }: Implementation, deps: Deps): void => {
+export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers }: Implementation<Deps>, deps: Deps): void => {
   const bound = handlers(deps);
   for (const [verb, row] of Object.entries(rows)) {
     const name = `${areaName}.${verb}` as CallName;

@@ -3,8 +3,8 @@ import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
-import type { Deps } from "../kernel/deps.ts";
-import { knownFailure } from "../kernel/known-failure.ts";
+import { knownFailure } from "../answers/known-failure.ts";
+import type { Deps } from "./deps.ts";
 import { identify } from "./register-area.ts";
 
 const Operation = z.strictObject({

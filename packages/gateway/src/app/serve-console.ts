@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import staticFiles from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { fail } from "../kernel/app-error.ts";
+import { fail } from "../answers/app-error.ts";
 
 const YEAR_SECONDS = 31_536_000;
 const isCall = (url: string) => url.startsWith("/api/") || url.startsWith("/live");

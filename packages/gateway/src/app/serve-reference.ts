@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { GATEWAY_VERSION } from "../kernel/version.ts";
+import { GATEWAY_VERSION } from "../settings/version.ts";
 import { apiReference } from "./api-reference.ts";
 
 /** The reader's fonts would come from elsewhere, which the page does without. The reader draws the page from the document that the first tag names. No script stands in the page itself, so the content security policy holds. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readSettings } from "../kernel/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { explainStart } from "./explain-start.ts";
 import { startGateway } from "./start-gateway.ts";
 

@@ -1,4 +1,4 @@
-import { contains } from "../kernel/contains.ts";
+import { contains } from "../db/contains.ts";
 
 /** What matching compares: lower case, no accents, no punctuation, single spaces. "Où est-ce?" and "ou est ce" are the same question. */
 export const normalize = (text: string): string =>

@@ -1,8 +1,8 @@
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { sql } from "kysely";
+import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { notify } from "../kernel/notify.ts";
 import { KEPT_DAYS } from "./stored-exports.ts";
 
 /** The task that mails the link of an export that is done. */

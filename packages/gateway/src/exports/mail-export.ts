@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
-import { notify } from "../kernel/notify.ts";
 import type { Deliver, Mailer } from "../mail/mailer.ts";
 import type { ExportLinks } from "./export-links.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";

@@ -1,7 +1,7 @@
+import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { AppError, fail } from "../kernel/app-error.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 import type { ExportSource } from "./export-stream.ts";
 import { checkRecipient } from "./recipients.ts";
 

@@ -1,6 +1,6 @@
+import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
-import { AppError } from "../kernel/app-error.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 
 /** An entry is an address, or `@` and a domain for everybody there. */
 const admits = (list: readonly string[], address: string): boolean => {

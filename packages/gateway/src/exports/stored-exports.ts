@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import type { FastifyReply } from "fastify";
+import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM, type Scope } from "../db/scope.ts";
-import { AppError, fail } from "../kernel/app-error.ts";
-import type { Settings } from "../kernel/settings.ts";
-import { scopeOf, type Who } from "../kernel/who.ts";
+import { scopeOf, type Who } from "../reach/who.ts";
+import type { Settings } from "../settings/settings.ts";
 import { createExportFiles, type ExportFiles } from "./export-files.ts";
 import type { ExportLinks } from "./export-links.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";

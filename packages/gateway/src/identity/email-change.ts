@@ -1,11 +1,13 @@
 import type { Transaction } from "kysely";
+import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
-import { fail } from "../kernel/app-error.ts";
-import type { Deps } from "../kernel/deps.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { requestEmailLink } from "./email-links.ts";
 import { endLinks } from "./end-links.ts";
 import { requestPasswordLink } from "./password-links.ts";
 import { type Holder, tellAddressAsked, tellAddressChanged } from "./tell-holder.ts";
+import type { Throttle } from "./throttle.ts";
 import { MAIL_LIMIT } from "./throttle.ts";
 
 /** An account as far as its address is concerned. */
@@ -27,7 +29,7 @@ interface Asked {
 }
 
 /** Mails to an address that somebody typed are limited for each account. Throws `throttled`. */
-export const limitConfirmations = ({ throttle }: Pick<Deps, "throttle">, userId: number): Promise<void> =>
+export const limitConfirmations = ({ throttle }: { readonly throttle: Throttle }, userId: number): Promise<void> =>
   throttle.reserve([{ key: `confirm ${userId}`, limit: MAIL_LIMIT }]);
 
 /**
@@ -35,7 +37,7 @@ export const limitConfirmations = ({ throttle }: Pick<Deps, "throttle">, userId:
  * has not come yet has confirmed nothing that could be protected: there the new address is in force at once, and the invitation goes to it.
  */
 export const askForAddress = async (
-  { jobs, mailer, now }: Pick<Deps, "jobs" | "mailer" | "now">,
+  { jobs, mailer, now }: { readonly jobs: Jobs; readonly mailer: Mailer; readonly now: () => Date },
   trx: Transaction<Schema>,
   user: Addressed,
   { address, by, sessionId }: Asked,
@@ -56,7 +58,7 @@ export const askForAddress = async (
 
 /** Mails what a user has not answered yet once more: the invitation, or the link that confirms an address. Throws `conflict` when nothing waits, and `throttled`. */
 export const askAgain = async (
-  deps: Pick<Deps, "jobs" | "throttle" | "now">,
+  deps: { readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
   trx: Transaction<Schema>,
   { id: userId, loginId, contactEmail, pendingEmail, emailVerified, hasKey }: Addressed,
   sessionId: number | null,

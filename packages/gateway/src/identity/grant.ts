@@ -1,8 +1,8 @@
 import { AREAS, allows, type Permission, type Rule } from "@parley/core/access";
-import { fail } from "../kernel/app-error.ts";
-import type { Deps } from "../kernel/deps.ts";
-import type { Origin } from "../kernel/implement.ts";
-import type { Who } from "../kernel/who.ts";
+import { fail } from "../answers/app-error.ts";
+import type { Origin } from "../answers/implement.ts";
+import type { Database } from "../db/database.ts";
+import type { Who } from "../reach/who.ts";
 import { recordRefusal } from "./refusals.ts";
 
 /** Each right of a list as a rule of its own. Names that the catalogue does not know open nothing and need nobody's leave. */
@@ -39,13 +39,21 @@ export interface Grant {
 }
 
 /** Throws `forbidden` with the missing rights, and leaves a mark in the audit trail. */
-export const refuseGrant = async (deps: Pick<Deps, "database" | "now">, grant: Grant, missing: readonly string[]): Promise<never> => {
+export const refuseGrant = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  grant: Grant,
+  missing: readonly string[],
+): Promise<never> => {
   await recordRefusal(deps, { ...grant, action: "was refused rights beyond their own", more: { missing } });
   return fail.forbidden(missing);
 };
 
 /** Throws `forbidden` with the missing rights when `who` would hand out more than they hold. */
-export const mayGrant = async (deps: Pick<Deps, "database" | "now">, grant: Grant, permissions: readonly Permission[]): Promise<void> => {
+export const mayGrant = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  grant: Grant,
+  permissions: readonly Permission[],
+): Promise<void> => {
   const missing = beyond(grant.who, permissions);
   if (missing.length > 0) await refuseGrant(deps, grant, missing);
 };

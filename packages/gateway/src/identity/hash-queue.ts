@@ -1,4 +1,4 @@
-import { AppError } from "../kernel/app-error.ts";
+import { AppError } from "../answers/app-error.ts";
 
 /** Who waits for a hash. */
 export interface Turn {

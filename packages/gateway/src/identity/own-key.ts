@@ -1,12 +1,13 @@
-import { fail } from "../kernel/app-error.ts";
-import type { Deps } from "../kernel/deps.ts";
-import type { Origin } from "../kernel/implement.ts";
-import type { Who } from "../kernel/who.ts";
+import { fail } from "../answers/app-error.ts";
+import type { Origin } from "../answers/implement.ts";
+import type { Database } from "../db/database.ts";
+import type { Who } from "../reach/who.ts";
 import { tryPassword } from "./attempts.ts";
 import { recordRefusal } from "./refusals.ts";
+import type { Throttle } from "./throttle.ts";
 import { type Share, SIGN_IN_LIMIT } from "./throttle.ts";
 
-const keyHashOf = async (database: Deps["database"], { stakeholderId, userId }: Who): Promise<string | null> => {
+const keyHashOf = async (database: Database, { stakeholderId, userId }: Who): Promise<string | null> => {
   const user = await database
     .scoped(stakeholderId)
     .selectFrom("app_user")
@@ -22,7 +23,7 @@ const keyHashOf = async (database: Deps["database"], { stakeholderId, userId }: 
  * A wrong one is a field's problem, not the end of the session. Guesses are limited as at sign-in.
  */
 export const checkOwnKey = async (
-  deps: Pick<Deps, "database" | "throttle" | "now">,
+  deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },
   { who, origin }: { readonly who: Who; readonly origin: Origin },
   currentKey: string | undefined,
 ): Promise<void> => {

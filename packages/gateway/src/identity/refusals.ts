@@ -1,10 +1,9 @@
 import { PROVIDER_ID } from "@parley/core/access";
+import type { Origin } from "../answers/implement.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { outsideTrial } from "../db/trial.ts";
-import type { Deps } from "../kernel/deps.ts";
-import type { Origin } from "../kernel/implement.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 
 /** Platform-wide: how many entries a minute may begin. What is beyond is counted in one entry of the provider's. */
 const ENTRIES_A_MINUTE = 300;
@@ -47,9 +46,10 @@ const isRoom = async (database: Database, minute: Date, key: string): Promise<bo
  * Writes down what was refused (ADR 0032): one entry for each account, address and minute, with how often. So a flood costs a row a minute, and not one a
  * try; the answer to the caller does not change by it. On its own, not in the transaction of the call, which comes to nothing.
  */
-export const recordRefusal = (deps: Pick<Deps, "database" | "now">, refusal: Refusal): Promise<void> => outsideTrial(() => record(deps, refusal));
+export const recordRefusal = (deps: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> =>
+  outsideTrial(() => record(deps, refusal));
 
-const record = async ({ database, now }: Pick<Deps, "database" | "now">, refusal: Refusal): Promise<void> => {
+const record = async ({ database, now }: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> => {
   const { who = SOMEBODY, origin, action, entityType, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
   const key = JSON.stringify([action, entityType, entityId, who.userId, origin.ip]);

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { hashToken } from "../identity/tokens.ts";
-import { fail } from "../kernel/app-error.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 import { refusalOf } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
 import { findVisitor } from "./chat/visitor.ts";

@@ -1,4 +1,4 @@
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 import type { Audience } from "./hub.ts";
 
 /**

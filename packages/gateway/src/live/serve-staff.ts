@@ -1,8 +1,8 @@
 import { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import { fail } from "../kernel/app-error.ts";
-import { scopeOf, type Who } from "../kernel/who.ts";
+import { fail } from "../answers/app-error.ts";
+import { scopeOf, type Who } from "../reach/who.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import type { StaffSeat } from "./handshake.ts";

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX, RATING_COMMENT_MAX, RATING_MAX } from "@parley/core/contract/messenger/conversations";
 import * as z from "zod/mini";
-import { fail } from "../kernel/app-error.ts";
+import { fail } from "../answers/app-error.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
 import type { LiveHub } from "./hub.ts";

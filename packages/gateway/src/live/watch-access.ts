@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { ACCESS_CHANNEL, type AccessEvent } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";

@@ -3,12 +3,12 @@ import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { reportFiles } from "@parley/core/contract/reports/reports";
 import { type Column, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
+import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import type { ExportSource } from "../exports/export-stream.ts";
 import type { FindSource } from "../exports/owner-rights.ts";
-import { AppError, fail } from "../kernel/app-error.ts";
-import { reportScope } from "../kernel/report-range.ts";
-import type { Who } from "../kernel/who.ts";
+import type { Who } from "../reach/who.ts";
+import { reportScope } from "./report-scope.ts";
 import { reportStatement } from "./statements.ts";
 
 /** A file is read without this platform's words for its types: what an amount is counted in stands in the head. */

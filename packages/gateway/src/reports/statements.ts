@@ -1,7 +1,7 @@
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { type Column, type ColumnType, type ReportKey, reportOf } from "@parley/core/reports";
-import type { ReportScope } from "../kernel/report-range.ts";
 import { type Asked, bind, type Statement } from "./bind.ts";
+import type { ReportScope } from "./report-scope.ts";
 import { counted, type Listed, type Source } from "./source.ts";
 import { sourceOf } from "./sources.ts";
 

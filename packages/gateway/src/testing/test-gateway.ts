@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SignedIn } from "@parley/core/contract/main/authentication";
 import pino from "pino";
 import { type RunningGateway, type StartOptions, startGateway } from "../app/start-gateway.ts";
-import { readSettings } from "../kernel/settings.ts";
+import { readSettings } from "../settings/settings.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Password of every demo account in tests. */

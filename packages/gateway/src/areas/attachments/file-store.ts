@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../kernel/app-error.ts";
+import { AppError } from "../../answers/app-error.ts";
 import { createSniffer, type FileKind } from "./file-kind.ts";
 import { type PictureSize, pictureSize } from "./picture-size.ts";
 

@@ -2,7 +2,7 @@ import type { MultipartValue } from "@fastify/multipart";
 import { attachments } from "@parley/core/contract/messenger/attachments";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { AppError, fail } from "../../kernel/app-error.ts";
+import { AppError, fail } from "../../answers/app-error.ts";
 import { ALLOWED_ENDINGS, type FileKind, nameFits } from "./file-kind.ts";
 import type { Arrived, FileStore } from "./file-store.ts";
 import { isTooLarge, PIXELS_MAX, SIDE_MAX } from "./picture-size.ts";

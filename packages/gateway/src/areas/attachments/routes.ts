@@ -1,8 +1,12 @@
 import { join } from "node:path";
 import { attachments } from "@parley/core/contract/messenger/attachments";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import type { Logger } from "pino";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import type { Database } from "../../db/database.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
+import { scopeOf } from "../../reach/who.ts";
+import type { Settings } from "../../settings/settings.ts";
 import { createFileStore } from "./file-store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { attachmentRepository } from "./repository.ts";
@@ -21,48 +25,51 @@ const disposition = (fileName: string, mime: string): string => {
 };
 
 /** Spec section 7, messenger gateway: multipart upload. */
-export const attachmentRoutes = implement(attachments, ({ database, settings, chat, log }) => {
-  const repository = attachmentRepository(database);
-  const store = createFileStore(join(settings.dataDir, "files"));
-  store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
+export const attachmentRoutes = implement(
+  attachments,
+  ({ database, settings, chat, log }: { readonly database: Database; readonly settings: Settings; readonly chat: Chat; readonly log: Logger }) => {
+    const repository = attachmentRepository(database);
+    const store = createFileStore(join(settings.dataDir, "files"));
+    store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
 
-  return {
-    upload: async ({ who, request }) => {
-      const { sessionId, fileName, kind, arrived } = await receiveUpload(request, store);
-      try {
-        const session = (await chat.sessions.get(scopeOf(who), sessionId)) ?? fail.notFound();
-        // Kept before it is written down: a row always has its file.
-        await store.keep(arrived);
-        return await repository.insert(session.stakeholderId, {
-          sessionId,
-          fileName,
-          mime: kind,
-          size: arrived.size,
-          sha256: arrived.sha256,
-          storageKey: arrived.key,
-          uploadedBy: who.userId,
-        });
-      } catch (error) {
-        await store.discard(arrived);
-        throw error;
-      }
-    },
+    return {
+      upload: async ({ who, request }) => {
+        const { sessionId, fileName, kind, arrived } = await receiveUpload(request, store);
+        try {
+          const session = (await chat.sessions.get(scopeOf(who), sessionId)) ?? fail.notFound();
+          // Kept before it is written down: a row always has its file.
+          await store.keep(arrived);
+          return await repository.insert(session.stakeholderId, {
+            sessionId,
+            fileName,
+            mime: kind,
+            size: arrived.size,
+            sha256: arrived.sha256,
+            storageKey: arrived.key,
+            uploadedBy: who.userId,
+          });
+        } catch (error) {
+          await store.discard(arrived);
+          throw error;
+        }
+      },
 
-    download: async ({ who, params, reply }) => {
-      const file =
-        (await repository.find(scopeOf(who), params.id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
-      const handle = (await store.open(file.storageKey)) ?? fail.notFound();
-      return (
-        reply
-          .header("content-type", file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
-          .header("content-length", file.size)
-          .header("content-disposition", disposition(file.fileName, file.mime))
-          .header("x-content-type-options", "nosniff")
-          .header("content-security-policy", SEALED)
-          // A copy in the browser's store would outlive the sign-out, and the right to see it.
-          .header("cache-control", "no-store")
-          .send(handle.createReadStream())
-      );
-    },
-  };
-});
+      download: async ({ who, params, reply }) => {
+        const file =
+          (await repository.find(scopeOf(who), params.id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
+        const handle = (await store.open(file.storageKey)) ?? fail.notFound();
+        return (
+          reply
+            .header("content-type", file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime)
+            .header("content-length", file.size)
+            .header("content-disposition", disposition(file.fileName, file.mime))
+            .header("x-content-type-options", "nosniff")
+            .header("content-security-policy", SEALED)
+            // A copy in the browser's store would outlive the sign-out, and the right to see it.
+            .header("cache-control", "no-store")
+            .send(handle.createReadStream())
+        );
+      },
+    };
+  },
+);

@@ -1,18 +1,23 @@
+import { AppError } from "../../answers/app-error.ts";
+import type { Origin } from "../../answers/implement.ts";
+import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { tryPassword } from "../../identity/attempts.ts";
 import { recordRefusal } from "../../identity/refusals.ts";
+import type { Throttle } from "../../identity/throttle.ts";
 import { ADDRESS_LIMIT, type Share, SIGN_IN_LIMIT, STRANGERS_LIMIT } from "../../identity/throttle.ts";
-import { AppError } from "../../kernel/app-error.ts";
-import { networkOf } from "../../kernel/caller-address.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Origin } from "../../kernel/implement.ts";
+import { networkOf } from "../../settings/caller-address.ts";
 import { type Account, findAccount } from "./repository.ts";
 
 /**
  * One text for a wrong password, an unknown account and an inactive one: which of them it was is nobody's business but the account's own stakeholder's, whose
  * audit trail tells. What was typed as the name of no account is kept nowhere: it may have been a password.
  */
-const refuse = async (deps: Pick<Deps, "database" | "now">, account: Account | undefined, origin: Origin): Promise<never> => {
+const refuse = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  account: Account | undefined,
+  origin: Origin,
+): Promise<never> => {
   const { id: entityId, stakeholderId } = account ?? {};
   await recordRefusal(deps, { stakeholderId, origin, action: "was refused to sign in", entityType: "user", entityId });
   throw new AppError("unauthenticated", "The login id or the password is not right");
@@ -23,7 +28,12 @@ const refuse = async (deps: Pick<Deps, "database" | "now">, account: Account | u
  * count for good, so people who know their passwords are never held up by one another; and an owner is not kept out of a network that he or she has signed
  * in from by strangers who guess elsewhere (ADR 0033).
  */
-export const checkKey = async (deps: Pick<Deps, "database" | "throttle" | "now">, loginId: string, key: string, origin: Origin): Promise<Account> => {
+export const checkKey = async (
+  deps: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date },
+  loginId: string,
+  key: string,
+  origin: Origin,
+): Promise<Account> => {
   const { database, throttle } = deps;
   const network = networkOf(origin.ip);
   const account = await findAccount(database, PLATFORM, loginId, network);

@@ -1,57 +1,73 @@
 import { authentication } from "@parley/core/contract/main/authentication";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { rememberNetwork } from "../../identity/known-networks.ts";
-import { done, fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { networkOf } from "../../kernel/caller-address.ts";
-import { heldPermissions } from "../../kernel/held-permissions.ts";
-import { implement } from "../../kernel/implement.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import type { Throttle } from "../../identity/throttle.ts";
+import { heldPermissions } from "../../reach/held-permissions.ts";
+import { networkOf } from "../../settings/caller-address.ts";
 import { checkKey } from "./check-key.ts";
 import { touchLastSeen } from "./repository.ts";
 
 /** Spec section 7, main gateway, authentication. */
-export const authenticationRoutes = implement(authentication, ({ database, sessions, throttle, now }) => ({
-  signIn: async ({ body, origin }) => {
-    const account = await checkKey({ database, throttle, now }, body.loginId, body.key, origin);
-    const { id: userId, stakeholderId, firstName, lastName } = account;
-    const { token, refreshKey } = await sessions.start({ id: userId, stakeholderId }, { device: origin.via, ip: origin.ip });
-    await database.transaction(stakeholderId, async (trx) => {
-      await touchLastSeen(trx, stakeholderId, userId, now());
-      await rememberNetwork(trx, { stakeholderId, userId }, networkOf(origin.ip));
-      const who = { userId, name: `${firstName} ${lastName}` };
-      await audit(trx, { who, origin }, { stakeholderId, action: "signed in", entityType: "user", entityId: userId });
-    });
-    return {
-      token,
-      refreshKey,
-      loginId: account.loginId,
-      userId,
-      firstName,
-      lastName,
-      userPermissions: heldPermissions(account.userPermissions),
-      stakeholderId,
-      isSuperAdmin: account.isSuperAdmin,
-      stakeholder: { id: stakeholderId, title: account.stakeholderTitle, shortName: account.stakeholderShortName, timeZone: account.timeZone },
-    };
-  },
+export const authenticationRoutes = implement(
+  authentication,
+  ({
+    database,
+    sessions,
+    throttle,
+    now,
+  }: {
+    readonly database: Database;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly now: () => Date;
+  }) => ({
+    signIn: async ({ body, origin }) => {
+      const account = await checkKey({ database, throttle, now }, body.loginId, body.key, origin);
+      const { id: userId, stakeholderId, firstName, lastName } = account;
+      const { token, refreshKey } = await sessions.start({ id: userId, stakeholderId }, { device: origin.via, ip: origin.ip });
+      await database.transaction(stakeholderId, async (trx) => {
+        await touchLastSeen(trx, stakeholderId, userId, now());
+        await rememberNetwork(trx, { stakeholderId, userId }, networkOf(origin.ip));
+        const who = { userId, name: `${firstName} ${lastName}` };
+        await audit(trx, { who, origin }, { stakeholderId, action: "signed in", entityType: "user", entityId: userId });
+      });
+      return {
+        token,
+        refreshKey,
+        loginId: account.loginId,
+        userId,
+        firstName,
+        lastName,
+        userPermissions: heldPermissions(account.userPermissions),
+        stakeholderId,
+        isSuperAdmin: account.isSuperAdmin,
+        stakeholder: { id: stakeholderId, title: account.stakeholderTitle, shortName: account.stakeholderShortName, timeZone: account.timeZone },
+      };
+    },
 
-  refresh: async ({ body }) => {
-    const refreshed = (await sessions.refresh(body.key, body.loginId)) ?? fail.unauthenticated();
-    const { userPermissions, stakeholderId, isSuperAdmin } = refreshed.who;
-    await database.transaction(stakeholderId, (trx) => touchLastSeen(trx, stakeholderId, refreshed.who.userId, now()));
-    return {
-      token: refreshed.token,
-      userPermissions: heldPermissions(userPermissions),
-      stakeholderId,
-      isSuperAdmin,
-    };
-  },
+    refresh: async ({ body }) => {
+      const refreshed = (await sessions.refresh(body.key, body.loginId)) ?? fail.unauthenticated();
+      const { userPermissions, stakeholderId, isSuperAdmin } = refreshed.who;
+      await database.transaction(stakeholderId, (trx) => touchLastSeen(trx, stakeholderId, refreshed.who.userId, now()));
+      return {
+        token: refreshed.token,
+        userPermissions: heldPermissions(userPermissions),
+        stakeholderId,
+        isSuperAdmin,
+      };
+    },
 
-  signOut: async (call) => {
-    const { stakeholderId, userId, sessionId } = call.who;
-    await sessions.revoke({ sessionId }, "signedOut");
-    await database.transaction(stakeholderId, (trx) =>
-      audit(trx, call, { stakeholderId, action: "signed out", entityType: "user", entityId: userId }),
-    );
-    return done;
-  },
-}));
+    signOut: async (call) => {
+      const { stakeholderId, userId, sessionId } = call.who;
+      await sessions.revoke({ sessionId }, "signedOut");
+      await database.transaction(stakeholderId, (trx) =>
+        audit(trx, call, { stakeholderId, action: "signed out", entityType: "user", entityId: userId }),
+      );
+      return done;
+    },
+  }),
+);

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningGateway, startGateway } from "../../app/start-gateway.ts";
-import { readSettings } from "../../kernel/settings.ts";
+import { readSettings } from "../../settings/settings.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
 /** How long an old token may live on in any process (bars, session and rights). */

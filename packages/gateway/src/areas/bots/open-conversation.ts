@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
+import type { Database } from "../../db/database.ts";
 import { hashToken, newToken } from "../../identity/tokens.ts";
-import type { Deps } from "../../kernel/deps.ts";
 import { writeIn } from "../../live/chat/activity.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
 import { beginSession, findVisitor, seeCustomer } from "../../live/chat/visitor.ts";
 import type { TestedBot } from "./repository.ts";
 
@@ -19,7 +20,7 @@ const newUserCode = () => `visitor-${Array.from({ length: 6 }, () => LETTERS[ran
  * another; a key that opens nothing with this bot makes a new customer with a new key.
  */
 export const openConversation = async (
-  { database, chat }: Pick<Deps, "database" | "chat">,
+  { database, chat }: { readonly database: Database; readonly chat: Chat },
   bot: TestedBot,
   { visitorKey, name, ad, openedBy }: { visitorKey: string | undefined; name: string | undefined; ad: string | undefined; openedBy: number },
 ): Promise<Opened> => {

@@ -1,14 +1,16 @@
 import { testBot } from "@parley/core/contract/messenger/bots";
 import { SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/messenger/conversations";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import type { Database } from "../../db/database.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
 import { asCustomerSees } from "../../live/chat/session-reader.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { openConversation } from "./open-conversation.ts";
 import { botRepository } from "./repository.ts";
 
 /** The test-bot page (spec section 2): a signed-in user talks to a bot as a customer would. Another stakeholder's bot looks missing. */
-export const testBotRoutes = implement(testBot, ({ database, chat }) => {
+export const testBotRoutes = implement(testBot, ({ database, chat }: { readonly database: Database; readonly chat: Chat }) => {
   const repository = botRepository(database);
   return {
     open: async ({ who, params, body }) => {

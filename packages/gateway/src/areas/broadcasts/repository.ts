@@ -1,8 +1,8 @@
 import type { Broadcast, BroadcastDetails, BroadcastState, Recipient } from "@parley/core/contract/messenger/push-notifications";
 import { sql, type Transaction } from "kysely";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { contains } from "../../kernel/contains.ts";
 
 const SUMS = `(select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where s.status = 'pending'), 0),
     'sent', coalesce(sum(n) filter (where s.status = 'sent'), 0), 'failed', coalesce(sum(n) filter (where s.status = 'failed'), 0),

@@ -7,13 +7,15 @@ import {
   ownVariablesOf,
   type PushTemplate,
 } from "@parley/core/contract/messenger/push-notifications";
-import { done, fail } from "../../kernel/app-error.ts";
-import { type AuditEntry, audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
-import { keepLastingEntries } from "../../kernel/keep-entries.ts";
-import { pageOf } from "../../kernel/page.ts";
-import type { Who } from "../../kernel/who.ts";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { type AuditEntry, audit } from "../../changes/audit.ts";
+import { lastingCrudHandlers } from "../../changes/crud.ts";
+import type { Database } from "../../db/database.ts";
 import { tellStored } from "../../live/chat/announce.ts";
+import type { LiveHub } from "../../live/hub.ts";
+import type { Who } from "../../reach/who.ts";
 import { audienceRepository } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
 import { queueStart } from "./queue.ts";
@@ -32,163 +34,166 @@ const told = ({ name, templateId, variables, audience }: Pick<BroadcastDetails, 
 });
 
 /** Spec section 7, push notifications: broadcasts of one's own stakeholder (ADR 0023). */
-export const broadcastRoutes = implement(broadcasts, ({ database, live, now }) => {
-  const repository = broadcastRepository(database);
-  const templates = templateRepository(database);
-  const audiences = audienceRepository(database);
-  const keptTemplates = keepLastingEntries(database, {
-    one: "template",
-    entityType: "pushTemplate",
-    taken: ({ name }: TemplateDraft) => `There is a template "${name}" already`,
-    told: ({ name, language, body }) => ({ name, language, body }),
-    find: ({ stakeholderId }, id) => templates.find(stakeholderId, id),
-    insert: (trx, { stakeholderId }, draft) => templates.insert(trx, stakeholderId, draft),
-    update: (trx, { stakeholderId }, seen, draft) => templates.update(trx, stakeholderId, seen, draft),
-  });
-  const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
-  const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who.stakeholderId, id)) ?? fail.notFound();
-  const ownAudience = async (who: Who, audience: Audience): Promise<Audience> =>
-    (await audiences.isOwn(who.stakeholderId, audience)) ? audience : fail.notFound();
-  const entry = (who: Who, action: string, id: number, rest: Pick<AuditEntry, "before" | "after">): AuditEntry => ({
-    stakeholderId: who.stakeholderId,
-    action,
-    entityType: "broadcast",
-    entityId: id,
-    ...rest,
-  });
-  const checkState = (before: BroadcastDetails, version: number | undefined, from: readonly BroadcastState[], done: string): void => {
-    if (version !== undefined && version !== before.version) fail.conflict(CHANGED, before);
-    if (!from.includes(before.status)) fail.conflict(`A broadcast that is ${before.status.replaceAll("_", " ")} cannot be ${done}`, before);
-  };
+export const broadcastRoutes = implement(
+  broadcasts,
+  ({ database, live, now }: { readonly database: Database; readonly live: LiveHub; readonly now: () => Date }) => {
+    const repository = broadcastRepository(database);
+    const templates = templateRepository(database);
+    const audiences = audienceRepository(database);
+    const keptTemplates = lastingCrudHandlers(database, {
+      one: "template",
+      entityType: "pushTemplate",
+      taken: ({ name }: TemplateDraft) => `There is a template "${name}" already`,
+      told: ({ name, language, body }) => ({ name, language, body }),
+      find: ({ stakeholderId }, id) => templates.find(stakeholderId, id),
+      insert: (trx, { stakeholderId }, draft) => templates.insert(trx, stakeholderId, draft),
+      update: (trx, { stakeholderId }, seen, draft) => templates.update(trx, stakeholderId, seen, draft),
+    });
+    const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
+    const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who.stakeholderId, id)) ?? fail.notFound();
+    const ownAudience = async (who: Who, audience: Audience): Promise<Audience> =>
+      (await audiences.isOwn(who.stakeholderId, audience)) ? audience : fail.notFound();
+    const entry = (who: Who, action: string, id: number, rest: Pick<AuditEntry, "before" | "after">): AuditEntry => ({
+      stakeholderId: who.stakeholderId,
+      action,
+      entityType: "broadcast",
+      entityId: id,
+      ...rest,
+    });
+    const checkState = (before: BroadcastDetails, version: number | undefined, from: readonly BroadcastState[], done: string): void => {
+      if (version !== undefined && version !== before.version) fail.conflict(CHANGED, before);
+      if (!from.includes(before.status)) fail.conflict(`A broadcast that is ${before.status.replaceAll("_", " ")} cannot be ${done}`, before);
+    };
 
-  /** When it is to start. A time of the stakeholder's clock has to be ahead. */
-  const startOf = async (who: Who, { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number }): Promise<string> => {
-    if (sendAt === undefined) return new Date(now().getTime() + afterSeconds * 1000).toISOString();
-    const at = await repository.momentOf(who.stakeholderId, sendAt);
-    if (at === undefined || new Date(at) <= now()) return fail.invalid({ path: "sendAt", message: "This time is over" });
-    return at;
-  };
+    /** When it is to start. A time of the stakeholder's clock has to be ahead. */
+    const startOf = async (who: Who, { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number }): Promise<string> => {
+      if (sendAt === undefined) return new Date(now().getTime() + afterSeconds * 1000).toISOString();
+      const at = await repository.momentOf(who.stakeholderId, sendAt);
+      if (at === undefined || new Date(at) <= now()) return fail.invalid({ path: "sendAt", message: "This time is over" });
+      return at;
+    };
 
-  return {
-    list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
-    grouped: ({ who, query }) => repository.grouped(who.stakeholderId, query),
-    batch: ({ who, params }) => present(who, params.id),
-    recipients: async ({ who, params, query }) => {
-      const { id } = await present(who, params.id);
-      return pageOf(await repository.recipients(who.stakeholderId, id, query), query);
-    },
-    search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
-    locations: ({ who }) => audiences.locations(who.stakeholderId),
-    types: ({ who }) => audiences.types(who.stakeholderId),
+    return {
+      list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
+      grouped: ({ who, query }) => repository.grouped(who.stakeholderId, query),
+      batch: ({ who, params }) => present(who, params.id),
+      recipients: async ({ who, params, query }) => {
+        const { id } = await present(who, params.id);
+        return pageOf(await repository.recipients(who.stakeholderId, id, query), query);
+      },
+      search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
+      locations: ({ who }) => audiences.locations(who.stakeholderId),
+      types: ({ who }) => audiences.types(who.stakeholderId),
 
-    templates: async ({ who, query }) => pageOf(await templates.page(who.stakeholderId, query), query),
-    createTemplate: keptTemplates.create,
-    updateTemplate: keptTemplates.update,
+      templates: async ({ who, query }) => pageOf(await templates.page(who.stakeholderId, query), query),
+      createTemplate: keptTemplates.create,
+      updateTemplate: keptTemplates.update,
 
-    sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
-    audience: async ({ who, body }) => pageOf(await audiences.page(who.stakeholderId, await ownAudience(who, body.audience), body), body),
+      sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
+      audience: async ({ who, body }) => pageOf(await audiences.page(who.stakeholderId, await ownAudience(who, body.audience), body), body),
 
-    create: async (call) => {
-      const { who, body } = call;
-      await template(who, body.templateId);
-      await ownAudience(who, body.audience);
-      const id = await database.transaction(who.stakeholderId, async (trx) => {
-        const made = await repository.insert(trx, who.stakeholderId, body, { byUserId: who.userId, at: now() });
-        await audit(trx, call, entry(who, "broadcast created", made, { after: told(body) }));
-        return made;
-      });
-      return present(who, id);
-    },
+      create: async (call) => {
+        const { who, body } = call;
+        await template(who, body.templateId);
+        await ownAudience(who, body.audience);
+        const id = await database.transaction(who.stakeholderId, async (trx) => {
+          const made = await repository.insert(trx, who.stakeholderId, body, { byUserId: who.userId, at: now() });
+          await audit(trx, call, entry(who, "broadcast created", made, { after: told(body) }));
+          return made;
+        });
+        return present(who, id);
+      },
 
-    update: async (call) => {
-      const {
-        who,
-        params: { id },
-        body: { version, ...draft },
-      } = call;
-      const before = await present(who, id);
-      checkState(before, version, UNSENT, "changed");
-      await template(who, draft.templateId);
-      await ownAudience(who, draft.audience);
-      const changed = await database.transaction(who.stakeholderId, async (trx) => {
-        if (!(await repository.update(trx, who.stakeholderId, { id, version }, draft))) return false;
-        await audit(trx, call, entry(who, "broadcast changed", id, { before: told(before), after: told(draft) }));
-        return true;
-      });
-      const after = await present(who, id);
-      return changed ? after : fail.conflict(CHANGED, after);
-    },
+      update: async (call) => {
+        const {
+          who,
+          params: { id },
+          body: { version, ...draft },
+        } = call;
+        const before = await present(who, id);
+        checkState(before, version, UNSENT, "changed");
+        await template(who, draft.templateId);
+        await ownAudience(who, draft.audience);
+        const changed = await database.transaction(who.stakeholderId, async (trx) => {
+          if (!(await repository.update(trx, who.stakeholderId, { id, version }, draft))) return false;
+          await audit(trx, call, entry(who, "broadcast changed", id, { before: told(before), after: told(draft) }));
+          return true;
+        });
+        const after = await present(who, id);
+        return changed ? after : fail.conflict(CHANGED, after);
+      },
 
-    send: async (call) => {
-      const { who, body } = call;
-      const before = await present(who, body.id);
-      checkState(before, body.version, UNSENT, "sent");
-      const [missing] = ownVariablesOf(before.body).filter((variable) => !before.variables[variable]);
-      if (missing !== undefined) fail.invalid({ path: `variables.${missing}`, message: `{{${missing}}} has no value` });
-      const { audience } = before;
-      const { reachable } = await audiences.count(who.stakeholderId, audience);
-      if (reachable === 0) fail.invalid({ path: "audience", message: "Nobody of this audience can be reached" });
-      const scheduledAt = await startOf(who, body);
-      const changed = await database.transaction(who.stakeholderId, async (trx) => {
-        if (!(await repository.setStatus(trx, who.stakeholderId, before, { status: "scheduled", scheduledAt }))) return false;
-        await queueStart(trx, { stakeholderId: who.stakeholderId, id: before.id }, scheduledAt);
-        await audit(trx, call, entry(who, "broadcast scheduled", before.id, { after: { name: before.name, scheduledAt, reachable } }));
-        return true;
-      });
-      const after = await present(who, before.id);
-      return changed ? after : fail.conflict(CHANGED, after);
-    },
+      send: async (call) => {
+        const { who, body } = call;
+        const before = await present(who, body.id);
+        checkState(before, body.version, UNSENT, "sent");
+        const [missing] = ownVariablesOf(before.body).filter((variable) => !before.variables[variable]);
+        if (missing !== undefined) fail.invalid({ path: `variables.${missing}`, message: `{{${missing}}} has no value` });
+        const { audience } = before;
+        const { reachable } = await audiences.count(who.stakeholderId, audience);
+        if (reachable === 0) fail.invalid({ path: "audience", message: "Nobody of this audience can be reached" });
+        const scheduledAt = await startOf(who, body);
+        const changed = await database.transaction(who.stakeholderId, async (trx) => {
+          if (!(await repository.setStatus(trx, who.stakeholderId, before, { status: "scheduled", scheduledAt }))) return false;
+          await queueStart(trx, { stakeholderId: who.stakeholderId, id: before.id }, scheduledAt);
+          await audit(trx, call, entry(who, "broadcast scheduled", before.id, { after: { name: before.name, scheduledAt, reachable } }));
+          return true;
+        });
+        const after = await present(who, before.id);
+        return changed ? after : fail.conflict(CHANGED, after);
+      },
 
-    sendSingle: async (call) => {
-      const { who, body } = call;
-      const { body: text } = await template(who, body.templateId);
-      const sent = await database.transaction(who.stakeholderId, async (trx) => {
-        const to = (await findAddressee(trx, who.stakeholderId, body.userCode)) ?? fail.notFound();
-        const refusal = refusalOf(to);
-        if (refusal !== undefined) fail.conflict(`Nobody writes to ${to.name ?? body.userCode} of their own accord: ${refusal.toLowerCase()}`);
-        const filled = textFor(text, body.variables, to);
-        if ("reason" in filled) return fail.invalid({ path: "variables", message: filled.reason });
-        const clientId = `broadcast-test-${call.origin.requestId}`;
-        const { delivered, written } = await deliver(trx, who.stakeholderId, [{ to, text: filled.text }], { clientId, now: now() });
-        const sessionId = delivered[0]?.sessionId ?? fail.conflict(NO_BOT);
-        await audit(trx, call, entry(who, "template tried", body.templateId, { after: { userCode: body.userCode, body: filled.text } }));
-        return { sessionId, body: filled.text, written };
-      });
-      tellStored(live, sent.written);
-      return { sessionId: sent.sessionId, body: sent.body };
-    },
+      sendSingle: async (call) => {
+        const { who, body } = call;
+        const { body: text } = await template(who, body.templateId);
+        const sent = await database.transaction(who.stakeholderId, async (trx) => {
+          const to = (await findAddressee(trx, who.stakeholderId, body.userCode)) ?? fail.notFound();
+          const refusal = refusalOf(to);
+          if (refusal !== undefined) fail.conflict(`Nobody writes to ${to.name ?? body.userCode} of their own accord: ${refusal.toLowerCase()}`);
+          const filled = textFor(text, body.variables, to);
+          if ("reason" in filled) return fail.invalid({ path: "variables", message: filled.reason });
+          const clientId = `broadcast-test-${call.origin.requestId}`;
+          const { delivered, written } = await deliver(trx, who.stakeholderId, [{ to, text: filled.text }], { clientId, now: now() });
+          const sessionId = delivered[0]?.sessionId ?? fail.conflict(NO_BOT);
+          await audit(trx, call, entry(who, "template tried", body.templateId, { after: { userCode: body.userCode, body: filled.text } }));
+          return { sessionId, body: filled.text, written };
+        });
+        tellStored(live, sent.written);
+        return { sessionId: sent.sessionId, body: sent.body };
+      },
 
-    turn: async (call) => {
-      const {
-        who,
-        body: { turn, version },
-      } = call;
-      const before = await present(who, call.params.id);
-      checkState(before, version, BROADCAST_TURNS[turn].from, TURNED[turn]);
-      const changed = await database.transaction(who.stakeholderId, async (trx) => {
-        if (!(await turnBroadcast(trx, repository, { stakeholderId: who.stakeholderId, before, turn, now: now() }))) return false;
-        const { status, sums } = before;
-        await audit(
-          trx,
-          call,
-          entry(who, `broadcast ${TURNED[turn]}`, before.id, { before: { status, sums }, after: { status: BROADCAST_TURNS[turn].to } }),
-        );
-        return true;
-      });
-      const after = await present(who, before.id);
-      return changed ? after : fail.conflict(CHANGED, after);
-    },
+      turn: async (call) => {
+        const {
+          who,
+          body: { turn, version },
+        } = call;
+        const before = await present(who, call.params.id);
+        checkState(before, version, BROADCAST_TURNS[turn].from, TURNED[turn]);
+        const changed = await database.transaction(who.stakeholderId, async (trx) => {
+          if (!(await turnBroadcast(trx, repository, { stakeholderId: who.stakeholderId, before, turn, now: now() }))) return false;
+          const { status, sums } = before;
+          await audit(
+            trx,
+            call,
+            entry(who, `broadcast ${TURNED[turn]}`, before.id, { before: { status, sums }, after: { status: BROADCAST_TURNS[turn].to } }),
+          );
+          return true;
+        });
+        const after = await present(who, before.id);
+        return changed ? after : fail.conflict(CHANGED, after);
+      },
 
-    remove: async (call) => {
-      const { who, params } = call;
-      const before = await present(who, params.id);
-      checkState(before, undefined, ["draft"], "removed");
-      const removed = await database.transaction(who.stakeholderId, async (trx) => {
-        if (!(await repository.remove(trx, who.stakeholderId, before))) return false;
-        await audit(trx, call, entry(who, "broadcast removed", before.id, { before: told(before) }));
-        return true;
-      });
-      return removed ? done : fail.conflict(CHANGED, await present(who, params.id));
-    },
-  };
-});
+      remove: async (call) => {
+        const { who, params } = call;
+        const before = await present(who, params.id);
+        checkState(before, undefined, ["draft"], "removed");
+        const removed = await database.transaction(who.stakeholderId, async (trx) => {
+          if (!(await repository.remove(trx, who.stakeholderId, before))) return false;
+          await audit(trx, call, entry(who, "broadcast removed", before.id, { before: told(before) }));
+          return true;
+        });
+        return removed ? done : fail.conflict(CHANGED, await present(who, params.id));
+      },
+    };
+  },
+);

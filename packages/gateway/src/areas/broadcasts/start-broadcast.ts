@@ -1,9 +1,9 @@
 import type { RecipientCount } from "@parley/core/contract/messenger/push-notifications";
 import { CompiledQuery, sql, type Transaction } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { audit, SYSTEM } from "../../kernel/audit.ts";
-import { notify } from "../../kernel/notify.ts";
 import { type AudienceFilter, judged, type Tallied, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";

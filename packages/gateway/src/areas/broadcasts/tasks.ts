@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
-import { audit, SYSTEM } from "../../kernel/audit.ts";
-import { notify } from "../../kernel/notify.ts";
 import { tellStored } from "../../live/chat/announce.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import { LanePayload, queueLane, SEND_TASK, START_TASK, StartPayload } from "./queue.ts";

@@ -1,9 +1,9 @@
 import { type PushTemplate, variablesOf } from "@parley/core/contract/messenger/push-notifications";
 import type { Transaction } from "kysely";
+import { type SeenRow, updateAtVersion } from "../../changes/update-at-version.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { contains } from "../../kernel/contains.ts";
-import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 
 type StoredTemplate = Omit<PushTemplate, "variables">;
 export type TemplateDraft = Pick<PushTemplate, "name" | "language" | "body">;

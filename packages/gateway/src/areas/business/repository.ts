@@ -1,10 +1,10 @@
 import type { Business, BusinessBot, BusinessStatus } from "@parley/core/contract/main/business";
 import { sql, type Transaction } from "kysely";
+import { updateAtVersion } from "../../changes/update-at-version.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
-import { updateAtVersion } from "../../kernel/update-at-version.ts";
 
 /** As stored: whether a stakeholder is active and archived is told from its state. */
 export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {

@@ -1,14 +1,15 @@
 import { business } from "@parley/core/contract/main/business";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { businessRepository } from "./repository.ts";
 import { setBot } from "./set-bot.ts";
 import { setStatus, shownBusiness } from "./set-status.ts";
 
 /** Spec section 7, "Channel client requests and business": provider staff reach all, everyone else their own. */
-export const businessRoutes = implement(business, (deps) => {
+export const businessRoutes = implement(business, (deps: { readonly database: Database; readonly now: () => Date }) => {
   const repository = businessRepository(deps.database);
   return {
     list: async ({ who, query }) => {

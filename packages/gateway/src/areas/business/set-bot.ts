@@ -1,9 +1,9 @@
 import type { BusinessBot, business } from "@parley/core/contract/main/business";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf } from "../../reach/who.ts";
 import type { BusinessRepository, StoredBot } from "./repository.ts";
 
 const CHANGED = "Somebody else has changed this bot meanwhile";
@@ -11,7 +11,7 @@ const shown = ({ agentCode, name, isActive, isArchived, version }: StoredBot): B
 
 /** Switches a bot on or off. One that is archived is off; it is taken out of the archive before it is switched on. */
 export const setBot = async (
-  { database }: Pick<Deps, "database">,
+  { database }: { readonly database: Database },
   repository: BusinessRepository,
   call: Call<typeof business.setBot>,
 ): Promise<BusinessBot> => {

@@ -1,10 +1,10 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import type { Business, business } from "@parley/core/contract/main/business";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import type { BusinessRepository, StoredBusiness } from "./repository.ts";
 
 const CHANGED = "Somebody else has changed this business status meanwhile";
@@ -52,7 +52,7 @@ const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
 
 /** Sets what is named and keeps the rest; a stale version is answered 409 with the present one. */
 export const setStatus = async (
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now }: { readonly database: Database; readonly now: () => Date },
   repository: BusinessRepository,
   call: Call<typeof business.update>,
 ): Promise<Business> => {

@@ -1,10 +1,10 @@
 import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
 import type { Transaction } from "kysely";
+import { type SeenRow, updateAtVersion } from "../../changes/update-at-version.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { contains } from "../../kernel/contains.ts";
-import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
 
 const COLUMNS = `id, scope, short_code as "shortCode", title, body, tags, usage_count as "usageCount", last_used_at as "lastUsedAt", version`;
 /** One's own and those of all; another person's look missing. */

@@ -1,10 +1,11 @@
 import { allows, explain } from "@parley/core/access";
 import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
-import { done, fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { keepEntries } from "../../kernel/keep-entries.ts";
-import { pageOf } from "../../kernel/page.ts";
-import type { Who } from "../../kernel/who.ts";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { crudHandlers } from "../../changes/crud.ts";
+import type { Database } from "../../db/database.ts";
+import type { Who } from "../../reach/who.ts";
 import { cannedReplyRepository, type Draft } from "./repository.ts";
 
 /** A row says who may ask; whose reply it is decides here. */
@@ -13,9 +14,9 @@ const checkMayShare = (who: Who, ...scopes: readonly (CannedReply["scope"] | und
 };
 
 /** Spec section 7: "quick_reply canned messages". Everybody keeps personal ones; those of the stakeholder have a rule of their own (docs/adr/0030). */
-export const cannedReplyRoutes = implement(cannedReplies, ({ database }) => {
+export const cannedReplyRoutes = implement(cannedReplies, ({ database }: { readonly database: Database }) => {
   const repository = cannedReplyRepository(database);
-  const entries = keepEntries(database, {
+  const entries = crudHandlers(database, {
     one: "canned reply",
     entityType: "cannedReply",
     taken: ({ shortCode }: Draft) => `There is a canned reply "${shortCode}" already`,

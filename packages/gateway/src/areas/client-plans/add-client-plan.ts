@@ -1,10 +1,10 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { isReachable, UNREACHABLE } from "../../kernel/stakeholder-reach.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
+import type { Database } from "../../db/database.ts";
+import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { periodOn } from "./periods.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { told } from "./told.ts";
@@ -46,7 +46,7 @@ const restorable = async (repository: ClientPlanRepository, stakeholderId: numbe
  * that starts later is pending until then (see due-plans). Of two who do it at once, one is answered 409 with what the other made.
  */
 export const addClientPlan = async (
-  { database, now }: Pick<Deps, "database" | "now">,
+  { database, now }: { readonly database: Database; readonly now: () => Date },
   repository: ClientPlanRepository,
   call: Call<typeof clientPlans.add>,
 ): Promise<ClientPlan> => {
@@ -71,7 +71,7 @@ export const addClientPlan = async (
     const { active, pending } = await repository.held(stakeholderId);
     return isLater ? pending : active;
   };
-  const id = await unlessTaken(
+  const id = await conflictOnUniqueViolation(
     CHANGED,
     () =>
       database.transaction(stakeholderId, async (trx) => {

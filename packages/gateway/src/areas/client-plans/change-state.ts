@@ -1,15 +1,15 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { periodOn } from "./periods.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { told } from "./told.ts";
 
-type Parts = Pick<Deps, "database" | "now">;
+type Parts = { readonly database: Database; readonly now: () => Date };
 type StateCall = Call<typeof clientPlans.deactivate>;
 
 const CHANGED = "Somebody else has changed this plan meanwhile";
@@ -30,7 +30,7 @@ const change = async (
 ): Promise<ClientPlan> => {
   const { id, stakeholderId } = before;
   const present = () => repository.get(stakeholderId, id);
-  const changed = await unlessTaken(
+  const changed = await conflictOnUniqueViolation(
     CHANGED,
     () =>
       database.transaction(stakeholderId, async (trx) => {

@@ -1,11 +1,11 @@
 import type { ClientPlan } from "@parley/core/contract/main/client-plans";
 import type { Plan } from "@parley/core/contract/plans/plans";
 import type { Transaction } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
-import { audit, SYSTEM } from "../../kernel/audit.ts";
 import { periodOn } from "./periods.ts";
 import { type ClientPlanRepository, clientPlanRepository } from "./repository.ts";
 import { told } from "./told.ts";

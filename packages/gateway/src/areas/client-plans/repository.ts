@@ -1,12 +1,12 @@
 import type { ClientPlan, PlanOffer } from "@parley/core/contract/main/client-plans";
 import type { Plan } from "@parley/core/contract/plans/plans";
 import { sql, type Transaction } from "kysely";
+import { updateAtVersion } from "../../changes/update-at-version.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { PlanTables } from "../../db/tables/plans.ts";
-import { contains } from "../../kernel/contains.ts";
-import { updateAtVersion } from "../../kernel/update-at-version.ts";
 
 const SELECT = `select c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
     p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",

@@ -1,15 +1,16 @@
 import { clientPlans } from "@parley/core/contract/main/client-plans";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { isReachable } from "../../kernel/stakeholder-reach.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Database } from "../../db/database.ts";
+import { isReachable } from "../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
 import { clientPlanRepository } from "./repository.ts";
 
 /** Spec section 7, billing, plans part: which client has which plan. */
-export const clientPlanRoutes = implement(clientPlans, (deps) => {
+export const clientPlanRoutes = implement(clientPlans, (deps: { readonly database: Database; readonly now: () => Date }) => {
   const repository = clientPlanRepository(deps.database);
   return {
     list: async ({ who, query }) => pageOf(await repository.page(scopeOf(who), query), query),

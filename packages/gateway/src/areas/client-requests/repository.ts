@@ -1,9 +1,9 @@
 import type { ClientRequest } from "@parley/core/contract/main/client-requests";
 import { sql, type Transaction } from "kysely";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
 
 /** As stored: what may follow the status is worked out from it. */
 export type StoredRequest = Omit<ClientRequest, "next">;

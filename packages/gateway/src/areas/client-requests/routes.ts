@@ -1,9 +1,10 @@
 import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { clientRequestRepository, type StoredRequest } from "./repository.ts";
 
 const shown = (request: StoredRequest): ClientRequest => ({ ...request, next: [...NEXT_REQUEST_STATES[request.status]] });
@@ -15,7 +16,7 @@ const told = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requ
 });
 
 /** Spec section 7, channel client requests: channels that clients ask the provider to set up. */
-export const clientRequestRoutes = implement(clientRequests, ({ database, now }) => {
+export const clientRequestRoutes = implement(clientRequests, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = clientRequestRepository(database);
   const present = async (who: Who, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 

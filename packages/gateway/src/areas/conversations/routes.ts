@@ -1,14 +1,16 @@
 import { conversations, PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Database } from "../../db/database.ts";
 import { findAgents } from "../../live/chat/agents.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { conversationRepository } from "./repository.ts";
 import type { SearchQuery } from "./search-statement.ts";
 
 /** Spec section 7, messenger gateway, conversations. Provider staff read those of every stakeholder. */
-export const conversationRoutes = implement(conversations, ({ database, chat }) => {
+export const conversationRoutes = implement(conversations, ({ database, chat }: { readonly database: Database; readonly chat: Chat }) => {
   const repository = conversationRepository(database);
   const page = async (who: Who, query: SearchQuery) => pageOf(await repository.search(scopeOf(who), who.stakeholderId, query), query);
   return {

@@ -1,6 +1,6 @@
+import { contains } from "../../db/contains.ts";
 import type { PreparedStatement } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
 export interface SearchQuery {

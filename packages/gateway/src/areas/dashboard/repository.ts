@@ -1,7 +1,7 @@
 import type { CustomerActivity, DashboardSummary, InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import type { Database } from "../../db/database.ts";
-import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../kernel/report-range.ts";
+import { type ReportScope, ROLLUP_FILTER, rollupValues, SESSIONS, TESTS_FILTER } from "../../reports/report-scope.ts";
 
 type Day = DashboardSummary["days"][number];
 type Totals = Omit<DashboardSummary["previous"], "customers">;

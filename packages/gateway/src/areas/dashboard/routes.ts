@@ -2,11 +2,11 @@ import { dashboard } from "@parley/core/contract/reports/dashboard";
 import { type DashboardQuery, defaultRange, ReportQuery } from "@parley/core/contract/reports/filters";
 import { dayIn } from "@parley/core/contract/reports/range";
 import * as z from "zod/mini";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { type ReportScope, reportScope } from "../../kernel/report-range.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
+import { type ReportScope, reportScope } from "../../reports/report-scope.ts";
 import { dashboardRepository } from "./repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const asked = async (database: Database, now: Date, who: Who, query: DashboardQu
 };
 
 /** Spec section 2, dashboard with customer activity and interaction trends; each part is asked at once, none waits for another. */
-export const dashboardRoutes = implement(dashboard, ({ database, now }) => {
+export const dashboardRoutes = implement(dashboard, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = dashboardRepository(database);
   return {
     summary: async (call) => {

@@ -1,17 +1,19 @@
 import { failedResponses } from "@parley/core/contract/messenger/failed-responses";
 import { sql, type Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Bots } from "../../bot/bots.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { botOwner, ownerOfList } from "../../kernel/bot-owner.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { applyResolution, type FailedRow, takeBack } from "./apply-resolution.ts";
 import { failedResponseRepository, lockFailed } from "./repository.ts";
 
 /** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
-export const failedResponseRoutes = implement(failedResponses, ({ database, bots }) => {
+export const failedResponseRoutes = implement(failedResponses, ({ database, bots }: { readonly database: Database; readonly bots: Bots }) => {
   const repository = failedResponseRepository(database);
 
   /** The rows asked about and the one bot they belong to; any id that is not yours makes the whole call look for what is not there. */

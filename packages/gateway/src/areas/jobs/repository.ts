@@ -3,9 +3,9 @@ import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { findJob, JOB_STATE, jobMoments, SELECT_JOB } from "../../kernel/find-job.ts";
-import { ownerReach } from "../../kernel/owner-reach.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { findJob, JOB_STATE, jobMoments, SELECT_JOB } from "../../jobs/find-job.ts";
+import { ownerReach } from "../../reach/owner-reach.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 
 type ListQuery = output<typeof jobs.list.query>;
 type Draft = output<typeof jobs.begin.body>;

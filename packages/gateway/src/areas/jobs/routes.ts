@@ -1,11 +1,14 @@
 import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
 import { redact } from "@parley/core/errors";
+import { AppError, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
+import type { Throttle } from "../../identity/throttle.ts";
 import { JOB_LIMIT } from "../../identity/throttle.ts";
-import { AppError, fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { jobRepository } from "./repository.ts";
 
 /** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
@@ -19,69 +22,82 @@ const ended = (): never => {
 };
 
 /** Ours: the jobs behind the tray and `parley jobs` (contract/main/jobs). */
-export const jobRoutes = implement(jobs, ({ database, now, exports, throttle }) => {
-  const repository = jobRepository(database, now);
-  const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
+export const jobRoutes = implement(
+  jobs,
+  ({
+    database,
+    now,
+    exports,
+    throttle,
+  }: {
+    readonly database: Database;
+    readonly now: () => Date;
+    readonly exports: Exports;
+    readonly throttle: Throttle;
+  }) => {
+    const repository = jobRepository(database, now);
+    const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
 
-  return {
-    list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
-    get: ({ who, params }) => visible(who, params.id),
+    return {
+      list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
+      get: ({ who, params }) => visible(who, params.id),
 
-    begin: async (call) => {
-      const { who, origin } = call;
-      const body = { ...call.body, args: redact(call.body.args) as Record<string, unknown> };
-      if (JSON.stringify(body.args).length > MAX_ARGS) fail.invalid({ path: "args", message: "This is too long" });
-      await throttle.reserve([{ key: `jobs ${who.userId}`, limit: JOB_LIMIT }]);
-      if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable)
-        fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
-      const id = await database.transaction(who.stakeholderId, async (trx) => {
-        const made = await repository.begin(trx, who, origin.via, body);
-        await audit(trx, call, {
-          stakeholderId: who.stakeholderId,
-          action: "began a bulk job",
-          entityType: "job",
-          entityId: made.id,
-          after: body,
+      begin: async (call) => {
+        const { who, origin } = call;
+        const body = { ...call.body, args: redact(call.body.args) as Record<string, unknown> };
+        if (JSON.stringify(body.args).length > MAX_ARGS) fail.invalid({ path: "args", message: "This is too long" });
+        await throttle.reserve([{ key: `jobs ${who.userId}`, limit: JOB_LIMIT }]);
+        if (body.undoOf !== undefined && !(await visible(who, body.undoOf)).undoable)
+          fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
+        const id = await database.transaction(who.stakeholderId, async (trx) => {
+          const made = await repository.begin(trx, who, origin.via, body);
+          await audit(trx, call, {
+            stakeholderId: who.stakeholderId,
+            action: "began a bulk job",
+            entityType: "job",
+            entityId: made.id,
+            after: body,
+          });
+          return made.id;
         });
-        return made.id;
-      });
-      return visible(who, id);
-    },
+        return visible(who, id);
+      },
 
-    progress: ({ who, params, body }) =>
-      database.transaction(scopeOf(who), async (trx) => {
-        const job = (await repository.lockOwn(trx, who, params.id)) ?? fail.notFound();
-        if (!LISTENING.has(job.state)) return { state: job.state, stop: true };
-        const told = body.state === "done" && body.failed > 0 ? "done_with_failures" : body.state;
-        const state = job.state === "cancelled" ? "cancelled" : told;
-        await repository.tell(trx, params.id, body, state);
-        if (state === "done" && job.undo_of !== null) await repository.markUndone(trx, job.undo_of);
-        return { state, stop: state !== "running" };
-      }),
+      progress: ({ who, params, body }) =>
+        database.transaction(scopeOf(who), async (trx) => {
+          const job = (await repository.lockOwn(trx, who, params.id)) ?? fail.notFound();
+          if (!LISTENING.has(job.state)) return { state: job.state, stop: true };
+          const told = body.state === "done" && body.failed > 0 ? "done_with_failures" : body.state;
+          const state = job.state === "cancelled" ? "cancelled" : told;
+          await repository.tell(trx, params.id, body, state);
+          if (state === "done" && job.undo_of !== null) await repository.markUndone(trx, job.undo_of);
+          return { state, stop: state !== "running" };
+        }),
 
-    changes: async ({ who, params, query }) => pageOf(await repository.changes(who, (await visible(who, params.id)).id, query), query),
+      changes: async ({ who, params, query }) => pageOf(await repository.changes(who, (await visible(who, params.id)).id, query), query),
 
-    download: async ({ who, params, reply }) => {
-      const { id } = await visible(who, params.id);
-      return exports.stored.answer(who, id, reply);
-    },
+      download: async ({ who, params, reply }) => {
+        const { id } = await visible(who, params.id);
+        return exports.stored.answer(who, id, reply);
+      },
 
-    cancel: async (call) => {
-      const { who, params } = call;
-      const before = await visible(who, params.id);
-      if (before.state === "cancelled") return before;
-      await database.transaction(scopeOf(who), async (trx) => {
-        if (!(await repository.cancel(trx, params.id))) ended();
-        await audit(trx, call, {
-          stakeholderId: before.stakeholderId,
-          action: "cancelled a job",
-          entityType: "job",
-          entityId: params.id,
-          before: { state: before.state },
-          after: { state: "cancelled" },
+      cancel: async (call) => {
+        const { who, params } = call;
+        const before = await visible(who, params.id);
+        if (before.state === "cancelled") return before;
+        await database.transaction(scopeOf(who), async (trx) => {
+          if (!(await repository.cancel(trx, params.id))) ended();
+          await audit(trx, call, {
+            stakeholderId: before.stakeholderId,
+            action: "cancelled a job",
+            entityType: "job",
+            entityId: params.id,
+            before: { state: before.state },
+            after: { state: "cancelled" },
+          });
         });
-      });
-      return visible(who, params.id);
-    },
-  };
-});
+        return visible(who, params.id);
+      },
+    };
+  },
+);

@@ -1,10 +1,10 @@
 import type { KNOWLEDGE_SORTS, KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
 import type { Transaction } from "kysely";
 import { containsWords, contentWords, normalize } from "../../bot/normalize.ts";
+import { type SeenRow, updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 
 const COLUMNS = `e.id, e.bot_id as "botId", b.code as "botCode", b.name as "botName", e.kind, e.question, e.answer, e.tags, e.status,
   e.usage_count as "usageCount", e.version, e.updated_at as "updatedAt"`;

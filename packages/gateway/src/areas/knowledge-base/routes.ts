@@ -1,12 +1,13 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/messenger/knowledge-base";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
 import { normalize } from "../../bot/normalize.ts";
-import { done, fail } from "../../kernel/app-error.ts";
-import { type AuditEntry, audit } from "../../kernel/audit.ts";
-import { botOwner, ownerOfList } from "../../kernel/bot-owner.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { type AuditEntry, audit } from "../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
+import type { Database } from "../../db/database.ts";
+import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { knowledgeRepository, type Text } from "./repository.ts";
 
 interface Stored extends KnowledgeEntry {
@@ -36,7 +37,7 @@ const entryOf = (
 });
 
 /** Spec section 7, messenger gateway, knowledge base. The bot reads what is stored here at each question, so a change counts at once. */
-export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }) => {
+export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { readonly database: Database }) => {
   const repository = knowledgeRepository(database);
   const present = async (who: Who, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
@@ -51,7 +52,7 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }) => {
       const { who, body } = call;
       const stakeholderId = await botOwner(database, who, body.botId);
       checkQuestion(body.question);
-      const id = await unlessTaken(TAKEN, () =>
+      const id = await conflictOnUniqueViolation(TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const made = await repository.insert(trx, { stakeholderId, botId: body.botId, authorId: who.userId }, body);
           await audit(trx, call, entryOf({ stakeholderId }, made, "FAQ created", { after: { ...told(body), status: body.status } }));
@@ -69,7 +70,7 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }) => {
       } = call;
       checkQuestion(text.question);
       const before = await present(who, id);
-      const changed = await unlessTaken(TAKEN, () =>
+      const changed = await conflictOnUniqueViolation(TAKEN, () =>
         database.transaction(before.stakeholderId, async (trx) => {
           if (!(await repository.update(trx, before.stakeholderId, { id, version }, text))) return false;
           await audit(trx, call, entryOf(before, id, "FAQ changed", { before: told(before), after: told(text) }));

@@ -1,7 +1,7 @@
 import type { Mail, MailSummary } from "@parley/core/contract/main/platform";
 import type { output } from "zod/mini";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
-import { contains } from "../../kernel/contains.ts";
 
 export interface MailQuery {
   readonly page: number;

@@ -1,14 +1,15 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { mailbox } from "@parley/core/contract/main/platform";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { previewOf } from "./preview.ts";
 import { mailRepository } from "./repository.ts";
 
 /** Ours: what the embedded mailbox took in (design section 5). The rows let only super admins in. */
-export const mailboxRoutes = implement(mailbox, ({ database }) => {
+export const mailboxRoutes = implement(mailbox, ({ database }: { readonly database: Database }) => {
   const mails = mailRepository(database);
   return {
     list: async ({ query }) => pageOf(await mails.page(PROVIDER_ID, query), query),

@@ -1,6 +1,7 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
+import { implement } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { notificationRepository, saveSettings } from "./repository.ts";
 
 /** Spec section 9: all four flags are read as true by default. */
@@ -12,7 +13,7 @@ const DEFAULTS: NotificationSettings = {
 };
 
 /** Spec section 7, main gateway, miscellaneous: everyone's own notifications and nobody else's. */
-export const notificationRoutes = implement(notifications, ({ database, now }) => {
+export const notificationRoutes = implement(notifications, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = notificationRepository(database);
   return {
     settings: async ({ who }) => (await repository.settings(who.stakeholderId, who.userId)) ?? DEFAULTS,

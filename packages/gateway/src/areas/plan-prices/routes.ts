@@ -1,14 +1,15 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { planPrices } from "@parley/core/contract/plans/plans";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { planPriceRepository } from "./repository.ts";
 
 /** Spec section 7, plans service: what a plan costs in a country or on a continent, and which of these there are. */
-export const planPriceRoutes = implement(planPrices, ({ database, now }) => {
+export const planPriceRoutes = implement(planPrices, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = planPriceRepository(database);
   return {
     list: async ({ who, query }) => repository.present(scopeOf(who), await repository.today(scopeOf(who), now()), query.planId),

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
 import { plans } from "@parley/core/contract/plans/plans";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { type PlanColumns, planRepository } from "./repository.ts";
 
 const columnsOf = ({ name, description, basePrice, trialDays, status, items }: PlanColumns): PlanColumns => ({
@@ -21,7 +22,7 @@ const columnsOf = ({ name, description, basePrice, trialDays, status, items }: P
 const audited = ({ items, ...plan }: PlanColumns) => ({ ...plan, items: Object.fromEntries(items.map(({ key, ...item }) => [key, item])) });
 
 /** Spec section 7, plans service: what is offered. What a client pays is fixed when the plan is added, so a change here changes no client's plan. */
-export const planRoutes = implement(plans, ({ database }) => {
+export const planRoutes = implement(plans, ({ database }: { readonly database: Database }) => {
   const repository = planRepository(database);
   return {
     list: ({ who }) => repository.all(scopeOf(who)),

@@ -4,8 +4,8 @@ import type { FailureReport } from "@parley/core/contract/main/platform";
 import { redact, redactText } from "@parley/core/errors";
 import type { output } from "zod/mini";
 import type { Share } from "../../identity/throttle.ts";
-import { networkOf } from "../../kernel/caller-address.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
+import { networkOf } from "../../settings/caller-address.ts";
 import type { Failure } from "./repository.ts";
 
 // The numbers are reasoned in ADR 0034: a report takes 6 KB at most, so all of them together take under 100 MB.

@@ -1,8 +1,9 @@
 import { logs } from "@parley/core/contract/main/platform";
+import { done } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
+import type { Throttle } from "../../identity/throttle.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
-import { done } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
 import { failureOf, KEPT_FAILURE_DAYS, KEPT_FAILURES, reportShares } from "./failure-reports.ts";
 import { noteFailure, pruneFailures } from "./repository.ts";
 
@@ -20,11 +21,14 @@ export const failureTasks = (database: Database, now: () => Date): Tasks => ({
 });
 
 /** Spec section 8: every failure of a client is recorded. What is over a limit is dropped without a word, since an error would be reported too. */
-export const logRoutes = implement(logs, ({ database, throttle, now }) => ({
-  record: async ({ who, body, origin }) => {
-    if (!(await throttle.take(reportShares(who, origin.ip)))) return done;
-    const { stakeholderId, ...failure } = failureOf(who, body, now());
-    await noteFailure(database, stakeholderId, failure);
-    return done;
-  },
-}));
+export const logRoutes = implement(
+  logs,
+  ({ database, throttle, now }: { readonly database: Database; readonly throttle: Throttle; readonly now: () => Date }) => ({
+    record: async ({ who, body, origin }) => {
+      if (!(await throttle.take(reportShares(who, origin.ip)))) return done;
+      const { stakeholderId, ...failure } = failureOf(who, body, now());
+      await noteFailure(database, stakeholderId, failure);
+      return done;
+    },
+  }),
+);

@@ -1,8 +1,9 @@
 import { GATEWAY_PATHS } from "@parley/core/contract";
 import { platform } from "@parley/core/contract/main/platform";
 import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
-import { implement } from "../../kernel/implement.ts";
-import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../kernel/version.ts";
+import { implement } from "../../answers/implement.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../settings/version.ts";
 
 const PATHS = Object.entries({ ...GATEWAY_PATHS, storefront: GRAPHQL_PATH });
 
@@ -16,7 +17,7 @@ const createUrls = () => {
 };
 
 /** Spec section 7, main gateway, miscellaneous. */
-export const platformRoutes = implement(platform, ({ settings }) => {
+export const platformRoutes = implement(platform, ({ settings }: { readonly settings: Settings }) => {
   const urlsAt = createUrls();
   return {
     version: () => ({ version: GATEWAY_VERSION, frontend: FRONTEND_VERSION }),

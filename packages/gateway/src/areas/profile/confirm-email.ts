@@ -1,14 +1,16 @@
 import type { profile } from "@parley/core/contract/main/profile";
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
+import { AppError } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { endLinks } from "../../identity/end-links.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import { tellAddressChanged } from "../../identity/tell-holder.ts";
 import { hashToken } from "../../identity/tokens.ts";
-import { AppError } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 
 /** One answer for a link that is used, has run out, was ended or was never made. */
 const linkIsOver = (): never => {
@@ -30,7 +32,15 @@ const claimLink = (trx: Transaction<Schema>, token: string, now: Date) =>
  * Whoever has the token reads the address. One that waited is in force from now on: the one before is told, links and sign-ins of that time end (but the one at
  * which the change was asked for). Nobody is signed in here, so the scope is the platform.
  */
-export const confirmEmail = async ({ database, sessions, mailer, now }: Deps, { body, origin }: Call<typeof profile.confirmEmail>) => {
+export const confirmEmail = async (
+  {
+    database,
+    sessions,
+    mailer,
+    now,
+  }: { readonly database: Database; readonly sessions: Sessions; readonly mailer: Mailer; readonly now: () => Date },
+  { body, origin }: Call<typeof profile.confirmEmail>,
+) => {
   const at = now();
   const { contactEmail, forget } = await database.transaction(0, async (trx) => {
     const link = (await claimLink(trx, body.token, at)) ?? linkIsOver();

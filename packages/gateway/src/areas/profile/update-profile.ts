@@ -1,25 +1,38 @@
 import type { Profile, profile } from "@parley/core/contract/main/profile";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
 import { endLinks } from "../../identity/end-links.ts";
 import { checkOwnKey } from "../../identity/own-key.ts";
 import { hashPassword } from "../../identity/passwords.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import { tellPasswordChanged } from "../../identity/tell-holder.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Throttle } from "../../identity/throttle.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import type { Who } from "../../reach/who.ts";
 import { findProfile, updateProfile } from "./repository.ts";
 
-export const own = async (database: Deps["database"], who: Who) =>
-  (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();
+export const own = async (database: Database, who: Who) => (await findProfile(database, who.stakeholderId, who.userId)) ?? fail.unauthenticated();
 
 export const shown = ({ id: userId, stakeholderId: _, hasKey: __, ...details }: Awaited<ReturnType<typeof own>>): Profile => ({ userId, ...details });
 
 /**
  * Changes one's own name at once, one's password with the present one, and one's address with the present password and once it is confirmed there (ADR 0031).
  */
-export const changeProfile = async (deps: Deps, call: Call<typeof profile.update>): Promise<Profile> => {
+export const changeProfile = async (
+  deps: {
+    readonly database: Database;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly jobs: Jobs;
+    readonly mailer: Mailer;
+    readonly now: () => Date;
+  },
+  call: Call<typeof profile.update>,
+): Promise<Profile> => {
   const { database, sessions, mailer, now } = deps;
   const { who, body } = call;
   const { stakeholderId, userId, sessionId } = who;

@@ -1,5 +1,6 @@
 import { adsToChat } from "@parley/core/contract/messenger/ads-to-chat";
-import type { Call, Implementation } from "../../kernel/implement.ts";
+import type { Call, Implementation } from "../../answers/implement.ts";
+import type { Database } from "../../db/database.ts";
 import { answerReport } from "./repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -8,7 +9,7 @@ const nextMidnight = (moment: string): string =>
   new Date(Math.ceil(Date.parse(`${moment.replace(" ", "T")}Z`) / DAY_MS) * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 
 /** Spec section 7, messenger gateway: the report of the same name, asked with moments. */
-export const adsToChatRoutes: Implementation = {
+export const adsToChatRoutes: Implementation<{ readonly database: Database }> = {
   rows: adsToChat,
   handlers: ({ database }) => ({
     report: ({ who, query: { from, to, ...rest } }: Call<(typeof adsToChat)["report"]>) =>

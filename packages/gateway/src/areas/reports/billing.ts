@@ -1,9 +1,8 @@
 import { BILLING_REPORTS, type BillingReportQuery, billingReports } from "@parley/core/contract/main/billing-reports";
+import { fail } from "../../answers/app-error.ts";
+import type { Call, Implementation } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
-import { fail } from "../../kernel/app-error.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call, Implementation } from "../../kernel/implement.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
 import { answerReport } from "./repository.ts";
 
 /** The client of a code; one that nobody has looks missing. Only provider staff come here. */
@@ -16,14 +15,19 @@ const clientOf = async (database: Database, code: string): Promise<number> => {
   return found?.id ?? fail.notFound();
 };
 
-const answer = async ({ database }: Deps, report: (typeof BILLING_REPORTS)[keyof typeof BILLING_REPORTS], who: Who, query: BillingReportQuery) => {
+const answer = async (
+  { database }: { readonly database: Database },
+  report: (typeof BILLING_REPORTS)[keyof typeof BILLING_REPORTS],
+  who: Who,
+  query: BillingReportQuery,
+) => {
   const client = query.agent_code === undefined ? undefined : await clientOf(database, query.agent_code);
   const { start_date: from, end_date: to, page, page_size: pageSize } = query;
   return answerReport(database, who, report, { from, to, page, pageSize, ...(client !== undefined && { client }) });
 };
 
 /** Spec section 7, billing reports: the reports of the same name, asked in the spec's words. */
-export const billingReportRoutes: Implementation = {
+export const billingReportRoutes: Implementation<{ readonly database: Database }> = {
   rows: billingReports,
   handlers: (deps) =>
     Object.fromEntries(

@@ -1,10 +1,10 @@
 import { dayIn } from "@parley/core/contract/reports/range";
 import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
 import type { ReportKey } from "@parley/core/reports";
+import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { reportScope } from "../../kernel/report-range.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
+import { reportScope } from "../../reports/report-scope.ts";
 import { reportPageStatement } from "../../reports/statements.ts";
 
 interface Found {

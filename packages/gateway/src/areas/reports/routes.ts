@@ -2,20 +2,26 @@ import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import type { ExportRow, FileRow, PageRow, ReportFileQuery } from "@parley/core/contract/reports/report-rows";
 import { reportExports, reportFiles, reports } from "@parley/core/contract/reports/reports";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call, Implementation } from "../../kernel/implement.ts";
-import { reportScope } from "../../kernel/report-range.ts";
+import type { Call, Implementation } from "../../answers/implement.ts";
+import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { reportSource } from "../../reports/find-source.ts";
+import { reportScope } from "../../reports/report-scope.ts";
 import { answerReport } from "./repository.ts";
+
+interface Needs {
+  readonly database: Database;
+  readonly exports: Exports;
+}
 
 /** All reports are answered alike; what differs is in their definitions. */
 const each =
-  (handler: (deps: Deps, key: ReportKey) => (call: never) => unknown): Implementation["handlers"] =>
+  (handler: (deps: Needs, key: ReportKey) => (call: never) => unknown): Implementation<Needs>["handlers"] =>
   (deps) =>
     Object.fromEntries(REPORT_KEYS.map((key) => [key, handler(deps, key)]));
 
 /** Spec section 7, reports service: a page of a report with its totals. */
-export const reportRoutes: Implementation = {
+export const reportRoutes: Implementation<Needs> = {
   rows: reports,
   handlers: each(
     ({ database }, key) =>
@@ -33,7 +39,7 @@ const requestOf = (key: ReportKey, filters: ReportQuery, format: ReportFileQuery
 });
 
 /** All rows of a report as a file, made while it is sent. */
-export const reportFileRoutes: Implementation = {
+export const reportFileRoutes: Implementation<Needs> = {
   rows: reportFiles,
   handlers: each(({ database, exports }, key) => async (call: Call<FileRow>) => {
     const { fileType, ...filters } = call.query;
@@ -43,7 +49,7 @@ export const reportFileRoutes: Implementation = {
 };
 
 /** The same file made in the background; the link is mailed to `emailTo`. */
-export const reportExportRoutes: Implementation = {
+export const reportExportRoutes: Implementation<Needs> = {
   rows: reportExports,
   handlers: each(({ database, exports }, key) => async (call: Call<ExportRow>) => {
     const { fileType, emailTo, ...filters } = call.query;

@@ -1,4 +1,4 @@
-import { fail } from "../../kernel/app-error.ts";
+import { fail } from "../../answers/app-error.ts";
 
 /** The dashboards a role can be given: the dashboard screen and its two children (spec section 2). */
 export const DASHBOARDS = [

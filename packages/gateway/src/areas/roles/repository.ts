@@ -1,9 +1,9 @@
 import type { Permission } from "@parley/core/access";
 import type { Role, RoleOption } from "@parley/core/contract/main/roles";
 import type { output } from "zod/mini";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
 
 const SORTS = {
   name: "lower(r.name), r.id",

@@ -1,15 +1,17 @@
 import { AREAS, actionsOf, explain } from "@parley/core/access";
 import { permissions, roles } from "@parley/core/contract/main/roles";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
+import type { Database } from "../../db/database.ts";
 import { added, mayGrant } from "../../identity/grant.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { heldPermissions } from "../../kernel/held-permissions.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { isReachable, listScope, UNREACHABLE } from "../../kernel/stakeholder-reach.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import { heldPermissions } from "../../reach/held-permissions.ts";
+import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
 import { activeHolders, insertRole, updateRole } from "./writes.ts";
@@ -19,7 +21,7 @@ const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(rol
 const audited = ({ name, permissions: rights, dashboards }: StoredRole) => ({ name, permissions: rights, dashboards });
 
 /** Spec section 7, main gateway, roles. */
-export const roleRoutes = implement(roles, (deps) => {
+export const roleRoutes = implement(roles, (deps: { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date }) => {
   const { database, sessions, now } = deps;
   const repository = roleRepository(database);
   return {
@@ -29,7 +31,7 @@ export const roleRoutes = implement(roles, (deps) => {
       if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
       checkDashboards(body.dashboards);
       await mayGrant(deps, { who, origin, stakeholderId, entityType: "role" }, body.permissions);
-      return unlessTaken(NAME_TAKEN, () =>
+      return conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const role = await insertRole(trx, stakeholderId, { name, permissions: body.permissions, dashboards: body.dashboards ?? [] });
           await audit(trx, call, { stakeholderId, action: "created role", entityType: "role", entityId: role.id, after: audited(role) });
@@ -48,7 +50,7 @@ export const roleRoutes = implement(roles, (deps) => {
       // What came with the platform is everybody's ground: nobody takes from it what they could not give back (ADR 0011).
       if (before.isSystem) await mayGrant(deps, grant, added(body.permissions, before.permissions));
       const values = { name: body.name ?? before.name, permissions: body.permissions, dashboards: body.dashboards ?? before.dashboards };
-      const { role, announce } = await unlessTaken(NAME_TAKEN, () =>
+      const { role, announce } = await conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const changed = await keepingRoleManager(trx, stakeholderId, async () => {
             const stored = await updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());

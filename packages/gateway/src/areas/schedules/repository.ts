@@ -3,8 +3,8 @@ import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type OwnerReach, ownerReach } from "../../kernel/owner-reach.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { type OwnerReach, ownerReach } from "../../reach/owner-reach.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 
 const SELECT = `select s.id, s.name, s.report, s.range, s.filters, s.format, s.cron, s.time_zone as "timeZone", s.email_to as "emailTo",
   s.when_empty as "whenEmpty", s.active, s.paused_reason as "pausedReason", s.owner_id as "ownerId",

@@ -1,11 +1,14 @@
 import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { queueExportIn } from "../../exports/queue-export.ts";
-import { done, fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { findJob } from "../../kernel/find-job.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import { findJob } from "../../jobs/find-job.ts";
+import type { Who } from "../../reach/who.ts";
 import { cronProblem, nextRun } from "./cron.ts";
 import { scheduleRepository } from "./repository.ts";
 import { planRun, requestOf } from "./run-schedule.ts";
@@ -14,84 +17,101 @@ import { planRun, requestOf } from "./run-schedule.ts";
 const MOST_SCHEDULES = 100;
 
 /** Ours: exports on a cron line (contract/reports/schedules). */
-export const scheduleRoutes = implement(schedules, ({ database, exports, sessions, now }) => {
-  const repository = scheduleRepository(database);
-  const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id)) ?? fail.notFound();
-  const upcoming = (cron: string, timeZone: string): Date => {
-    const problem = cronProblem(cron, timeZone, now());
-    return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
-  };
-  /** Whose rights it runs with, whoever starts it; throws what its export would fail with. */
-  const ownerNow = async (schedule: Schedule): Promise<Who> => {
-    const owner = await sessions.actor(schedule.ownerId);
-    if (owner?.stakeholderId !== schedule.stakeholderId) return fail.conflict("The owner of this schedule has no active account any more");
-    await exports.check(owner, requestOf(schedule, now()));
-    return owner;
-  };
-  const entry = ({ id, stakeholderId }: Pick<Schedule, "id" | "stakeholderId">, action: string, rest: { before?: object; after?: object } = {}) => ({
-    stakeholderId,
-    action: `${action} a scheduled export`,
-    entityType: "schedule",
-    entityId: id,
-    ...rest,
-  });
+export const scheduleRoutes = implement(
+  schedules,
+  ({
+    database,
+    exports,
+    sessions,
+    now,
+  }: {
+    readonly database: Database;
+    readonly exports: Exports;
+    readonly sessions: Sessions;
+    readonly now: () => Date;
+  }) => {
+    const repository = scheduleRepository(database);
+    const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id)) ?? fail.notFound();
+    const upcoming = (cron: string, timeZone: string): Date => {
+      const problem = cronProblem(cron, timeZone, now());
+      return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
+    };
+    /** Whose rights it runs with, whoever starts it; throws what its export would fail with. */
+    const ownerNow = async (schedule: Schedule): Promise<Who> => {
+      const owner = await sessions.actor(schedule.ownerId);
+      if (owner?.stakeholderId !== schedule.stakeholderId) return fail.conflict("The owner of this schedule has no active account any more");
+      await exports.check(owner, requestOf(schedule, now()));
+      return owner;
+    };
+    const entry = (
+      { id, stakeholderId }: Pick<Schedule, "id" | "stakeholderId">,
+      action: string,
+      rest: { before?: object; after?: object } = {},
+    ) => ({
+      stakeholderId,
+      action: `${action} a scheduled export`,
+      entityType: "schedule",
+      entityId: id,
+      ...rest,
+    });
 
-  return {
-    list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
+    return {
+      list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
 
-    create: async (call) => {
-      const { who, body } = call;
-      const draft = { ...body, timeZone: body.timeZone ?? (await repository.timeZone(who.stakeholderId)) };
-      const nextRunAt = upcoming(draft.cron, draft.timeZone);
-      await exports.check(who, requestOf(draft, now()));
-      if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
-        fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
-      const id = await database.transaction(who.stakeholderId, async (trx) => {
-        const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
-        await planRun(trx, made.id, nextRunAt);
-        await audit(trx, call, entry({ id: made.id, stakeholderId: who.stakeholderId }, "made", { after: draft }));
-        return made.id;
-      });
-      return visible(who, id);
-    },
+      create: async (call) => {
+        const { who, body } = call;
+        const draft = { ...body, timeZone: body.timeZone ?? (await repository.timeZone(who.stakeholderId)) };
+        const nextRunAt = upcoming(draft.cron, draft.timeZone);
+        await exports.check(who, requestOf(draft, now()));
+        if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
+          fail.conflict(`You have ${MOST_SCHEDULES} scheduled exports. Remove one to make another`);
+        const id = await database.transaction(who.stakeholderId, async (trx) => {
+          const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
+          await planRun(trx, made.id, nextRunAt);
+          await audit(trx, call, entry({ id: made.id, stakeholderId: who.stakeholderId }, "made", { after: draft }));
+          return made.id;
+        });
+        return visible(who, id);
+      },
 
-    setActive: async (call) => {
-      const { who, params, body } = call;
-      const before = await visible(who, params.id);
-      if (before.active === body.active) return before;
-      const { id, version, active, stakeholderId } = before;
-      if (body.active) await ownerNow(before);
-      const nextRunAt = body.active ? upcoming(before.cron, before.timeZone) : null;
-      const changed = await database.transaction(stakeholderId, async (trx) => {
-        if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
-        if (nextRunAt) await planRun(trx, id, nextRunAt);
-        await audit(trx, call, entry(before, body.active ? "resumed" : "paused", { before: { active }, after: { active: body.active } }));
-        return true;
-      });
-      const present = await visible(who, id);
-      return changed ? present : fail.conflict("Somebody else has changed this schedule meanwhile", present);
-    },
+      setActive: async (call) => {
+        const { who, params, body } = call;
+        const before = await visible(who, params.id);
+        if (before.active === body.active) return before;
+        const { id, version, active, stakeholderId } = before;
+        if (body.active) await ownerNow(before);
+        const nextRunAt = body.active ? upcoming(before.cron, before.timeZone) : null;
+        const changed = await database.transaction(stakeholderId, async (trx) => {
+          if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
+          if (nextRunAt) await planRun(trx, id, nextRunAt);
+          await audit(trx, call, entry(before, body.active ? "resumed" : "paused", { before: { active }, after: { active: body.active } }));
+          return true;
+        });
+        const present = await visible(who, id);
+        return changed ? present : fail.conflict("Somebody else has changed this schedule meanwhile", present);
+      },
 
-    remove: async (call) => {
-      const before = await visible(call.who, call.params.id);
-      await database.transaction(before.stakeholderId, async (trx) => {
-        await repository.remove(trx, before.id);
-        await audit(trx, call, entry(before, "removed", { before }));
-      });
-      return done;
-    },
+      remove: async (call) => {
+        const before = await visible(call.who, call.params.id);
+        await database.transaction(before.stakeholderId, async (trx) => {
+          await repository.remove(trx, before.id);
+          await audit(trx, call, entry(before, "removed", { before }));
+        });
+        return done;
+      },
 
-    runNow: async (call) => {
-      const { who, params } = call;
-      const schedule = await visible(who, params.id);
-      const owner = await ownerNow(schedule);
-      const request = { ...requestOf(schedule, now()), scheduleId: schedule.id };
-      const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
-        const made = await queueExportIn(trx, owner, call, request, now());
-        await repository.noteRun(trx, schedule.id, now());
-        return made;
-      });
-      return (await findJob(database, who, jobId, now())) ?? fail.notFound();
-    },
-  };
-});
+      runNow: async (call) => {
+        const { who, params } = call;
+        const schedule = await visible(who, params.id);
+        const owner = await ownerNow(schedule);
+        const request = { ...requestOf(schedule, now()), scheduleId: schedule.id };
+        const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
+          const made = await queueExportIn(trx, owner, call, request, now());
+          await repository.noteRun(trx, schedule.id, now());
+          return made;
+        });
+        return (await findJob(database, who, jobId, now())) ?? fail.notFound();
+      },
+    };
+  },
+);

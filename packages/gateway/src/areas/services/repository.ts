@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import { normalize } from "../../bot/normalize.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
 
 const COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.updated_at as "updatedAt",
   (select count(*) from phrase p where p.service_id = s.id)::int as "phraseCount"`;

@@ -1,16 +1,17 @@
 import { services } from "@parley/core/contract/messenger/services";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
 import { normalize } from "../../bot/normalize.ts";
 import { insertPhrase, phraseOwner, phraseTaken } from "../../bot/phrases.ts";
-import { done, fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { botOwner, ownerOfList } from "../../kernel/bot-owner.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { serviceRepository } from "./repository.ts";
 
 /** Spec section 7, messenger gateway, services and intents. */
-export const serviceRoutes = implement(services, ({ database }) => {
+export const serviceRoutes = implement(services, ({ database }: { readonly database: Database }) => {
   const repository = serviceRepository(database);
   return {
     list: async ({ who, query }) => pageOf(await repository.page(await ownerOfList(database, who, query.botId), query), query),

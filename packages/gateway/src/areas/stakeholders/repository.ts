@@ -1,9 +1,9 @@
 import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
 import { sql, type Transaction } from "kysely";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
 
 const SORTS = {
   title: "lower(h.title), h.id",

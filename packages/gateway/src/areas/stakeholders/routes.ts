@@ -1,13 +1,14 @@
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { stakeholderRepository } from "./repository.ts";
 import { changeStakeholder, createStakeholder } from "./writes.ts";
 
 /** Spec section 7, main gateway, stakeholders: provider staff see all, everyone else their own. */
-export const stakeholderRoutes = implement(stakeholders, (deps) => {
+export const stakeholderRoutes = implement(stakeholders, (deps: { readonly database: Database }) => {
   const repository = stakeholderRepository(deps.database);
   return {
     list: async ({ who, query }) => pageOf(await repository.page(scopeOf(who), query), query),

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Stakeholder, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
+import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import { scopeOf } from "../../reach/who.ts";
 import type { StakeholderColumns, StakeholderRepository } from "./repository.ts";
 
 const CHANGED = "Somebody else has changed this stakeholder meanwhile";
@@ -28,7 +28,7 @@ const columnsOf = ({ title, shortName, categoryId, timeZone, country }: Stakehol
 
 /** A new stakeholder, active and without users; roles and users are made for it by their own calls. */
 export const createStakeholder = async (
-  { database }: Pick<Deps, "database">,
+  { database }: { readonly database: Database },
   repository: StakeholderRepository,
   call: Call<typeof stakeholders.create>,
 ): Promise<Stakeholder> => {
@@ -36,7 +36,7 @@ export const createStakeholder = async (
   const shCode = body.shCode ?? body.shortName.toUpperCase();
   const columns = columnsOf({ ...body, categoryId: body.categoryId ?? null, country: body.country ?? null });
   await checkPlace(repository, PLATFORM, columns);
-  const id = await unlessTaken(`There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`, () =>
+  const id = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`, () =>
     database.transaction(PLATFORM, async (trx) => {
       const made = await repository.insert(trx, { ...columns, shCode });
       await audit(trx, call, {
@@ -54,7 +54,7 @@ export const createStakeholder = async (
 
 /** Changes what is named and keeps the rest; a stale version is answered 409 with the present one. */
 export const changeStakeholder = async (
-  { database }: Pick<Deps, "database">,
+  { database }: { readonly database: Database },
   repository: StakeholderRepository,
   call: Call<typeof stakeholders.update>,
 ): Promise<Stakeholder> => {
@@ -69,7 +69,7 @@ export const changeStakeholder = async (
   const wanted = columnsOf({ ...before, ...given });
   if (isDeepStrictEqual(stored, wanted)) return before;
   await checkPlace(repository, scope, wanted);
-  const changed = await unlessTaken(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
+  const changed = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
     database.transaction(id, async (trx) => {
       if (!(await repository.update(trx, { id, version }, wanted))) return false;
       if (wanted.timeZone !== stored.timeZone) await repository.rollUpAnew(trx, id);

@@ -1,9 +1,9 @@
 import type { Product, ProductPage } from "@parley/core/contract/storefront/products";
+import { fail } from "../../answers/app-error.ts";
+import { pageOf } from "../../answers/page.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { contains } from "../../kernel/contains.ts";
-import { pageOf } from "../../kernel/page.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
 
 const COLUMNS = `id, name, slug, status, price_minor as "priceMinor", currency, stock`;
 const FILTER = "stakeholder_id = $1 and ($2::text is null or search like $2)";

@@ -1,6 +1,6 @@
 import type { SUBSCRIBER_SORTS, SUBSCRIBER_STATUSES } from "@parley/core/contract/messenger/subscribers";
+import { found, isFoundAnywhere } from "../../db/contains.ts";
 import type { PreparedStatement } from "../../db/database.ts";
-import { found, isFoundAnywhere } from "../../kernel/contains.ts";
 
 type Sort = (typeof SUBSCRIBER_SORTS)[number];
 

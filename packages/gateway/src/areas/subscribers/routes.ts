@@ -1,10 +1,11 @@
 import type { Platform } from "@parley/core/contract/messenger/conversations";
 import { type Subscriber, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { type Call, implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import type { Who } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { type Call, implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import type { Who } from "../../reach/who.ts";
 import { subscriberRepository } from "./repository.ts";
 
 type Status = Subscriber["status"];
@@ -15,7 +16,7 @@ type PersonCall = Call<typeof subscribers.deactivate | typeof subscribers.reacti
 type PlatformCall = Call<typeof subscribers.deactivatePlatform | typeof subscribers.reactivatePlatform>;
 
 /** Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff too work on those of their own stakeholder. */
-export const subscriberRoutes = implement(subscribers, ({ database, now }) => {
+export const subscriberRoutes = implement(subscribers, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = subscriberRepository(database);
   const present = async ({ stakeholderId }: Who, userCode: string): Promise<Subscriber> =>
     (await repository.get(stakeholderId, userCode)) ?? fail.notFound();

@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { Draft } from "@parley/core/contract/messenger/support";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
-import { contains } from "../../kernel/contains.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
 const FROM = `from chat_session s ${SESSION_JOINS}`;

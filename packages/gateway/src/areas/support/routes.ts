@@ -1,24 +1,30 @@
 import { support } from "@parley/core/contract/messenger/support";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Database } from "../../db/database.ts";
 import { findAgents } from "../../live/chat/agents.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
+import type { LiveHub } from "../../live/hub.ts";
 import { supportRepository } from "./repository.ts";
 
 /** Spec section 7, messenger gateway, support. Agents work for their own stakeholder, provider staff too. */
-export const supportRoutes = implement(support, ({ database, live, chat }) => {
-  const repository = supportRepository(database);
-  return {
-    queue: async ({ who, query }) => pageOf(await repository.queue(who.stakeholderId, query), query),
-    accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
-    assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
-    send: ({ who, body }) => chat.agents.send(who, body),
-    clearUnread: async ({ who, body }) => ({ unread: await chat.agents.clearUnread(who, body.sessionId, body.seq) }),
-    mySessions: ({ who }) => repository.mine(who.stakeholderId, who.userId),
-    activeAgents: async ({ who }) => {
-      const [agents, online] = await Promise.all([findAgents(database, who.stakeholderId), live.online(who.stakeholderId)]);
-      return agents.map(({ isLead: _, ...agent }) => ({ ...agent, online: online.has(agent.id) }));
-    },
-    endChat: (call) => chat.agents.end(call, call.body.sessionId, call.body.reason, call.body.ownerId),
-    counts: ({ who }) => repository.counts(who.stakeholderId, who.userId),
-  };
-});
+export const supportRoutes = implement(
+  support,
+  ({ database, live, chat }: { readonly database: Database; readonly live: LiveHub; readonly chat: Chat }) => {
+    const repository = supportRepository(database);
+    return {
+      queue: async ({ who, query }) => pageOf(await repository.queue(who.stakeholderId, query), query),
+      accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
+      assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
+      send: ({ who, body }) => chat.agents.send(who, body),
+      clearUnread: async ({ who, body }) => ({ unread: await chat.agents.clearUnread(who, body.sessionId, body.seq) }),
+      mySessions: ({ who }) => repository.mine(who.stakeholderId, who.userId),
+      activeAgents: async ({ who }) => {
+        const [agents, online] = await Promise.all([findAgents(database, who.stakeholderId), live.online(who.stakeholderId)]);
+        return agents.map(({ isLead: _, ...agent }) => ({ ...agent, online: online.has(agent.id) }));
+      },
+      endChat: (call) => chat.agents.end(call, call.body.sessionId, call.body.reason, call.body.ownerId),
+      counts: ({ who }) => repository.counts(who.stakeholderId, who.userId),
+    };
+  },
+);

@@ -1,9 +1,9 @@
 import type { Tag } from "@parley/core/contract/messenger/tags";
 import type { Transaction } from "kysely";
+import { type SeenRow, updateAtVersion } from "../../changes/update-at-version.ts";
+import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { contains } from "../../kernel/contains.ts";
-import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 
 const COLUMNS = `id, name, color, is_active, ticket_count as "ticketCount", version`;
 

@@ -1,5 +1,5 @@
 import type { TicketNote, tickets } from "@parley/core/contract/messenger/tickets";
-import type { Call } from "../../kernel/implement.ts";
+import type { Call } from "../../answers/implement.ts";
 import { changeTicket, type Parts } from "./change-ticket.ts";
 
 /** How much of a note the history shows. */

@@ -1,17 +1,17 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import { sql, type Transaction, type Updateable } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import { audit, type Cause } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit, type Cause } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { shown } from "./columns.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import type { TicketRepository } from "./repository.ts";
 import type { TicketRow } from "./stored-clocks.ts";
 import { told } from "./told.ts";
 
-export type Parts = Pick<Deps, "database" | "now"> & { readonly repository: TicketRepository };
+export type Parts = { readonly database: Database; readonly now: () => Date } & { readonly repository: TicketRepository };
 export type TicketCall = Pick<Cause, "origin"> & { readonly who: Who };
 type Columns = Updateable<Schema["ticket"]>;
 

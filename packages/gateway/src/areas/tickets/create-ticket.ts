@@ -1,9 +1,9 @@
 import type { Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { sql, type Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Call } from "../../kernel/implement.ts";
 import { answer, type Parts } from "./change-ticket.ts";
 import { restartClocks } from "./clocks.ts";
 import { findLevel } from "./decisions.ts";

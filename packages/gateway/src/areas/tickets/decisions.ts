@@ -1,7 +1,7 @@
 import { NEXT_TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/messenger/tickets";
 import type { Transaction } from "kysely";
+import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
-import { fail } from "../../kernel/app-error.ts";
 import type { Decide } from "./change-ticket.ts";
 import { restartClocks, turnClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";

@@ -1,11 +1,11 @@
 import type { SlaClock } from "@parley/core/contract/messenger/tickets";
 import type { Transaction } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
-import { audit, SYSTEM } from "../../kernel/audit.ts";
-import { notify } from "../../kernel/notify.ts";
 import { applyChange } from "./change-ticket.ts";
 import { meet, missUntil } from "./clocks.ts";
 import { turnTo } from "./decisions.ts";

@@ -1,7 +1,7 @@
 import { ACTIVE_TICKET_STATUSES, TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, type TicketStatus } from "@parley/core/contract/messenger/tickets";
+import { contains } from "../../db/contains.ts";
 import type { PreparedStatement } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { contains } from "../../kernel/contains.ts";
 import { IS_ACTIVE, isUnread, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
 /** Every order has its index, with the stakeholder and without (migrations 0110 and 0111). */

@@ -1,8 +1,9 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
-import { done, fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { pageOf } from "../../kernel/page.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import type { Database } from "../../db/database.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { addNote } from "./add-note.ts";
 import { answer, changeTicket } from "./change-ticket.ts";
 import { shown } from "./columns.ts";
@@ -18,7 +19,7 @@ import { unmergeTicket } from "./unmerge.ts";
 import { mustBeWorker } from "./workers.ts";
 
 /** Spec section 7, messenger gateway, tickets. Provider staff work on those of every stakeholder by naming the ticket. */
-export const ticketRoutes = implement(tickets, ({ database, now }) => {
+export const ticketRoutes = implement(tickets, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = ticketRepository(database);
   const figures = ticketFigures(database);
   const parts = { database, now, repository };

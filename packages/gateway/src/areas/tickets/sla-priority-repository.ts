@@ -1,8 +1,8 @@
 import type { SlaPriority } from "@parley/core/contract/messenger/sla-priorities";
 import { sql, type Transaction } from "kysely";
+import { type SeenRow, updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type SeenRow, updateAtVersion } from "../../kernel/update-at-version.ts";
 import { IS_ACTIVE } from "./columns.ts";
 
 const SELECT = `select l.id, l.name, l.rank, l.first_response_minutes as "firstResponseMinutes", l.resolution_minutes as "resolutionMinutes",

@@ -1,15 +1,16 @@
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { fail } from "../../kernel/app-error.ts";
-import { implement } from "../../kernel/implement.ts";
-import { keepEntries } from "../../kernel/keep-entries.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { crudHandlers } from "../../changes/crud.ts";
+import type { Database } from "../../db/database.ts";
 import { type Draft, slaPriorityRepository } from "./sla-priority-repository.ts";
 
 /** SLA priority levels of one's own stakeholder (spec section 7, tickets). */
-export const slaPriorityRoutes = implement(slaPriorities, ({ database }) => {
+export const slaPriorityRoutes = implement(slaPriorities, ({ database }: { readonly database: Database }) => {
   const repository = slaPriorityRepository(database);
   return {
     list: ({ who }) => repository.list(who.stakeholderId),
-    ...keepEntries(database, {
+    ...crudHandlers(database, {
       one: "SLA priority",
       entityType: "slaPriority",
       taken: ({ name }: Draft) => `There is an SLA priority "${name}" already`,

@@ -1,8 +1,8 @@
 import { allows, type Permission } from "@parley/core/access";
 import { tickets } from "@parley/core/contract/messenger/tickets";
+import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { fail } from "../../kernel/app-error.ts";
 
 /** A user who may own tickets. */
 export interface Worker {

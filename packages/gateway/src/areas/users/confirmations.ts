@@ -1,10 +1,12 @@
 import type { users } from "@parley/core/contract/main/users";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { askAgain, forgetPending } from "../../identity/email-change.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import type { Throttle } from "../../identity/throttle.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
@@ -12,7 +14,11 @@ const presentOf = async (repository: UserRepository, who: Who, id: number): Prom
   (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
 /** Mails once more what a user has not answered yet. */
-export const sendConfirmation = async (deps: Deps, repository: UserRepository, call: Call<typeof users.sendConfirmation>): Promise<StoredUser> => {
+export const sendConfirmation = async (
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
+  repository: UserRepository,
+  call: Call<typeof users.sendConfirmation>,
+): Promise<StoredUser> => {
   const { who, params } = call;
   const user = await presentOf(repository, who, params.id);
   await mayChange(deps, call, user);
@@ -26,7 +32,11 @@ export const sendConfirmation = async (deps: Deps, repository: UserRepository, c
 };
 
 /** Takes back a change of address that is not confirmed yet. Said twice it changes nothing the second time. */
-export const keepEmail = async (deps: Deps, repository: UserRepository, call: Call<typeof users.keepEmail>): Promise<StoredUser> => {
+export const keepEmail = async (
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly throttle: Throttle; readonly now: () => Date },
+  repository: UserRepository,
+  call: Call<typeof users.keepEmail>,
+): Promise<StoredUser> => {
   const { who, params } = call;
   const user = await presentOf(repository, who, params.id);
   const { id, stakeholderId, contactEmail, pendingEmail } = user;

@@ -1,15 +1,16 @@
 import type { users } from "@parley/core/contract/main/users";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
+import type { Database } from "../../db/database.ts";
 import { requestEmailLink } from "../../identity/email-links.ts";
 import { mayGrant } from "../../identity/grant.ts";
 import { requestPasswordLink } from "../../identity/password-links.ts";
 import { hashPassword } from "../../identity/passwords.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { isReachable, UNREACHABLE } from "../../kernel/stakeholder-reach.ts";
-import { unlessTaken } from "../../kernel/unless-taken.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../reach/who.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { insertUser } from "./writes.ts";
 
@@ -33,7 +34,7 @@ const takenFor =
  * that confirms the address: nobody has shown to read it yet (ADR 0031).
  */
 export const createUser = async (
-  deps: Pick<Deps, "database" | "jobs" | "now">,
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
   repository: UserRepository,
   call: Call<typeof users.create>,
 ): Promise<StoredUser> => {
@@ -44,7 +45,7 @@ export const createUser = async (
   const role = (await repository.role(stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
   await mayGrant(deps, { who, origin, stakeholderId, entityType: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
-  const id = await unlessTaken(takenFor(repository, call), () =>
+  const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>
     database.transaction(stakeholderId, async (trx) => {
       const made = await insertUser(trx, stakeholderId, { loginId, firstName, lastName, contactEmail, roleId, keyHash });
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };

@@ -1,7 +1,7 @@
 import type { USER_SORTS } from "@parley/core/contract/main/users";
+import { found, isFoundAnywhere } from "../../db/contains.ts";
 import type { PreparedStatement } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { found, isFoundAnywhere } from "../../kernel/contains.ts";
 
 export type UserSort = (typeof USER_SORTS)[number];
 

@@ -1,13 +1,17 @@
 import { explain, superAdmin } from "@parley/core/access";
+import type { Database } from "../../db/database.ts";
 import { type Grant, mayGrant, refuseGrant } from "../../identity/grant.ts";
-import type { Deps } from "../../kernel/deps.ts";
 import type { StoredUser } from "./repository.ts";
 
 /**
  * Throws `forbidden` when the user stands above the caller. Who may set the e-mail address of an account can have its password sent there, so changing
  * a user is handing out that user's rights (ADR 0011).
  */
-export const mayChange = async (deps: Pick<Deps, "database" | "now">, call: Pick<Grant, "who" | "origin">, user: StoredUser): Promise<void> => {
+export const mayChange = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  call: Pick<Grant, "who" | "origin">,
+  user: StoredUser,
+): Promise<void> => {
   const { who, origin } = call;
   const grant: Grant = { who, origin, stakeholderId: user.stakeholderId, entityType: "user", entityId: user.id };
   if (user.isSuperAdmin) {

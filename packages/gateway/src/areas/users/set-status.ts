@@ -1,14 +1,15 @@
 import type { OpenChats, users } from "@parley/core/contract/main/users";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { endLinks } from "../../identity/end-links.ts";
 import { keepingRoleManagerBut } from "../../identity/last-admin.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import type { Sessions } from "../../identity/sessions.ts";
 import { findAgents } from "../../live/chat/agents.ts";
+import type { Chat } from "../../live/chat/create-chat.ts";
 import type { Whereto } from "../../live/chat/releases.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
@@ -26,7 +27,7 @@ const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, 
  * and nobody is left with a chat that they cannot work. Said twice it changes nothing the second time.
  */
 export const setStatus = async (
-  deps: Pick<Deps, "database" | "sessions" | "chat" | "now">,
+  deps: { readonly database: Database; readonly sessions: Sessions; readonly chat: Chat; readonly now: () => Date },
   repository: UserRepository,
   call: Call<typeof users.setStatus>,
 ): Promise<StoredUser> => {

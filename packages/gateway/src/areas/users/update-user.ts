@@ -1,13 +1,17 @@
 import type { users } from "@parley/core/contract/main/users";
+import { fail } from "../../answers/app-error.ts";
+import type { Call } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
 import { mayGrant } from "../../identity/grant.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
 import { checkOwnKey } from "../../identity/own-key.ts";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import type { Deps } from "../../kernel/deps.ts";
-import type { Call } from "../../kernel/implement.ts";
-import { scopeOf } from "../../kernel/who.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import type { Throttle } from "../../identity/throttle.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { NO_SUCH_ROLE } from "./create-user.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
@@ -27,7 +31,14 @@ const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId }: St
  * confirmed there (ADR 0031).
  */
 export const changeUser = async (
-  deps: Pick<Deps, "database" | "sessions" | "throttle" | "jobs" | "mailer" | "now">,
+  deps: {
+    readonly database: Database;
+    readonly sessions: Sessions;
+    readonly throttle: Throttle;
+    readonly jobs: Jobs;
+    readonly mailer: Mailer;
+    readonly now: () => Date;
+  },
   repository: UserRepository,
   call: Call<typeof users.update>,
 ): Promise<StoredUser> => {

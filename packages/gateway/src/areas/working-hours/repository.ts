@@ -2,7 +2,7 @@ import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { readCalendar } from "../../kernel/calendar.ts";
+import { readCalendar } from "../../live/chat/read-calendar.ts";
 
 const rowOf = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft, userId: number) => ({
   time_zone: timeZone,

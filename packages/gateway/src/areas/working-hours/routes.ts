@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type WorkingHours, type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
 import { ALWAYS, openStateAt, weekWith } from "@parley/core/hours";
-import { fail } from "../../kernel/app-error.ts";
-import { audit } from "../../kernel/audit.ts";
-import { implement } from "../../kernel/implement.ts";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
 import { workingHoursRepository } from "./repository.ts";
 
 const told = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
@@ -24,7 +25,7 @@ const unset = (timeZone: string) => ({
 });
 
 /** Spec section 7, messenger gateway: working hours, of one's own stakeholder. */
-export const workingHoursRoutes = implement(workingHours, ({ database, now }) => {
+export const workingHoursRoutes = implement(workingHours, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
   const repository = workingHoursRepository(database);
   const present = async (stakeholderId: number): Promise<WorkingHours> => {
     const stored = (await repository.get(stakeholderId)) ?? unset(await repository.timeZoneOf(stakeholderId));

@@ -2,7 +2,7 @@ import { allows } from "@parley/core/access";
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { lead } from "@parley/core/contract/messenger/support";
 import type { Database } from "../../db/database.ts";
-import type { Who } from "../../kernel/who.ts";
+import type { Who } from "../../reach/who.ts";
 import { findAgent } from "./agents.ts";
 
 /** An owner in whose place somebody acts. The statement that acts asks for this very owner, so that of two who act at once one comes too late. */

@@ -1,9 +1,9 @@
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { core } from "zod/mini";
-import { fail } from "../../kernel/app-error.ts";
-import { audit, type Cause } from "../../kernel/audit.ts";
-import { scopeOf, type Who } from "../../kernel/who.ts";
+import { fail } from "../../answers/app-error.ts";
+import { audit, type Cause } from "../../changes/audit.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
 import { findAgent } from "./agents.ts";

@@ -1,7 +1,7 @@
 import { isOpenAt, localTime } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
-import { readCalendar } from "../../kernel/calendar.ts";
 import type { NewMessage } from "../message-statement.ts";
+import { readCalendar } from "./read-calendar.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** The business status that holds at a moment. */

@@ -1,6 +1,6 @@
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { Rating } from "@parley/core/live";
-import { fail } from "../../kernel/app-error.ts";
+import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStored } from "./announce.ts";

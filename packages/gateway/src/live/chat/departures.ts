@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { audit, SYSTEM } from "../../kernel/audit.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStaff, tellStored } from "./announce.ts";
 import type { ChatContext } from "./context.ts";

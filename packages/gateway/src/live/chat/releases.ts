@@ -1,9 +1,9 @@
 import { allows, type Permission } from "@parley/core/access";
 import { support } from "@parley/core/contract/messenger/support";
 import { sql, type Transaction } from "kysely";
+import { audit, type Cause, causeOfMore, SYSTEM } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
-import { audit, type Cause, causeOfMore, SYSTEM } from "../../kernel/audit.ts";
 import { activity, writeIn } from "./activity.ts";
 import type { Agent } from "./agents.ts";
 import { tellSession, tellStored } from "./announce.ts";

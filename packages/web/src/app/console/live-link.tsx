@@ -17,7 +17,7 @@ export const LiveLink = ({ userId }: { readonly userId: number }) => {
     let isWanted = true;
     let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
-      void import("../../shared/live/follow-live.ts").then(({ followLive }) => {
+      void import("../../kit/live/follow-live.ts").then(({ followLive }) => {
         if (isWanted) stop = followLive({ queries, userId, onOpenQueue: () => openQueue(), onOpenChat: (id) => openChat(id) });
       });
     });

@@ -2,7 +2,7 @@ import { explain } from "@parley/core/access";
 import { type Screen, type ScreenMatch, screen } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { useSupportCounts } from "../../shared/live/use-support-counts.ts";
+import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

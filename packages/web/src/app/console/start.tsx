@@ -2,7 +2,7 @@ import { FRONTEND_VERSION } from "@parley/core/client";
 import { safeFrom } from "@parley/core/screens";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { createQueryClient } from "../../shared/api/query-client.ts";
+import { createQueryClient } from "../../kit/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { store } from "../../shared/storage/stored.ts";
 import { loadStyles } from "../load-styles.ts";

@@ -1,7 +1,7 @@
 import { reachable, SECTIONS } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { useOfferedActions } from "../../shared/actions/actions.ts";
+import { useOfferedActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { FlashIcon } from "../../ui/icons.ts";

@@ -1,5 +1,5 @@
-import { useLinkState } from "../../shared/live/link-state.ts";
-import { useOnline } from "../../shared/live/use-online.ts";
+import { useLinkState } from "../../kit/live/link-state.ts";
+import { useOnline } from "../../kit/live/use-online.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { OfflineIcon } from "../../ui/icons.ts";
 

@@ -1,7 +1,7 @@
 import { type MenuSection, menu } from "@parley/core/screens";
 import { useMemo } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router-dom";
-import { type SupportCounts, useSupportCounts } from "../../shared/live/use-support-counts.ts";
+import { type SupportCounts, useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";

@@ -2,8 +2,8 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { type ActiveAgent, support } from "@parley/core/contract/messenger/support";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";

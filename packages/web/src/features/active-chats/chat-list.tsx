@@ -1,9 +1,9 @@
 import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Conversation } from "@parley/core/live";
 import { useMemo } from "react";
-import { BusinessBanner } from "../../shared/business/business-banner.tsx";
-import { TestMark } from "../../shared/live/customer-name.tsx";
-import { type ChatPaths, useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { BusinessBanner } from "../../kit/business/business-banner.tsx";
+import { TestMark } from "../../kit/live/customer-name.tsx";
+import { type ChatPaths, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";

@@ -1,10 +1,10 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { bubblesOf, type Conversation, isEnded, takenBy } from "@parley/core/live";
 import { useMemo } from "react";
-import { attachmentUrl } from "../../shared/live/file-source.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
-import { useConversation } from "../../shared/live/use-chat.ts";
-import { type History, useHistory } from "../../shared/live/use-history.ts";
+import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { useConversation } from "../../kit/live/use-chat.ts";
+import { type History, useHistory } from "../../kit/live/use-history.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Thread } from "../../ui/chat/thread.tsx";

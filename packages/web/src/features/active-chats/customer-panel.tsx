@@ -1,9 +1,9 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { screen } from "@parley/core/screens";
 import { Link } from "react-router-dom";
-import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../ui/overlay/side-panel.tsx";

@@ -2,8 +2,8 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { support } from "@parley/core/contract/messenger/support";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";

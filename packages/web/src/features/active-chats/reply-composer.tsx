@@ -2,8 +2,8 @@ import { ATTACHMENT_KINDS, ATTACHMENT_MAX_BYTES, attachments } from "@parley/cor
 import { type ChatSession, MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { support } from "@parley/core/contract/messenger/support";
 import { useCallback, useMemo, useState } from "react";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";

@@ -1,11 +1,11 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { type Conversation, ongoingChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { tellFailure } from "../../shared/api/tell-failure.ts";
+import { tellFailure } from "../../kit/api/tell-failure.ts";
+import { useOnConnect } from "../../kit/live/on-connect.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { useChatState } from "../../kit/live/use-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
-import { useOnConnect } from "../../shared/live/on-connect.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
-import { useChatState } from "../../shared/live/use-chat.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 
 export interface MyChats {

@@ -1,8 +1,8 @@
 import { support } from "@parley/core/contract/messenger/support";
 import type { Conversation } from "@parley/core/live";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
 
 const subscribe = (listener: () => void) => {
   document.addEventListener("visibilitychange", listener);

@@ -1,9 +1,9 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { lead, support } from "@parley/core/contract/messenger/support";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { takes } from "../../kit/live/own-takes.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { takes } from "../../shared/live/own-takes.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useUser } from "../../shared/session/use-session.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";

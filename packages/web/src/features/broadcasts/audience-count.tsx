@@ -1,8 +1,8 @@
 import type { AUDIENCE_VERDICTS, Audience } from "@parley/core/contract/messenger/push-notifications";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

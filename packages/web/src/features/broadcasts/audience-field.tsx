@@ -1,8 +1,8 @@
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import type { Audience } from "@parley/core/contract/messenger/push-notifications";
 import { useQuery } from "@tanstack/react-query";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { broadcastCalls } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 
 const t = defineMessages("broadcasts.audienceText", {
   everybody: "Everybody",

@@ -2,7 +2,7 @@ import { BROADCAST_STATES, type Broadcast } from "@parley/core/contract/messenge
 import { pathTo } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Action, useActions } from "../../shared/actions/actions.ts";
+import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { AddIcon } from "../../ui/icons.ts";

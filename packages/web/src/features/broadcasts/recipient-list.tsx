@@ -1,6 +1,6 @@
 import { RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";

@@ -1,5 +1,5 @@
 import type { Business } from "@parley/core/contract/main/business";
-import { businessText } from "../../shared/business/business-text.ts";
+import { businessText } from "../../kit/business/business-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";

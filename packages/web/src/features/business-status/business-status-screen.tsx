@@ -1,5 +1,5 @@
 import { BUSINESS_STATUSES, type Business } from "@parley/core/contract/main/business";
-import { businessText } from "../../shared/business/business-text.ts";
+import { businessText } from "../../kit/business/business-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";

@@ -2,7 +2,7 @@ import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley
 import { text } from "@parley/core/contract/schemas";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { businessText } from "../../shared/business/business-text.ts";
+import { businessText } from "../../kit/business/business-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";

@@ -1,6 +1,6 @@
 import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
 import { useMutation } from "@tanstack/react-query";
-import { RemoveButton } from "../../shared/actions/remove-button.tsx";
+import { RemoveButton } from "../../kit/actions/remove-button.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { cannedCalls } from "./queries.ts";
 

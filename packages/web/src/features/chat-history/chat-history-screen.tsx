@@ -1,9 +1,9 @@
 import { type ChatSession, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";

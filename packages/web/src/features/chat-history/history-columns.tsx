@@ -1,8 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
-import { CustomerName } from "../../shared/live/customer-name.tsx";
+import { CustomerName } from "../../kit/live/customer-name.tsx";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { ratingText } from "../../kit/rating/rating-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
-import { ratingText } from "../../shared/rating/rating-text.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";

@@ -1,12 +1,12 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { attachmentUrl } from "../../shared/live/file-source.ts";
-import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
-import { useTranscript } from "../../shared/live/use-transcript.ts";
+import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { useTranscript } from "../../kit/live/use-transcript.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { ratingText } from "../../kit/rating/rating-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
-import { ratingText } from "../../shared/rating/rating-text.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

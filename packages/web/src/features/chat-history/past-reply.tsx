@@ -2,7 +2,7 @@ import { type ChatSession, conversations, MESSAGE_MAX } from "@parley/core/contr
 import { support } from "@parley/core/contract/messenger/support";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason } from "../../shared/session/use-session.ts";
 import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";

@@ -1,6 +1,6 @@
 import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES, type ClientRequest } from "@parley/core/contract/main/client-requests";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useClientRequests } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";

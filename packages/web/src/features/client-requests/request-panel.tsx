@@ -1,6 +1,6 @@
 import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { StatusTag } from "./request-columns.tsx";

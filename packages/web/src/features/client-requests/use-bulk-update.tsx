@@ -1,7 +1,7 @@
 import { type Change, updateRequests } from "@parley/core/bulk";
 import { CLIENT_REQUEST_STATES, type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
 import { type ReactNode, useMemo, useState } from "react";
-import { type Args, BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
+import { type Args, BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Select, TextArea } from "../../ui/controls/inputs.tsx";

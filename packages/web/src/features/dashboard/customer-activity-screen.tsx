@@ -1,6 +1,6 @@
+import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useReportQuery } from "../../shared/reports/report-query.ts";
-import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
 import { HourHeatmap } from "../../ui/charts/charts.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import { Grid } from "../../ui/layout/page.tsx";

@@ -1,10 +1,10 @@
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { useLocation } from "react-router-dom";
+import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformColour } from "../../shared/platforms/platform-colour.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
-import { useReportQuery } from "../../shared/reports/report-query.ts";
-import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
 import { Donut, Lines, StackedBars } from "../../ui/charts/charts.tsx";
 import { RankedBars } from "../../ui/charts/ranked-bars.tsx";
 import { Grid } from "../../ui/layout/page.tsx";

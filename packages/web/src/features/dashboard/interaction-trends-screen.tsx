@@ -1,8 +1,8 @@
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
+import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformColour } from "../../shared/platforms/platform-colour.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
-import { useReportQuery } from "../../shared/reports/report-query.ts";
 import { Donut, StackedBars } from "../../ui/charts/charts.tsx";
 import { colour } from "../../ui/charts/data.ts";
 import { Grid } from "../../ui/layout/page.tsx";

@@ -1,7 +1,7 @@
 import { type DashboardSummary, dashboard } from "@parley/core/contract/reports/dashboard";
 import { useQuery } from "@tanstack/react-query";
+import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import type { ReportQueryInput } from "../../shared/reports/report-query.ts";
 import { addDays, dayCount } from "../../ui/report/presets.ts";
 
 export const DASHBOARD_AREA = "dashboard";

@@ -2,7 +2,7 @@ import { allows } from "@parley/core/access";
 import { FAILED_STATUSES } from "@parley/core/contract/messenger/failed-responses";
 import { screen } from "@parley/core/screens";
 import { useMemo, useState } from "react";
-import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";

@@ -1,7 +1,7 @@
 import type { CallOutput } from "@parley/core/contract";
 import type { failedResponses, Resolution } from "@parley/core/contract/messenger/failed-responses";
+import { apiCommand } from "../../kit/reports/api-command.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { apiCommand } from "../../shared/reports/api-command.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { AnswerView } from "./answer-view.tsx";
 

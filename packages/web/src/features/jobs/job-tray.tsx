@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tellFailure } from "../../shared/api/tell-failure.ts";
+import { tellFailure } from "../../kit/api/tell-failure.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

@@ -2,7 +2,7 @@ import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-
 import { pathTo } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Action, useActions } from "../../shared/actions/actions.ts";
+import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";

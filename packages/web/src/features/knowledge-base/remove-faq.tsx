@@ -1,6 +1,6 @@
 import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { useMutation } from "@tanstack/react-query";
-import { RemoveButton } from "../../shared/actions/remove-button.tsx";
+import { RemoveButton } from "../../kit/actions/remove-button.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";

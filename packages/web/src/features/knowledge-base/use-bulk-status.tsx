@@ -1,7 +1,7 @@
 import { setFaqStatus } from "@parley/core/bulk";
 import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { type ReactNode, useMemo, useState } from "react";
-import { BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
+import { BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";

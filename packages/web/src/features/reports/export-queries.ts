@@ -4,11 +4,11 @@ import { reportExports, reportFiles } from "@parley/core/contract/reports/report
 import { schedules } from "@parley/core/contract/reports/schedules";
 import type { ReportKey } from "@parley/core/reports";
 import { useQuery } from "@tanstack/react-query";
+import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import type { ReportQueryInput } from "../../shared/reports/report-query.ts";
 
 const t = defineMessages("reports.formats", { csv: "CSV", xlsx: "Excel (XLSX)", json: "JSON" });
 

@@ -2,7 +2,7 @@ import type { ExportFormat } from "@parley/core/contract/reports/range";
 import type { ScheduleDraft } from "@parley/core/contract/reports/schedules";
 import type { ReportKey } from "@parley/core/reports";
 import type { input } from "zod/mini";
-import type { ReportQueryInput } from "../../shared/reports/report-query.ts";
+import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { shellQuote } from "../../ui/text/shell-quote.ts";
 
 const flag = (name: string, value: string | number | undefined) =>

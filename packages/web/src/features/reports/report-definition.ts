@@ -1,8 +1,8 @@
 import type { ReportFilter, ReportKey } from "@parley/core/reports";
 import type { ScreenId } from "@parley/core/screens";
 import type { UseQueryOptions } from "@tanstack/react-query";
+import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import type { AreaKey } from "../../shared/api/area-queries.ts";
-import type { ReportQueryInput } from "../../shared/reports/report-query.ts";
 import type { DayRange } from "../../ui/report/presets.ts";
 import type { ReportFigure, ReportView } from "../../ui/report/report.tsx";
 

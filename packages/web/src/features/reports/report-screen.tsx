@@ -1,10 +1,10 @@
 import { screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
+import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useReportQuery } from "../../shared/reports/report-query.ts";
-import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
-import { useReportFilters } from "../../shared/reports/use-report-filters.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { addDays, begunDays, previousRange, today } from "../../ui/report/presets.ts";
 import { Report } from "../../ui/report/report.tsx";

@@ -3,7 +3,7 @@ import { pathTo } from "@parley/core/screens";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import { useActions } from "../../shared/actions/actions.ts";
+import { useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";

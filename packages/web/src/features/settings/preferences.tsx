@@ -1,6 +1,6 @@
+import { useTicketView } from "../../kit/tickets/ticket-view.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
-import { useTicketView } from "../../shared/tickets/ticket-view.ts";
 import { ENTER_KEYS, useEnterKey } from "../../ui/chat/use-enter-key.ts";
 import { Select, Switch } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";

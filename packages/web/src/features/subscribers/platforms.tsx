@@ -1,8 +1,8 @@
 import { type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";

@@ -1,7 +1,7 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
-import { CustomerName } from "../../shared/live/customer-name.tsx";
+import { CustomerName } from "../../kit/live/customer-name.tsx";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";

@@ -1,7 +1,7 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
-import { useHistoryHref } from "../../shared/reports/use-history-href.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";

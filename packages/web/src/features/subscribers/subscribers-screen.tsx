@@ -1,7 +1,7 @@
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { SUBSCRIBER_STATUSES, type Subscriber } from "@parley/core/contract/messenger/subscribers";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useSubscriberPlatforms } from "./platforms.tsx";

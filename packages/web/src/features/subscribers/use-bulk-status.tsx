@@ -1,7 +1,7 @@
 import { deactivateSubscribers, reactivateSubscribers } from "@parley/core/bulk";
 import { SUBSCRIBER_STATUSES, type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
 import { type ReactNode, useMemo, useState } from "react";
-import { BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
+import { BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { TextArea } from "../../ui/controls/inputs.tsx";

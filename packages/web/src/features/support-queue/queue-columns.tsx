@@ -1,6 +1,6 @@
-import { CustomerName } from "../../shared/live/customer-name.tsx";
+import { CustomerName } from "../../kit/live/customer-name.tsx";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Column } from "../../ui/list/column.ts";

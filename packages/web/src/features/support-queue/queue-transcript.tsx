@@ -1,7 +1,7 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { useMemo } from "react";
-import { attachmentUrl } from "../../shared/live/file-source.ts";
-import { useTranscript } from "../../shared/live/use-transcript.ts";
+import { attachmentUrl } from "../../kit/live/file-source.ts";
+import { useTranscript } from "../../kit/live/use-transcript.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
 

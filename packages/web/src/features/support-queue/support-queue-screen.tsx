@@ -1,8 +1,8 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { useMemo } from "react";
-import { BusinessBanner } from "../../shared/business/business-banner.tsx";
+import { BusinessBanner } from "../../kit/business/business-banner.tsx";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";

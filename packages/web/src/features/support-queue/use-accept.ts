@@ -3,10 +3,10 @@ import { support } from "@parley/core/contract/messenger/support";
 import { GatewayError } from "@parley/core/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { takes } from "../../kit/live/own-takes.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { takes } from "../../shared/live/own-takes.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
-import { useChatPaths } from "../../shared/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 

@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { staffChat } from "../../shared/live/staff-chat.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
 
 /** A customer who waits, or who has just been taken and is about to leave the list. */
 export interface QueueRow {

@@ -2,11 +2,11 @@ import { type ChatSession, conversations } from "@parley/core/contract/messenger
 import { support } from "@parley/core/contract/messenger/support";
 import { type ChatState, queuedChats } from "@parley/core/live";
 import { useCallback, useMemo, useState } from "react";
-import { tellFailure } from "../../shared/api/tell-failure.ts";
+import { tellFailure } from "../../kit/api/tell-failure.ts";
+import { useOnConnect } from "../../kit/live/on-connect.ts";
+import { staffChat } from "../../kit/live/staff-chat.ts";
+import { useChatState } from "../../kit/live/use-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
-import { useOnConnect } from "../../shared/live/on-connect.ts";
-import { staffChat } from "../../shared/live/staff-chat.ts";
-import { useChatState } from "../../shared/live/use-chat.ts";
 
 /** As many as one call gives (contract: `pageFields`); a queue that is longer has other troubles. */
 const WHOLE_QUEUE = 1_000;

@@ -1,6 +1,6 @@
 import type { Tag } from "@parley/core/contract/messenger/tags";
 import { useMutation } from "@tanstack/react-query";
-import { RemoveButton } from "../../shared/actions/remove-button.tsx";
+import { RemoveButton } from "../../kit/actions/remove-button.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { shellQuote } from "../../ui/text/shell-quote.ts";

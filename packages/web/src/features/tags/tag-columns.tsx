@@ -1,6 +1,6 @@
 import type { Tag } from "@parley/core/contract/messenger/tags";
+import { LabelTag } from "../../kit/tickets/label-tag.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { LabelTag } from "../../shared/tickets/label-tag.tsx";
 import type { Column } from "../../ui/list/column.ts";
 
 const t = defineMessages("tags.columns", { name: "Name", active: "Offered", yes: "Yes", no: "No longer", tickets: "Tickets" });

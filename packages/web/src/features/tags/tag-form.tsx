@@ -1,7 +1,7 @@
 import { TAG_COLORS, Tag, TagDraft } from "@parley/core/contract/messenger/tags";
 import type { input, output } from "zod/mini";
+import { colorText } from "../../kit/tickets/label-tag.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { colorText } from "../../shared/tickets/label-tag.tsx";
 import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from "@parley/core/contract/messenger/conversations";
 import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
-import { attachmentUrl } from "../../shared/live/file-source.ts";
+import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";
 import { Thread } from "../../ui/chat/thread.tsx";

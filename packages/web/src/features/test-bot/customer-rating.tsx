@@ -1,8 +1,8 @@
 import { RATING_COMMENT_MAX } from "@parley/core/contract/messenger/conversations";
 import type { Rating } from "@parley/core/live";
 import { type FormEvent, useState } from "react";
+import { ratingText } from "../../kit/rating/rating-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { ratingText } from "../../shared/rating/rating-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";

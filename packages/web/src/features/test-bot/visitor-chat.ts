@@ -1,8 +1,8 @@
 import { testBot } from "@parley/core/contract/messenger/bots";
 import { type Chat, createChat, createLive, type Live } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
+import { originOf } from "../../kit/live/live-origin.ts";
 import { connection } from "../../shared/connection/connection.ts";
-import { originOf } from "../../shared/live/live-origin.ts";
 import { storedInTab, storeInTab } from "../../shared/storage/stored-in-tab.ts";
 
 /** A conversation as its customer has it: a socket of its own, opened by the key and by nothing else. */

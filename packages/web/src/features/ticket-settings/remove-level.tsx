@@ -1,5 +1,5 @@
 import { type SlaPriority, slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { RemoveButton } from "../../shared/actions/remove-button.tsx";
+import { RemoveButton } from "../../kit/actions/remove-button.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { levelCalls } from "./queries.ts";

@@ -2,7 +2,7 @@ import { type SlaPriority, slaPriorities } from "@parley/core/contract/messenger
 import { screen } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { type Action, useActions } from "../../shared/actions/actions.ts";
+import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";

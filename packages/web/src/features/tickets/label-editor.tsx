@@ -1,9 +1,9 @@
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
+import { LabelTag } from "../../kit/tickets/label-tag.tsx";
+import { ticketCalls, useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { LabelTag } from "../../shared/tickets/label-tag.tsx";
-import { ticketCalls, useTicketChoices } from "../../shared/tickets/ticket-calls.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { CrossIcon } from "../../ui/icons.ts";

@@ -1,9 +1,9 @@
 import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
+import { numberText, StatusTag, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
-import { numberText, StatusTag, titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";

@@ -1,8 +1,8 @@
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { type ReactNode, useState } from "react";
+import { titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

@@ -1,7 +1,7 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useIsProvider } from "../../shared/reports/report-query.ts";
-import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
+import { useIsProvider } from "../../kit/reports/report-query.ts";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
 const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt", "dueAt", "priority", "-priority"] as const;

@@ -1,5 +1,5 @@
+import { statusText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { statusText } from "../../shared/tickets/ticket-texts.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { type TicketListState, useTicketStats } from "./queries.ts";
 

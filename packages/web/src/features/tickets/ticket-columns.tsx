@@ -1,8 +1,8 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { LabelTag } from "../../kit/tickets/label-tag.tsx";
+import { numberText, PriorityTag, StatusTag } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
-import { LabelTag } from "../../shared/tickets/label-tag.tsx";
-import { numberText, PriorityTag, StatusTag } from "../../shared/tickets/ticket-texts.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { DueText } from "./due-text.tsx";

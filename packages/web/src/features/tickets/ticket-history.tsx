@@ -1,7 +1,7 @@
 import type { TicketChange } from "@parley/core/contract/messenger/tickets";
 import { useQuery } from "@tanstack/react-query";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";

@@ -1,9 +1,9 @@
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";

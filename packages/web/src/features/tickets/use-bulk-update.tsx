@@ -1,11 +1,11 @@
 import { type Change, NOBODY, updateTickets } from "@parley/core/bulk";
 import { TICKET_PRIORITIES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { type ReactNode, useMemo, useState } from "react";
-import { type Args, BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
+import { type Args, BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
+import { type TicketChoices, useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
+import { priorityText, statusText, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { type TicketChoices, useTicketChoices } from "../../shared/tickets/ticket-calls.ts";
-import { priorityText, statusText, titleText } from "../../shared/tickets/ticket-texts.tsx";
 import { type Option, Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { EditIcon, MergeColumnsIcon } from "../../ui/icons.ts";

@@ -1,7 +1,7 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
+import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { ticketCalls } from "../../shared/tickets/ticket-calls.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 
 const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket is on its own again", other: "{count} tickets are on their own again" } });

@@ -1,7 +1,7 @@
 import { activateUsers, deactivateUsers } from "@parley/core/bulk";
 import { type User, users } from "@parley/core/contract/main/users";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { BulkDialog } from "../../shared/bulk/bulk-dialog.tsx";
+import { BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Select, TextArea } from "../../ui/controls/inputs.tsx";

@@ -1,5 +1,5 @@
-import { platformColour } from "../../shared/platforms/platform-colour.ts";
-import { platformName } from "../../shared/platforms/platform-name.ts";
+import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
 import { Donut, HourHeatmap, Lines } from "../../ui/charts/charts.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";

@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import type { Bots } from "../bot/bots.ts";
+import type { Database } from "../db/database.ts";
+import type { Exports } from "../exports/create-exports.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import type { Throttle } from "../identity/throttle.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Chat } from "../live/chat/create-chat.ts";
+import type { LiveHub } from "../live/hub.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { Settings } from "../settings/settings.ts";
+
+/** What handlers stand on. Time comes from `now`, so that tests can move it. */
+export interface Deps {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly throttle: Throttle;
+  readonly mailer: Mailer;
+  readonly jobs: Jobs;
+  readonly exports: Exports;
+  readonly live: LiveHub;
+  readonly chat: Chat;
+  readonly bots: Bots;
+}

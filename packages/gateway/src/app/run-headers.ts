@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { VALIDATE_ONLY } from "@parley/core/contract";
+import { AppError, fail } from "../answers/app-error.ts";
+import type { Origin } from "../answers/implement.ts";
+import type { Database } from "../db/database.ts";
+import { PLATFORM } from "../db/scope.ts";
+import type { Who } from "../reach/who.ts";
+
+/** What a call says of the run that it belongs to. */
+export type RunHeaders = Pick<Origin, "jobId" | "idempotencyKey">;
+
+const NONE: RunHeaders = {};
+const JOB_ID = /^[1-9]\d{0,8}$/;
+const KEY = /^[\x21-\x7e]{1,120}$/;
+
+const problem = (path: string, message: string): never => fail.invalid({ path, message });
+
+/** Reads `parley-job` (a whole number) and `idempotency-key` (1 to 120 printable characters without blanks). */
+export const readRunHeaders = (headers: IncomingHttpHeaders): RunHeaders => {
+  const job = headers["parley-job"];
+  const key = headers["idempotency-key"];
+  if (job === undefined && key === undefined) return NONE;
+  if (job !== undefined && !(typeof job === "string" && JOB_ID.test(job))) problem("parley-job", "This is no number of a job");
+  if (key !== undefined && !(typeof key === "string" && KEY.test(key)))
+    problem("idempotency-key", "A key has 1 to 120 printable characters and no blanks");
+  return { ...(job !== undefined && { jobId: Number(job) }), ...(typeof key === "string" && { idempotencyKey: key }) };
+};
+
+/**
+ * What an idempotency key stands for: the call, whose it is, and its validated parameters, in an order of their own. A base64 of 43 characters.
+ */
+export const digestOf = (call: string, { userId, stakeholderId }: Who, parameters: unknown): string =>
+  createHash("sha256")
+    .update(JSON.stringify([call, userId, stakeholderId, parameters], inOrder))
+    .digest("base64url");
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+interface Admission extends RunHeaders {
+  readonly idempotencyDigest?: string | undefined;
+  /** The call answers a known key with its first answer itself. */
+  readonly repeats: boolean;
+}
+
+/**
+ * Lets a change through once: its job must be the caller's own and still running (404, 409 `jobEnded`), and its key must not stand beside a change of
+ * theirs already: 409 `alreadyDone` where that was the same call with the same parameters, else 409 `conflict`. Asked for every row, so that a cancelled
+ * job takes no further one; two calls with one key at the same moment are told apart by the audit's unique index.
+ */
+export const admitOnce = async (
+  database: Database,
+  { userId }: Who,
+  { jobId, idempotencyKey, idempotencyDigest, repeats }: Admission,
+): Promise<void> => {
+  if (jobId === undefined && idempotencyKey === undefined) return;
+  const [found] = await database.query<{ state: string | null; digests: (string | null)[] | null }>(PLATFORM, {
+    name: "admit_once",
+    text: `select (select state from job where id = $1 and owner_id = $2 and kind = 'bulk') as state,
+             (select array_agg(idempotency_digest) from audit_log where actor_user_id = $2 and idempotency_key = $3) as digests`,
+    values: [jobId ?? null, userId, idempotencyKey ?? null],
+  });
+  if (jobId !== undefined && !found?.state) fail.notFound();
+  const used = found?.digests ?? [];
+  // Entries that are older than the digests have none.
+  if (used.some((digest) => digest !== null && digest !== idempotencyDigest)) fail.keyReused();
+  if (used.length > 0 && !repeats) fail.alreadyDone();
+  if (jobId !== undefined && found?.state !== "running")
+    throw new AppError("jobEnded", "This job has ended: nothing was changed. Begin a new one, or resume it");
+};
+
+/** Whether the call is only to be tried: `x-parley-validate-only: 1` (ADR 0038). */
+export const isTrial = (headers: IncomingHttpHeaders, takesTrials: boolean): boolean => {
+  const given = headers[VALIDATE_ONLY];
+  if (given === undefined) return false;
+  if (given !== "1") problem(VALIDATE_ONLY, "It is 1, or it is not sent");
+  if (!takesTrials) throw new AppError("badRequest", "This call cannot be tried without being made");
+  return true;
+};

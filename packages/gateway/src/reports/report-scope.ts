@@ -1,0 +1,49 @@
+import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import { fail } from "../answers/app-error.ts";
+import type { Database } from "../db/database.ts";
+import type { Who } from "../reach/who.ts";
+
+/** What a report is about, decided: whose rows, and in which time zone its days are meant. */
+export interface ReportScope {
+  /** 0 is the whole platform: provider staff who name no client. */
+  readonly stakeholderId: number;
+  readonly timeZone: string;
+}
+
+/** `client` names a stakeholder and counts for provider staff; another's looks missing to everybody else, and so does another's support agent. */
+export const reportScope = async (
+  database: Database,
+  who: Who,
+  { client, agentId }: Pick<ReportQuery, "client" | "agentId">,
+): Promise<ReportScope> => {
+  const isProvider = who.stakeholderId === 1;
+  if (client !== undefined && !isProvider && client !== who.stakeholderId) return fail.notFound();
+  const stakeholderId = isProvider ? (client ?? 0) : who.stakeholderId;
+  const [row] = await database.query<{ time_zone: string }>(stakeholderId, {
+    name: "report_time_zone",
+    text: `select time_zone from stakeholder
+           where id = $1 and ($2::int is null or exists (select from app_user where id = $2 and ($3 = 0 or stakeholder_id = $3)))`,
+    values: [stakeholderId === 0 ? who.stakeholderId : stakeholderId, agentId ?? null, stakeholderId],
+  });
+  return row ? { stakeholderId, timeZone: row.time_zone } : fail.notFound();
+};
+
+/** Whether test conversations are wanted: left out, beside the others, or alone (docs/adr/0030). Parameter 6. */
+export const TESTS_FILTER = (isTest: string) => `(coalesce($6::text, '') = 'include' or ${isTest} = ($6::text is not null))`;
+
+/** Text and values of the usual filters over `rollup_hour r`: stakeholder, days, platform, agent, tests. Parameters 1 to 6. */
+export const ROLLUP_FILTER = `($1 = 0 or r.stakeholder_id = $1) and r.day >= $2::date and r.day < $3::date and ($4::text is null or r.platform = $4) and ($5::int is null or r.agent_id = $5) and ${TESTS_FILTER("r.is_test")}`;
+
+export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platform, agentId, tests }: Omit<ReportQuery, "client">): unknown[] => [
+  stakeholderId,
+  from,
+  to,
+  platform ?? null,
+  agentId ?? null,
+  tests ?? null,
+];
+
+/**
+ * With an agent, "sessions" are those the agent accepted: a conversation begins with nobody (see migration 0040).
+ */
+export const SESSIONS = "sum(case when $5::int is null then r.sessions else r.accepted end)::int";

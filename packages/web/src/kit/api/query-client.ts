@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import "../../shared/api/meta.ts";
+import { tellFailure } from "./tell-failure.ts";
+
+/**
+ * One cache for the console. Failures become notices and stale areas are asked again here, where no caller's `onSuccess` or `onError` can displace it.
+ * Queries neither retry nor refetch on window focus (spec section 9).
+ */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.quiet !== true) tellFailure(error, query.meta?.notice);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.meta?.quiet !== true) tellFailure(error, mutation.meta?.notice);
+      },
+      onSuccess: async (_data, _variables, _context, mutation) => {
+        await Promise.all((mutation.meta?.stale ?? []).map((area) => client.invalidateQueries({ queryKey: [area] })));
+      },
+    }),
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  });
+  return client;
+}

@@ -1,0 +1,145 @@
+import type { AnyOperation, Change } from "@parley/core/bulk";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import type { Intent } from "../../ui/intent.ts";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import type { PageRun } from "./page-run.ts";
+import { usePageRuns } from "./page-runs.ts";
+import { type Preview, previewOf } from "./preview.ts";
+import { RunDialog } from "./run-dialog.tsx";
+
+const t = defineMessages("bulk.ask", {
+  cancel: "Cancel",
+  leftOut: { one: "{count} is left out", other: "{count} are left out" },
+  unchanged: { one: "{count} is so already and is left out.", other: "{count} are so already and are left out." },
+  more: { one: "and {count} more", other: "and {count} more" },
+  nothing: "There is nothing to do.",
+  close: "Close",
+});
+
+/** Before the start a few changes say what will happen; the rest is the same. */
+const CHANGES_SHOWN = 5;
+
+export type Args = Record<string, unknown>;
+
+export interface BulkDialogProps<Row extends object> {
+  readonly operation: AnyOperation;
+  readonly rows: readonly Row[];
+  /** The operation's row for a row of the list. */
+  readonly valuesOf: (row: Row) => Record<string, unknown>;
+  readonly nameOf: (row: Row) => string;
+  /** What is asked: "Deactivate 3 users?", for the rows that would change. */
+  readonly question: (count: number) => string;
+  /** What the button says: the verb. */
+  readonly confirm: string;
+  readonly intent?: Intent;
+  readonly defaults: Args;
+  /** What to do first, where it is the fields that decide whether anything changes: "Choose what to change." */
+  readonly advice?: string;
+  /** The fields of what all rows share. */
+  readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
+  readonly refuses?: (row: Row) => string | undefined;
+  /** A change in words: "Active → Inactive". */
+  readonly tell: (change: Change) => string;
+  /** The `parley` command that does the same. */
+  readonly command: (rows: readonly Row[], args: Args) => string;
+  /** `begun` says whether anything was done. */
+  readonly onClose: (begun: boolean) => void;
+}
+
+type PreviewListProps<Row extends object> = Pick<BulkDialogProps<Row>, "nameOf" | "tell" | "advice"> & { readonly preview: Preview<Row> };
+
+/** The rows left out, by reason: many are left out for the same one. */
+function byReason<Row extends object>({ refused }: Preview<Row>, nameOf: (row: Row) => string): ReadonlyMap<string, readonly string[]> {
+  const reasons = new Map<string, string[]>();
+  for (const { row, reason } of refused) reasons.set(reason, [...(reasons.get(reason) ?? []), nameOf(row)]);
+  return reasons;
+}
+
+const PreviewList = <Row extends object>({ preview, nameOf, tell, advice }: PreviewListProps<Row>) => {
+  const { changes, unchanged, refused } = preview;
+  if (changes.length === 0 && refused.length === 0 && advice !== undefined) return <p className="parley-muted">{advice}</p>;
+  return (
+    <>
+      {changes.length === 0 ? <p>{t("nothing")}</p> : null}
+      <ul className="parley-results">
+        {changes.slice(0, CHANGES_SHOWN).map(({ row, change }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move while the dialog stands
+          <li key={place}>
+            {nameOf(row)}: {tell(change)}
+          </li>
+        ))}
+        {changes.length > CHANGES_SHOWN ? <li>{t("more", { count: changes.length - CHANGES_SHOWN })}</li> : null}
+      </ul>
+      {unchanged.length === 0 ? null : <p className="parley-muted">{t("unchanged", { count: unchanged.length })}</p>}
+      {refused.length === 0 ? null : (
+        <Callout intent="warning" title={t("leftOut", { count: refused.length })}>
+          <ul className="parley-results">
+            {[...byReason(preview, nameOf)].map(([reason, names]) => (
+              <li key={reason}>
+                {names.join("; ")}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </>
+  );
+};
+
+/** Asks, says what would change, and runs: the same operation as the command line's, over rows that are at hand. */
+export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
+  const { operation, rows, valuesOf, nameOf, refuses, onClose } = props;
+  const [args, setArgs] = useState(props.defaults);
+  const [run, setRun] = useState<PageRun>();
+  const { start } = usePageRuns();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isTyped = Object.entries(args).some(([name, value]) => value !== undefined && value !== "" && value !== props.defaults[name]);
+  const preview = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
+  if (run !== undefined) return <RunDialog run={run} onClose={() => onClose(true)} />;
+
+  const { changes, refused, args: checked } = preview;
+  // No field could change that.
+  if (props.advice === undefined && changes.length === 0)
+    return (
+      <FormDialog
+        title={props.question(rows.length)}
+        focus={cancel}
+        onClose={() => onClose(false)}
+        actions={<Button onClick={() => onClose(false)}>{t("close")}</Button>}
+      >
+        <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} />
+      </FormDialog>
+    );
+  const changing = changes.map(({ row }) => row);
+  const begin = () => {
+    if (checked === undefined) return;
+    const names = new Map(changing.map((row) => [operation.key(valuesOf(row)), nameOf(row)]));
+    const input = changing.map((row, index) => ({ line: index + 1, values: valuesOf(row) }));
+    setRun(start({ operation, args: checked, rows: input, total: input.length, nameOf: (key) => names.get(key) ?? key }));
+  };
+  return (
+    <FormDialog
+      title={props.question(changing.length === 0 ? rows.length - refused.length || rows.length : changing.length)}
+      unsaved={isTyped}
+      onClose={() => onClose(false)}
+      actions={
+        <>
+          <Button ref={cancel} onClick={() => onClose(false)}>
+            {t("cancel")}
+          </Button>
+          <Button intent={props.intent ?? "primary"} disabled={changing.length === 0 || checked === undefined} onClick={begin}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.fields(args, (part) => setArgs((before) => ({ ...before, ...part })))}
+      <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} advice={isTyped ? undefined : props.advice} />
+      <CopyCommand command={props.command(changing, args)} />
+    </FormDialog>
+  );
+};

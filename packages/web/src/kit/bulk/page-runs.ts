@@ -1,0 +1,124 @@
+import { undoOf, undoRows } from "@parley/core/bulk";
+import type { Job } from "@parley/core/contract/main/jobs";
+import { systemClock } from "@parley/core/session";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { safeParse } from "zod/mini";
+import { connection } from "../../shared/connection/connection.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notify, notifyDone } from "../../ui/feedback/notify.ts";
+import { beginRun, type PageRun, type RunRequest, type RunView } from "./page-run.ts";
+
+const t = defineMessages("bulk.runs", {
+  done: { one: "{title}: {count} row done", other: "{title}: {count} rows done" },
+  failed: { one: "{title}: {count} row failed, see the jobs", other: "{title}: {count} rows failed, see the jobs" },
+  ended: "{title} ended before its rows did",
+  undo: "Undo",
+  undone: "Undone: {remark}",
+  cannot: "This cannot be taken back here",
+});
+
+let runs: readonly PageRun[] = [];
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const isRunning = (run: PageRun) => run.view().state === "running";
+/** A page that is left would leave its runs half done. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => {
+  if (runs.some(isRunning)) event.preventDefault();
+};
+
+function start(request: RunRequest, queries: QueryClient): PageRun {
+  if (runs.length === 0) addEventListener("beforeunload", askBeforeLeaving);
+  const run = beginRun(request, { client: connection().client, clock: systemClock, random: Math.random });
+  runs = [...runs, run];
+  for (const listener of listeners) listener();
+  const stopWaiting = run.subscribe(() => {
+    if (run.view().jobId === undefined) return;
+    stopWaiting();
+    // The tray has a job more to follow.
+    void queries.invalidateQueries({ queryKey: ["jobs"] });
+  });
+  void run.ended.then((view) => {
+    // Rows of any screen may have changed: what is shown is asked anew.
+    void queries.invalidateQueries();
+    tell(run, view, queries);
+  });
+  return run;
+}
+
+/** Runs whose dialog is open: it tells how they end, so no notice says it once more. */
+const watched = new Map<PageRun, number>();
+/** Says that a run is being looked at; call what it answers when it is no more. */
+export function watchRun(run: PageRun): () => void {
+  watched.set(run, (watched.get(run) ?? 0) + 1);
+  return () => {
+    const left = (watched.get(run) ?? 1) - 1;
+    if (left === 0) watched.delete(run);
+    else watched.set(run, left);
+  };
+}
+
+/** Whoever began it may be elsewhere by now. */
+function tell(run: PageRun, { state, problem, progress, jobId }: RunView, queries: QueryClient): void {
+  if (watched.has(run)) return;
+  const { request } = run;
+  const { title, undo } = request.operation;
+  const { done, failed } = progress;
+  if (problem !== undefined) notify(t("ended", { title }), problem, { intent: "danger" });
+  else if (failed > 0) notify("", t("failed", { title, count: failed }), { intent: "warning" });
+  else if (state === "done") {
+    const back = undo === undefined || jobId === undefined || done === 0 ? undefined : () => startUndo(request, jobId, queries);
+    notifyDone(t("done", { title, count: done }), back && { action: { label: t("undo"), onClick: back } });
+  }
+}
+
+/** Takes back what a job changed: a run of its own over the changes that the gateway kept of it. */
+function startUndo(
+  { operation, args }: { readonly operation: { readonly name: string }; readonly args: Record<string, unknown> },
+  jobId: number,
+  queries: QueryClient,
+): PageRun | undefined {
+  const back = undoOf(operation.name);
+  const remark = typeof args.remark === "string" ? { remark: t("undone", { remark: args.remark }).slice(0, 500) } : {};
+  const parsed = back && safeParse(back.operation.args, remark);
+  if (back === undefined || !parsed?.success) {
+    notify("", t("cannot"), { intent: "danger" });
+    return undefined;
+  }
+  const rows = undoRows(connection().client, jobId, back.row);
+  return start({ operation: back.operation, args: parsed.data, rows, total: null, nameOf: (key) => key, undoOf: jobId }, queries);
+}
+
+export interface PageRuns {
+  readonly start: (request: RunRequest) => PageRun;
+  /** The rows of a run that failed, once more: as a job of its own. */
+  readonly retry: (run: PageRun) => PageRun;
+  readonly undo: (job: Pick<Job, "id" | "operation" | "args">) => PageRun | undefined;
+}
+
+/** Begins bulk runs that outlive the screen they were begun on. */
+export function usePageRuns(): PageRuns {
+  const queries = useQueryClient();
+  return useMemo(
+    () => ({
+      start: (request) => start(request, queries),
+      retry: (run) => {
+        const rows = run.failedRows();
+        return start({ ...run.request, rows, total: rows.length }, queries);
+      },
+      undo: ({ id, operation, args }) => startUndo({ operation: { name: operation }, args }, id, queries),
+    }),
+    [queries],
+  );
+}
+
+const present = () => runs;
+/** The run of this page behind a job; undefined for jobs of other pages and programs. */
+export const useRunOf = (jobId: number): PageRun | undefined => useSyncExternalStore(subscribe, present).find((run) => run.view().jobId === jobId);
+
+/** A run as it is now. */
+export const useRunView = (run: PageRun): RunView => useSyncExternalStore(run.subscribe, run.view);

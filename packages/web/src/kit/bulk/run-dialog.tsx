@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import type { PageRun } from "./page-run.ts";
+import { useRunView, watchRun } from "./page-runs.ts";
+import { RunActions, RunStatus } from "./run-status.tsx";
+
+const t = defineMessages("bulk.run", { hide: "Go on in the background", close: "Close" });
+
+interface RunDialogProps {
+  readonly run: PageRun;
+  readonly onClose: () => void;
+}
+
+/** A run of this page: closing the dialog leaves it to the job tray. */
+export const RunDialog = ({ run: begun, onClose }: RunDialogProps) => {
+  const [run, setRun] = useState(begun);
+  const { state } = useRunView(run);
+  useEffect(() => watchRun(run), [run]);
+  const actions = (
+    <>
+      <RunActions run={run} onRun={setRun} />
+      <Button intent="primary" onClick={onClose}>
+        {t(state === "running" ? "hide" : "close")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={run.request.operation.title} onClose={onClose} actions={actions}>
+      <RunStatus run={run} />
+    </Dialog>
+  );
+};

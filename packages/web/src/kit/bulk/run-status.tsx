@@ -1,0 +1,107 @@
+import { endedOf } from "@parley/core/bulk";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
+import { clock } from "../../ui/text/time-format.ts";
+import type { PageRun } from "./page-run.ts";
+import { usePageRuns, useRunView } from "./page-runs.ts";
+import { downloadResults } from "./results-file.ts";
+
+const t = defineMessages("bulk.status", {
+  progress: "{done} of {total}",
+  progressOnly: { one: "{count} row", other: "{count} rows" },
+  rate: "{rate} a second",
+  left: "{time} left",
+  done: { one: "{count} row done", other: "{count} rows done" },
+  unchanged: { one: "{count} unchanged", other: "{count} unchanged" },
+  unfinished: "It was ended before all rows were done. What is done stays done.",
+  failed: { one: "{count} row failed", other: "{count} rows failed" },
+  more: { one: "and {count} more: download the results", other: "and {count} more: download the results" },
+  stop: "Stop",
+  retry: "Retry the failed",
+  undo: "Undo",
+  download: "Download results",
+});
+
+/** More than anybody reads in a dialog; the file has them all. */
+const FAILURES_SHOWN = 100;
+
+const Failures = ({ run }: { readonly run: PageRun }) => {
+  const { failures } = useRunView(run);
+  if (failures.length === 0) return null;
+  const more = failures.length - FAILURES_SHOWN;
+  return (
+    <Callout intent="danger" title={t("failed", { count: failures.length })}>
+      <ul className="parley-results">
+        {failures.slice(0, FAILURES_SHOWN).map(({ line, key, message }) => (
+          <li key={line}>
+            {run.request.nameOf(key)}: {message}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{t("more", { count: more })}</p> : null}
+    </Callout>
+  );
+};
+
+/** How far a run is, or how it ended: with every row that failed, and why. */
+export const RunStatus = ({ run }: { readonly run: PageRun }) => {
+  const { state, progress, problem } = useRunView(run);
+  const { total, done, unchanged, ratePerSecond, secondsLeft } = progress;
+  const worked = endedOf(progress);
+  return (
+    <>
+      {problem === undefined ? null : (
+        <Callout intent="danger" role="alert">
+          {problem}
+        </Callout>
+      )}
+      {state === "running" ? (
+        <>
+          <ProgressBar done={worked} total={total} label={run.request.operation.title} />
+          <p aria-live="polite">
+            {total === null ? t("progressOnly", { count: worked }) : t("progress", { done: worked, total })}
+            {ratePerSecond < 1 ? "" : ` · ${t("rate", { rate: Math.round(ratePerSecond) })}`}
+            {secondsLeft === null || secondsLeft < 1 ? "" : ` · ${t("left", { time: clock(secondsLeft * 1_000) })}`}
+          </p>
+        </>
+      ) : (
+        <p role="status">
+          {t("done", { count: done })}
+          {unchanged === 0 ? "" : ` · ${t("unchanged", { count: unchanged })}`}
+          {state === "done" ? "" : ` · ${t("unfinished")}`}
+        </p>
+      )}
+      <Failures run={run} />
+    </>
+  );
+};
+
+interface RunActionsProps {
+  readonly run: PageRun;
+  /** A further run takes the place of this one. */
+  readonly onRun: (run: PageRun) => void;
+}
+
+/** What can be done about a run: stop it, try the failed again, keep its results. */
+export const RunActions = ({ run, onRun }: RunActionsProps) => {
+  const { state, failures, progress, jobId } = useRunView(run);
+  const { retry, undo } = usePageRuns();
+  if (state === "running") return <Button onClick={run.stop}>{t("stop")}</Button>;
+  const { operation, args } = run.request;
+  const canUndo = operation.undo !== undefined && jobId !== undefined && progress.done > 0;
+  const takeBack = () => {
+    const back = canUndo ? undo({ id: jobId, operation: operation.name, args }) : undefined;
+    if (back !== undefined) onRun(back);
+  };
+  return (
+    <>
+      {canUndo ? <Button onClick={takeBack}>{t("undo")}</Button> : null}
+      <Button variant="minimal" onClick={() => downloadResults(`${run.request.operation.name}.csv`, run.results())}>
+        {t("download")}
+      </Button>
+      {failures.length === 0 ? null : <Button onClick={() => onRun(retry(run))}>{t("retry")}</Button>}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { business } from "@parley/core/contract/main/business";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
+import { businessText } from "./business-text.ts";
+
+const t = defineMessages("business.banner", { title: "Business status: {status}", until: "Until", noEnd: "Until it is changed" });
+
+const { get } = areaQueries("business", business);
+/** It changes a few times a day at most. */
+const REFRESH_MS = 60_000;
+
+/** Tells support agents that their business is not simply open (field notes 79); nothing while it is. */
+export const BusinessBanner = () => {
+  const { stakeholderId } = useUser();
+  const { data } = useQuery({ ...get.options({ params: { id: stakeholderId } }), refetchInterval: REFRESH_MS });
+  if (data === undefined || data.businessStatus === "open") return null;
+  const { businessStatus, reason, effectiveUntil } = data;
+  return (
+    <Callout intent="warning" title={t("title", { status: businessText(businessStatus) })} role="status">
+      {reason === "" ? null : <div>{reason}</div>}
+      {effectiveUntil === null ? (
+        t("noEnd")
+      ) : (
+        <>
+          {t("until")} <AbsoluteTimeText value={effectiveUntil} />
+        </>
+      )}
+    </Callout>
+  );
+};

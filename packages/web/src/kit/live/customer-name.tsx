@@ -1,0 +1,21 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+
+const t = defineMessages("live.customer", { test: "Test", testHelp: "Begun on the test-bot page: not counted in reports, in no broadcast" });
+
+/** The mark of a test conversation, for lists that say the name elsewhere. */
+export const TestMark = () => (
+  <span title={t("testHelp")}>
+    <Tag>{t("test")}</Tag>
+  </span>
+);
+
+/** Who a conversation is with, with a mark when that is somebody who tests a bot: first, so that a long name cannot push it out. */
+export const CustomerName = ({ name, isTest }: { readonly name: string; readonly isTest: boolean }) =>
+  isTest ? (
+    <>
+      <TestMark /> {name}
+    </>
+  ) : (
+    name
+  );

@@ -1,0 +1,57 @@
+import { conversations } from "@parley/core/contract/messenger/conversations";
+import { type Chat, createChat, createStaffLive, type Live } from "@parley/core/live";
+import { systemClock } from "@parley/core/session";
+import { connection } from "../../shared/connection/connection.ts";
+import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
+import { setLinkState } from "./link-state.ts";
+import { originOf } from "./live-origin.ts";
+
+/** The one live socket of the console, and the one store that all its events go to. */
+export interface StaffChat {
+  readonly live: Live;
+  readonly chat: Chat;
+}
+
+const LINK_STATES = { connected: "connected", reconnecting: "reconnecting", offline: "idle" } as const;
+
+const SLOW_START_MS = 5_000;
+
+let present: StaffChat | undefined;
+
+/** Made when it is first asked for, once a page; who opens the socket is the console's business (`app/console`). */
+export function staffChat(): StaffChat {
+  present ??= create();
+  return present;
+}
+
+function create(): StaffChat {
+  const { session, client, livePath } = connection();
+  const live = createStaffLive({ url: originOf(livePath), clock: systemClock, session });
+  const chat = createChat({
+    live,
+    clock: systemClock,
+    random: Math.random,
+    deliver: live.send,
+    fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
+  });
+  followLink(live);
+  live.on("signedOut", ({ reason }) => {
+    if (reason === "deactivated") storeInTab("signedOutReason", reason);
+  });
+  session.onSignOut(() => {
+    chat.clear();
+    setLinkState("idle");
+  });
+  return { live, chat };
+}
+
+/** The first connection takes a moment like everything on a fresh page; only one that takes long, or that was lost, is news. */
+function followLink(live: Live): void {
+  let wasConnected = false;
+  const tell = () => setLinkState(LINK_STATES[live.status()]);
+  live.subscribe(() => {
+    wasConnected ||= live.status() === "connected";
+    if (wasConnected || live.status() !== "reconnecting") tell();
+  });
+  setTimeout(tell, SLOW_START_MS);
+}

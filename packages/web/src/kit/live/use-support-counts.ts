@@ -1,0 +1,23 @@
+import { support } from "@parley/core/contract/messenger/support";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useCan } from "../../shared/session/use-session.ts";
+
+const calls = areaQueries("support", support);
+
+/** What the counts are cached under: live events make it stale (`follow-live.ts`). */
+export const SUPPORT_COUNTS_KEY = calls.counts.key();
+
+export interface SupportCounts {
+  readonly queued: number;
+  readonly unread: number;
+}
+
+const NOTHING: SupportCounts = { queued: 0, unread: 0 };
+
+/** The badges of menu and title, by a cheap call of their own (field notes 1); nothing for whoever has no part in support. */
+export function useSupportCounts(): SupportCounts {
+  const enabled = useCan(support.counts.access);
+  const { data } = useQuery({ ...calls.counts.options(), enabled, meta: { quiet: true } });
+  return data ?? NOTHING;
+}

@@ -1,0 +1,11 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("rating", { veryBad: "Very bad", bad: "Bad", soSo: "So-so", good: "Good", veryGood: "Very good" });
+
+const WORDS = ["veryBad", "bad", "soSo", "good", "veryGood"] as const;
+
+/** A rating of 1 to 5 in words; one that this version does not know is shown as the wire gives it. */
+export const ratingText = (rating: number): string => {
+  const word = WORDS[rating - 1];
+  return word === undefined ? String(rating) : t(word);
+};

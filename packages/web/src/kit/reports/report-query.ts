@@ -1,0 +1,41 @@
+import { PLATFORMS, type Platform } from "@parley/core/contract/messenger/conversations";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { useMemo } from "react";
+import { useUser } from "../../shared/session/use-session.ts";
+import type { DayRange } from "../../ui/report/presets.ts";
+import type { ReportState } from "../../ui/report/use-report-state.ts";
+
+/** The provider's own stakeholder (spec section 9): its staff may ask about any client. */
+const PROVIDER = 1;
+
+/** What the reports service is asked (spec section 7). */
+export interface ReportQueryInput extends DayRange {
+  readonly client?: number;
+  readonly platform?: Platform;
+  readonly agentId?: number;
+  readonly tests?: (typeof TEST_CHOICES)[number];
+}
+
+const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+export const useIsProvider = (): boolean => useUser().stakeholderId === PROVIDER;
+
+/** The query of a report from its address; what the call would refuse (a hand-edited address) counts as absent. */
+export function useReportQuery({ from, to, filters }: ReportState): ReportQueryInput {
+  const isProvider = useIsProvider();
+  const client = isProvider ? idOf(filters.client) : undefined;
+  const agentId = idOf(filters.agentId);
+  const platform = PLATFORMS.find((name) => name === filters.platform);
+  const tests = TEST_CHOICES.find((name) => name === filters.tests);
+  return useMemo(
+    () => ({
+      from,
+      to,
+      ...(client !== undefined && { client }),
+      ...(platform !== undefined && { platform }),
+      ...(agentId !== undefined && { agentId }),
+      ...(tests !== undefined && { tests }),
+    }),
+    [from, to, client, platform, agentId, tests],
+  );
+}

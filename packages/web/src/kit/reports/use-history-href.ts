@@ -1,0 +1,24 @@
+import { allows } from "@parley/core/access";
+import { pathTo, screen } from "@parley/core/screens";
+import { useMemo } from "react";
+import { useUser } from "../../shared/session/use-session.ts";
+
+/** What the chat history is opened with; both days are counted there. */
+interface HistoryFilter {
+  readonly from?: string;
+  readonly to?: string;
+  readonly search?: string;
+  readonly platform?: string;
+  readonly agentId?: string;
+}
+
+const HISTORY = "chats-chat-history";
+
+/** Leads from a figure to the conversations behind it; absent for those who may not read the history. */
+export function useHistoryHref(): ((filter: HistoryFilter) => string) | undefined {
+  const user = useUser();
+  return useMemo(() => {
+    if (!allows(screen(HISTORY).access, user)) return undefined;
+    return (filter) => `${pathTo(HISTORY)}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined))}`;
+  }, [user]);
+}

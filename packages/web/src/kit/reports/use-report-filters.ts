@@ -1,0 +1,45 @@
+import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { users } from "@parley/core/contract/main/users";
+import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
+import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import type { ReportFilter } from "../../ui/report/report-bar.tsx";
+import { platformName } from "../platforms/platform-name.ts";
+import { type ReportQueryInput, useIsProvider } from "./report-query.ts";
+
+const t = defineMessages("reports.filters", {
+  client: "Client",
+  platform: "Platform",
+  agent: "Support agent",
+  tests: "Test conversations",
+  none: "Left out",
+  include: "Included",
+  only: "Alone",
+});
+
+const stakeholderCalls = areaQueries("stakeholders", stakeholders);
+const userCalls = areaQueries("users", users);
+
+const PLATFORM_FILTER = { name: "platform", options: PLATFORMS.map((platform) => ({ value: platform, label: platformName(platform) })) };
+
+/** The filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent. */
+export function useReportFilters({ client }: ReportQueryInput): readonly ReportFilter[] {
+  const isProvider = useIsProvider();
+  const agentsDenied = useDeniedReason(users.agents.access);
+  const clients = useQuery({ ...stakeholderCalls.options.options(), enabled: isProvider });
+  const agents = useQuery({
+    ...userCalls.agents.options({ query: client === undefined ? {} : { stakeholderId: client } }),
+    enabled: agentsDenied === undefined,
+  });
+  const clientOptions = clients.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? [];
+  const agentOptions = agents.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return [
+    ...(isProvider ? [{ name: "client", label: t("client"), options: clientOptions }] : []),
+    { ...PLATFORM_FILTER, label: t("platform") },
+    { name: "agentId", label: t("agent"), options: agentOptions, disabledReason: agentsDenied },
+    { name: "tests", label: t("tests"), none: t("none"), options: TEST_CHOICES.map((value) => ({ value, label: t(value) })) },
+  ];
+}

@@ -1,0 +1,164 @@
+import { TICKET_PRIORITIES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import { Checkbox, Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { numberChoice } from "../../ui/form/field.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { CustomerPicker } from "./customer-picker.tsx";
+import { ticketCalls, useTicketChoices } from "./ticket-calls.ts";
+import { numberText, priorityText, titleText } from "./ticket-texts.tsx";
+
+const t = defineMessages("tickets.create", {
+  title: "Create ticket",
+  create: "Create ticket",
+  subject: "Subject",
+  customer: "Customer",
+  for: "For {name} ({code})",
+  priority: "Priority",
+  owner: "Owner",
+  nobody: "Nobody",
+  sla: "SLA priority",
+  none: "None",
+  note: "First note",
+  carry: { one: "Carry the chat's note", other: "Carry the chat's {count} notes" },
+  created: "{ticket} is created",
+  open: "Open the ticket",
+  has: { one: "This customer has an open ticket already:", other: "This customer has {count} open tickets already:" },
+});
+
+const { Form, Field } = defineForm(tickets.create.body);
+const SHOWN = 3;
+/** As the contract allows them. */
+const SUBJECT_MAX = 200;
+const NOTE_MAX = 4000;
+
+/** The same thing told twice is one ticket (field notes 64). */
+const OpenTickets = ({ userCode }: { readonly userCode: string }) => {
+  const wanted = useDebounced(userCode.trim());
+  const { data } = useQuery({
+    ...ticketCalls.ofCustomer.options({ params: { userCode: wanted }, query: { pageSize: SHOWN } }),
+    enabled: wanted !== "",
+    meta: { quiet: true },
+  });
+  if (wanted === "" || data === undefined || data.rowCount === 0) return null;
+  return (
+    <Callout intent="warning" role="status">
+      {t("has", { count: data.rowCount })}
+      <ul>
+        {data.items.map((ticket) => (
+          <li key={ticket.id}>{titleText(ticket)}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+};
+
+/** The chat that a ticket is about. */
+export interface AboutChat {
+  readonly sessionId: number;
+  readonly userCode: string;
+  readonly customerName: string;
+  /** What the ticket is called, unless the person writes something else. */
+  readonly subject: string;
+  /** What staff noted in it so far. */
+  readonly notes: readonly string[];
+}
+
+interface CreateTicketProps {
+  /** Whom and what it is about, where that is known: it is then one's own, and the chat stays where it is. */
+  readonly about?: AboutChat;
+  /** Leads to the ticket. */
+  readonly onOpen: (ticket: Ticket) => void;
+  readonly onClose: () => void;
+}
+
+const noteOf = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part.trim() !== "")
+    .join("\n\n")
+    .slice(0, NOTE_MAX);
+
+export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
+  const { userId } = useUser();
+  const choices = useTicketChoices();
+  const [carries, setCarries] = useState(true);
+  const { mutateAsync } = useMutation(ticketCalls.create.mutation({ quiet: true }));
+  const defaults: input<typeof tickets.create.body> = {
+    subject: about?.subject.slice(0, SUBJECT_MAX) ?? "",
+    userCode: about?.userCode ?? "",
+    priority: "normal",
+    labels: [],
+    ...(about !== undefined && { session_id: about.sessionId, ownerId: userId }),
+  };
+  const notes = about?.notes ?? [];
+  const handleSubmit = async ({ note = "", ...draft }: output<typeof tickets.create.body>) => {
+    const whole = noteOf(carries ? [note, ...notes] : [note]);
+    const made = await mutateAsync({ body: { ...draft, ...(whole !== "" && { note: whole }) } });
+    const text = t("created", { ticket: numberText(made) });
+    onClose();
+    if (about === undefined) {
+      notifyDone(text);
+      onOpen(made);
+    } else notifyDone(text, { action: { label: t("open"), onClick: () => onOpen(made) } });
+  };
+  return (
+    <FormDialog title={t("title")} onClose={onClose}>
+      <Form defaults={defaults} submit={t("create")} sendUnchanged={about !== undefined} onCancel={onClose} onSubmit={handleSubmit}>
+        {(form) => (
+          <>
+            <Field name="subject" label={t("subject")} required>
+              {(control) => <TextInput {...control} />}
+            </Field>
+            {about === undefined ? (
+              <Field name="userCode" label={t("customer")} required>
+                {(control) => <CustomerPicker {...control} />}
+              </Field>
+            ) : (
+              <p className="parley-muted">{t("for", { name: about.customerName, code: about.userCode })}</p>
+            )}
+            <OpenTickets userCode={form.watch("userCode")} />
+            <Field name="priority" label={t("priority")}>
+              {({ value, onChange, ...control }) => (
+                <Select
+                  {...control}
+                  value={value ?? "normal"}
+                  options={TICKET_PRIORITIES.map((priority) => ({ value: priority, label: priorityText(priority) }))}
+                  onChange={(chosen) => onChange(TICKET_PRIORITIES.find((priority) => priority === chosen))}
+                />
+              )}
+            </Field>
+            <Field name="ownerId" label={t("owner")}>
+              {(control) => (
+                <Select
+                  {...numberChoice(control)}
+                  placeholder={t("nobody")}
+                  options={choices.owners.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
+            </Field>
+            <Field name="slaPriorityId" label={t("sla")}>
+              {(control) => (
+                <Select
+                  {...numberChoice(control)}
+                  placeholder={t("none")}
+                  options={choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
+            </Field>
+            <Field name="note" label={t("note")}>
+              {({ value, ...control }) => <TextArea {...control} value={value ?? ""} />}
+            </Field>
+            {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import { type Found, SearchPicker } from "../../ui/controls/search-picker.tsx";
+import type { FieldControl } from "../../ui/form/field.tsx";
+import { platformName } from "../platforms/platform-name.ts";
+
+const t = defineMessages("tickets.customer", { placeholder: "Name, phone or code", chosen: "{name} ({code})" });
+
+const calls = areaQueries("subscribers", subscribers);
+
+/** Who a ticket is for, found by name, phone or code. The field's value is the code of whoever was picked, and empty until somebody is. */
+export const CustomerPicker = ({ value, onChange, ...control }: FieldControl<string>) => {
+  const [text, setText] = useState(value);
+  const wanted = useDebounced(text.trim());
+  const isPicked = value !== "";
+  const { data } = useQuery({ ...calls.choices.options({ query: { text: wanted } }), enabled: wanted !== "" && !isPicked, meta: { quiet: true } });
+  const found = wanted === text.trim() ? data?.map(foundOf) : undefined;
+  // Whoever knows the code need not pick what they have written out.
+  const written = data?.find(({ userCode }) => userCode === text.trim())?.userCode;
+  useEffect(() => {
+    if (written !== undefined) onChange(written);
+  }, [written, onChange]);
+  return (
+    <SearchPicker
+      {...control}
+      placeholder={t("placeholder")}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        if (isPicked) onChange("");
+      }}
+      found={isPicked ? [] : found}
+      onPick={({ key, label }) => {
+        setText(t("chosen", { name: label, code: key }));
+        onChange(key);
+      }}
+    />
+  );
+};
+
+interface Choice {
+  readonly userCode: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly platform: string;
+}
+
+const foundOf = ({ userCode, name, phone, platform }: Choice): Found => ({
+  key: userCode,
+  label: name,
+  note: [phone, userCode, platformName(platform)].filter(Boolean).join(" · "),
+});

@@ -1,0 +1,14 @@
+import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useIsProvider } from "../reports/report-query.ts";
+
+export const ticketCalls = areaQueries("tickets", tickets);
+
+/** Owners, labels, SLA priorities and channels to choose among: one's own, or those of the ticket's stakeholder. */
+export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
+  const isProvider = useIsProvider();
+  const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};
+  return useQuery(ticketCalls.filters.options({ query })).data ?? { owners: [], labels: [], slaPriorities: [], channels: [] };
+}
+export type TicketChoices = ReturnType<typeof useTicketChoices>;

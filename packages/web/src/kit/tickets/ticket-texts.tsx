@@ -1,0 +1,35 @@
+import type { Ticket } from "@parley/core/contract/messenger/tickets";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Intent } from "../../ui/intent.ts";
+
+const s = defineMessages("tickets.statuses", {
+  open: "Open",
+  pending: "Pending",
+  unresolved: "Unresolved",
+  resolved: "Resolved",
+  closed: "Closed",
+  merged: "Merged",
+});
+const p = defineMessages("tickets.priorities", { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" });
+
+const STATUS_INTENTS: Readonly<Record<Ticket["status"], Intent>> = {
+  open: "primary",
+  pending: "warning",
+  unresolved: "danger",
+  resolved: "success",
+  closed: "none",
+  merged: "none",
+};
+const PRIORITY_INTENTS: Readonly<Record<Ticket["priority"], Intent>> = { low: "none", normal: "none", high: "warning", urgent: "danger" };
+
+export const statusText = (status: Ticket["status"]): string => s(status);
+export const priorityText = (priority: Ticket["priority"]): string => p(priority);
+export const StatusTag = ({ status }: { readonly status: Ticket["status"] }) => <Tag intent={STATUS_INTENTS[status]}>{statusText(status)}</Tag>;
+export const PriorityTag = ({ priority }: { readonly priority: Ticket["priority"] }) => (
+  <Tag intent={PRIORITY_INTENTS[priority]}>{priorityText(priority)}</Tag>
+);
+
+/** How people call a ticket: `#1042`. */
+export const numberText = ({ ticket_id }: Pick<Ticket, "ticket_id">): string => `#${ticket_id}`;
+export const titleText = (ticket: Pick<Ticket, "ticket_id" | "subject">): string => `${numberText(ticket)} ${ticket.subject}`;

@@ -1,6 +1,0 @@
-import type { BusinessStatus } from "@parley/core/contract/main/business";
-import { defineMessages } from "../messages/define-messages.ts";
-
-const t = defineMessages("business.statuses", { open: "Open", busy: "Busy", closed: "Closed", holiday: "Holiday" });
-
-export const businessText = (status: BusinessStatus): string => t(status);

@@ -7,8 +7,15 @@ type Value = string | number;
 type Values<T extends Text> = Record<Names<Forms<T>> | (T extends string ? never : "count"), Value>;
 type Arguments<T extends Text> = keyof Values<T> extends never ? [] : [values: Values<T>];
 
+/** A text that is read when it is drawn, in the language of that moment: what stands outside of a component holds this, never a string. */
+export type Message = () => string;
+
 /** Reads a text by its key, with its placeholders filled in. */
-export type Translate<T extends Texts> = <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>) => string;
+export interface Translate<T extends Texts> {
+  <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>): string;
+  /** The same text for later: columns, options and titles are declared with it when a module loads. */
+  readonly ref: <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>) => Message;
+}
 
 const fill = (text: string, values: Readonly<Record<string, Value>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
@@ -28,8 +35,14 @@ const form = (text: Text, count: Value | undefined): string => {
  * then `t("chosen", { count: 3 })`. Placeholders are checked by the compiler; another language is registered by namespace.
  */
 export function defineMessages<const T extends Texts>(namespace: string, texts: T): Translate<T> {
-  return (key, ...rest) => {
+  const translate = <K extends keyof T & string>(key: K, ...rest: Arguments<T[K]>): string => {
     const values: Readonly<Record<string, Value>> = rest[0] ?? {};
     return fill(form(textFor(namespace, key, texts[key] ?? key), values.count), values);
   };
+  return Object.assign(translate, {
+    ref:
+      <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>): Message =>
+      () =>
+        translate(key, ...values),
+  });
 }

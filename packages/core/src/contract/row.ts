@@ -1,6 +1,7 @@
 import type { core } from "zod/mini";
 import type { Rule } from "../access/index.ts";
 import type { NoticeTitle } from "../errors/index.ts";
+import type { AuditAction, RowAudit } from "./audit.ts";
 
 /** A gateway of the spec; each is a path prefix of one origin (design section 6). */
 export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs";
@@ -38,8 +39,7 @@ export interface BareRow {
   readonly download?: true;
 }
 
-/** One call: everything that is known about it. Router, client, hooks, command line and reference are derived from it (design section 3). */
-export interface Row extends BareRow {
+interface RowParts extends BareRow {
   /** One line for the reference page and `parley api --describe`. */
   readonly summary: string;
   /** Who may make the call. Required, so that no row is without a decision. */
@@ -58,6 +58,18 @@ export interface Row extends BareRow {
   /** The path is not in the spec but a decision of ours; the comment or ADR says why. */
   readonly ours?: true;
 }
+
+/** A call that changes nothing; one that shows what is not shown to everybody may write down that somebody looked. */
+interface Reading {
+  readonly method: "GET";
+  readonly safeToRetry?: true;
+  readonly audit?: AuditAction;
+}
+/** A call that changes something says what the audit tells of it (ADR 0051), so that none is without a decision. */
+type Writing = ({ readonly method: Exclude<Method, "GET"> } | { readonly method: "GET"; readonly safeToRetry: false }) & { readonly audit: RowAudit };
+
+/** One call: everything that is known about it. Router, client, hooks, command line and reference are derived from it (design section 3). */
+export type Row = RowParts & (Reading | Writing);
 
 /** The rows of one area, keyed by the verb that the typed client offers. */
 export type AreaRows = Readonly<Record<string, Row>>;

@@ -12,6 +12,7 @@ const { update, list } = defineArea({
     path: "things/{id}",
     summary: "",
     access: signedIn,
+    audit: { none: "An example" },
     params: z.strictObject({ id: z.coerce.number() }),
     query: z.strictObject({ notify: z.optional(z.string()) }),
     body: z.strictObject({ title: z.string(), count: z.int(), tags: z.array(z.string()), active: z.boolean() }),

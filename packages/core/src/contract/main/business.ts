@@ -69,6 +69,7 @@ export const business = defineArea({
     path: "business/stakeholder",
     summary: "Set the business status of a stakeholder, with a reason and until when",
     access: superAdmin,
+    audit: { entity: "business", verb: "status changed" },
     body: z.strictObject({
       stakeholderId: idOf("stakeholder"),
       businessStatus: z.optional(BusinessStatus),
@@ -94,6 +95,7 @@ export const business = defineArea({
     path: "business/botStatus",
     summary: "Switch a bot on or off, or archive it",
     access: superAdmin,
+    audit: { entity: "bot", verb: "status changed" },
     body: z.strictObject({
       agentCode: codeOf("botName", 80),
       isActive: z.optional(z.boolean()),

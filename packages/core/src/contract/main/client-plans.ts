@@ -84,6 +84,7 @@ export const clientPlans = defineArea({
     path: "billing/plan/addclientplan",
     summary: "Give a client a plan; an active one is replaced",
     access: changePlans,
+    audit: { entity: "clientPlan", verb: "added" },
     body: z.strictObject({
       stakeholderId: idOf("stakeholder"),
       planId: idOf("plan"),
@@ -107,6 +108,7 @@ export const clientPlans = defineArea({
     path: "billing/plan/deactivate",
     summary: "Deactivate a client's plan, or call a pending one off",
     access: changePlans,
+    audit: { entity: "clientPlan", verb: "deactivated" },
     body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
     output: ClientPlan,
     validates: true,
@@ -119,6 +121,7 @@ export const clientPlans = defineArea({
     path: "billing/plan/reactivate",
     summary: "Make a deactivated plan of a client active again",
     access: changePlans,
+    audit: { entity: "clientPlan", verb: "reactivated" },
     body: z.strictObject({ id: idOf("clientPlan"), version, remark }),
     output: ClientPlan,
     validates: true,

@@ -72,6 +72,7 @@ export const clientRequests = defineArea({
     path: "self/clientRequest",
     summary: "Give a channel client request a status and remarks",
     access,
+    audit: { entity: "clientRequest", verb: "changed" },
     body: z.strictObject({
       requestId: idOf("clientRequest"),
       status: z.enum(CLIENT_REQUEST_STATES),

@@ -96,6 +96,7 @@ export const jobs = defineArea({
     path: "jobs",
     summary: "Begin a bulk job",
     access: signedIn,
+    audit: { entity: "job", verb: "begun" },
     body: z.strictObject({
       operation: text(80).check(z.regex(/^[a-z]+(\.[a-z-]+)+$/)),
       title: text(200).check(z.minLength(1)),
@@ -114,6 +115,7 @@ export const jobs = defineArea({
     path: "jobs/{id}/progress",
     summary: "Tell how far a bulk job is, or that it ended",
     access: signedIn,
+    audit: { none: "Each row that the job changes has an entry of its own" },
     params,
     body: z.strictObject({ ...JobCounts.shape, state: z.enum(["running", "done", "cancelled", "interrupted"]) }),
     output: z.object({ state: z.enum(JOB_STATES), stop: z.boolean() }),
@@ -138,6 +140,7 @@ export const jobs = defineArea({
     path: "jobs/{id}/cancel",
     summary: "Stop a job that has not ended",
     access: signedIn,
+    audit: { entity: "job", verb: "cancelled" },
     params,
     output: Job,
     stale: ["jobs"],

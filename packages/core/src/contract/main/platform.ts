@@ -58,6 +58,7 @@ export const mailbox = defineArea({
     path: "be/mailbox/{id}",
     summary: "One mail of the embedded mailbox, whole; the look is audited",
     access: superAdmin,
+    audit: { entity: "mail", verb: "read" },
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: Mail,
     ours: true,
@@ -78,5 +79,14 @@ export type FailureReport = z.input<typeof FailureReport>;
 
 /** Spec section 8: every failure is also posted to a logging endpoint. Open, because signing in can fail too; throttled and bounded. */
 export const logs = defineArea({
-  record: { gateway: "logs", method: "POST", path: "", summary: "Record a failed call of a client", access: open, body: FailureReport, output: Done },
+  record: {
+    gateway: "logs",
+    method: "POST",
+    path: "",
+    summary: "Record a failed call of a client",
+    access: open,
+    audit: { none: "The failure log is a record of its own, and open to strangers" },
+    body: FailureReport,
+    output: Done,
+  },
 });

@@ -48,6 +48,7 @@ export const roles = defineArea({
     path: "roles/shRole",
     summary: "Create a role for a stakeholder",
     access: manageRoles,
+    audit: { entity: "role", verb: "created" },
     body: RoleDraft,
     output: RoleRights,
     notice: "Role Creation Error",
@@ -60,6 +61,7 @@ export const roles = defineArea({
     path: "rolePermissions",
     summary: "Change a role's name, rights or dashboards",
     access: manageRoles,
+    audit: { entity: "role", verb: "changed" },
     body: z.strictObject({
       roleId: idOf("role"),
       version,

@@ -23,6 +23,7 @@ export const attachments = defineArea({
     path: "upload",
     summary: "Upload a file for a message",
     access: any(action("Support", "Chat with User"), action("User Messages", "Send User Message")),
+    audit: { none: "The file is part of the message that sends it" },
     body: z.strictObject({ sessionId: textIdOf("session") }),
     multipart: true,
     timeout: "upload",

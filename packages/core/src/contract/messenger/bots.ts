@@ -57,6 +57,7 @@ export const testBot = defineArea({
     path: "testbot/{botname}",
     summary: "Open a conversation with a bot as a customer, or go on with the one of the key",
     access: signedIn,
+    audit: { none: "It begins a conversation as any customer does, and conversations keep themselves" },
     params: z.strictObject({ botname: codeOf("botName", 80) }),
     body: z.strictObject({
       visitorKey: z.optional(z.string().check(z.maxLength(200))),

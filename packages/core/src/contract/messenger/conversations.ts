@@ -174,6 +174,7 @@ export const conversations = defineArea({
     path: "conversations/reply",
     summary: "Write to a customer outside a running chat",
     access: action("User Messages", "Send User Message"),
+    audit: { none: "The conversation itself keeps who wrote what and when" },
     body: z.strictObject({ sessionId: idOf("session"), clientId: name(64), body: text(MESSAGE_MAX).check(z.minLength(1)) }),
     output: Message,
     notice: "Send Message Error",

@@ -63,6 +63,7 @@ export const services = defineArea({
     path: "services",
     summary: "Create a service with its first phrases",
     access: write,
+    audit: { entity: "service", verb: "created" },
     body: z.strictObject({
       botId: idOf("bot"),
       name: name(80),
@@ -81,6 +82,7 @@ export const services = defineArea({
     path: "services/phrase",
     summary: "Add a phrase to a service",
     access: addPhrase,
+    audit: { entity: "service", verb: "phrase added" },
     body: z.strictObject({ serviceId: idOf("service"), text: name(PHRASE_MAX) }),
     output: Phrase,
     notice: "Error occurred while saving data",
@@ -92,6 +94,7 @@ export const services = defineArea({
     path: "services/phrase/{id}",
     summary: "Remove a phrase",
     access: write,
+    audit: { entity: "service", verb: "phrase removed" },
     params: z.strictObject({ id: textIdOf("phrase") }),
     output: Done,
     notice: "Error occurred while saving data",

@@ -114,6 +114,7 @@ export const workingHours = defineArea({
     path: "workinghours",
     summary: "Set the working hours of your stakeholder",
     access,
+    audit: { entity: "workingHours", verb: "changed" },
     body: z.strictObject({ ...fields, version: z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1)) }),
     output: WorkingHours,
     notice: "Could not update this record",

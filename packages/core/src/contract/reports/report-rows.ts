@@ -54,12 +54,14 @@ export interface FileRow extends ReportCall {
   readonly output: z.ZodMiniUnknown;
   readonly download: true;
   readonly timeout: "upload";
+  readonly audit: { readonly entity: "report"; readonly verb: "downloaded" };
 }
 export interface ExportRow extends ReportCall {
   readonly query: Query<ReportExportQuery, { fileType: ExportFormat; emailTo: string }>;
   readonly output: typeof Job;
   readonly stale: readonly ["jobs"];
   readonly safeToRetry: false;
+  readonly audit: { readonly entity: "job"; readonly verb: "queued for export" };
 }
 
 const CELLS = {
@@ -139,6 +141,7 @@ export const fileRow = (key: ReportKey, report: ReportDefinition): FileRow => ({
   output: z.unknown(),
   download: true,
   timeout: "upload",
+  audit: { entity: "report", verb: "downloaded" },
 });
 
 /** `GET sessions-by-hour/async` has the gateway write the file and mail a link to it ("Async variants take emailTo"). A GET that does something: nobody repeats it by himself. */
@@ -148,4 +151,5 @@ export const exportRow = (key: ReportKey, report: ReportDefinition): ExportRow =
   output: Job,
   stale: ["jobs"],
   safeToRetry: false,
+  audit: { entity: "job", verb: "queued for export" },
 });

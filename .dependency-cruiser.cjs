@@ -69,6 +69,17 @@ module.exports = {
       pathNot: "^packages/core/src/(screens|contract|reports|access|errors|hours)/",
     }),
 
+    forbid(
+      "verbs-load-nothing",
+      "A help page is there at once: the table of verbs takes types alone from its neighbours.",
+      product("^packages/core/src/verbs/"),
+      {
+        path: "^packages/",
+        pathNot: "^packages/core/src/verbs/",
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+
     // Console: shared ← ui ← kit ← features ← app; a feature is an island.
     forbid("web-ground", "`shared`, `ui` and `kit` know no feature and no app.", product("^packages/web/src/(ui|shared|kit)/"), {
       path: "^packages/web/src/(features|app)/",

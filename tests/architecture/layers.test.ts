@@ -22,6 +22,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "reports-layer": ["packages/core/src/reports/a.ts", "../session/c.ts"],
   "contract-layer": ["packages/core/src/contract/a.ts", "../session/c.ts"],
   "screens-layer": ["packages/core/src/screens/a.ts", "../session/c.ts"],
+  "verbs-load-nothing": ["packages/core/src/verbs/a.ts", "../access/c.ts"],
   "web-ground": ["packages/web/src/ui/a.ts", "../features/users/c.ts"],
   "shared-draws-nothing": ["packages/web/src/shared/c.ts", "../ui/c.ts"],
   "ui-knows-no-domain": ["packages/web/src/ui/b.ts", "../kit/c.ts"],

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { commandOf } from "./command-of.ts";
+import { bulkFlags } from "./shared-flags.ts";
+import { tags } from "./tags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+const { create, update } = tags.verbs;
+
+it("a field goes under the flag that the table has for it, and what is not said stays away", () => {
+  expect(commandOf(create, { name: "VIP", color: "orange", is_active: undefined })).toBe("parley tags create VIP --color orange");
+});
+
+it("what a shell would take apart is quoted", () => {
+  expect(commandOf(create, { name: "Ann's 2 tags" })).toBe(`parley tags create 'Ann'\\''s 2 tags'`);
+});
+
+it("a flag that means no is said for no alone", () => {
+  expect([true, false].map((is_active) => commandOf(create, { name: "VIP", is_active }))).toEqual([
+    "parley tags create VIP",
+    "parley tags create VIP --inactive",
+  ]);
+});
+
+it("a flag with an opposite is said either way, about the thing by the field that names it", () => {
+  const said = (is_active: boolean) => commandOf(update, { is_active }, { id: 7, name: "Black Friday" });
+  expect([said(true), said(false)]).toEqual(["parley tags update 'Black Friday' --active", "parley tags update 'Black Friday' --no-active"]);
+});
+
+it("many operands stand side by side, a list behind its flag, and a flag that is given again is", () => {
+  const { verbs } = defineTopic({
+    name: "things",
+    summary: "Things",
+    verbs: {
+      tell: {
+        summary: "Tell",
+        operands: [{ operand: "[ids...]", about: "ids" }],
+        flags: {
+          ...bulkFlags,
+          type: { flags: "--type <type...>", about: "types" },
+          label: { flags: "--label <name>", about: "labels", value: "several" },
+          tags: { flags: "--tags <list>", about: "tags", value: "list" },
+          field: { flags: "-d, --field <key=value>", about: "fields", value: "pairs", short: true },
+          color: { flags: "--color <color>", about: "color", choices: fromContract("tags.create", "color") },
+        },
+      },
+    },
+  });
+  expect(commandOf(verbs.tell, { ids: [1, 2], type: ["a", "b c"], label: ["x", "y"], tags: ["m", "n"], field: { a: 1 }, format: "json" })).toBe(
+    "parley things tell 1 2 --type a 'b c' --label x --label y --tags m,n -d a=1 --format json",
+  );
+});

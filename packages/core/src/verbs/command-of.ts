@@ -1,0 +1,55 @@
+import { globalFlags } from "./shared-flags.ts";
+import { type Flag, flagsOf, type Operand, operandName, type Verb } from "./verb.ts";
+
+/** What a shown command says: by the fields of the call, or the names of operands and flags where the table names no field. Absent is not said. */
+export type Said = Readonly<Record<string, unknown>>;
+
+/** Quotes one argument for a POSIX shell, so that a copied command does what it shows. Plain words stay as they are. */
+export const shellQuote = (argument: string): string => (/^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`);
+
+/**
+ * The command line that does what the console is about to do: `parley tags update VIP --color red`. Flags stand in the order of `said`; what the verb has
+ * no flag for stands in no command. `about` is the thing that it changes, for operands that name one by a field of it.
+ */
+export function commandOf(verb: Verb, said: Said, about: Said = {}): string {
+  const operands = (verb.operands ?? []).flatMap((operand) => operandWords(operand, said, about));
+  const taken = new Set((verb.operands ?? []).filter(({ by }) => by === undefined).map(fieldOfOperand));
+  const flags = Object.entries(said).flatMap(([field, value]) => (taken.has(field) ? [] : flagWords(verb, field, value)));
+  return ["parley", ...verb.words, ...operands, ...flags].join(" ");
+}
+
+const fieldOfOperand = (operand: Operand): string => operand.field ?? operandName(operand);
+const textOf = (value: unknown): string => shellQuote(String(value));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+
+function operandWords(operand: Operand, said: Said, about: Said): string[] {
+  const value = operand.by === undefined ? said[fieldOfOperand(operand)] : about[operand.by];
+  return listOf(value).map(textOf);
+}
+
+function flagWords(verb: Verb, field: string, value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => (flag.field ?? name) === field);
+  for (const [, flag] of flags) {
+    const words = wordsOf(flag, value);
+    if (words.length > 0) return words;
+  }
+  return [];
+}
+
+/** `--color` of `--color <color>`, `-d` where the short form is shown. */
+const wordOf = ({ flags, short }: Flag): string => (short ? /-\w/ : /--[\w-]+/).exec(flags)?.[0] ?? flags;
+
+function wordsOf(flag: Flag, value: unknown): string[] {
+  const word = wordOf(flag);
+  if (typeof value === "boolean" && !flag.flags.includes("<")) {
+    if (flag.no !== undefined && !value) return [word.replace("--", "--no-")];
+    const given = flag.means ?? !word.startsWith("--no-");
+    return value === given ? [word] : [];
+  }
+  if (flag.value === "list") return [word, textOf(listOf(value).join(","))];
+  if (flag.value === "pairs") return Object.entries(value as Said).flatMap(([name, of]) => [word, textOf(`${name}=${of}`)]);
+  const values = listOf(value).map(textOf);
+  if (values.length === 0) return [];
+  return flag.value === "several" ? values.flatMap((one) => [word, one]) : [word, ...values];
+}

@@ -1,0 +1,71 @@
+import type { AreaName, CallName } from "../contract/rows.ts";
+import { changeFlags, pageFlags, removalFlags } from "./shared-flags.ts";
+import type { Find, Flags, VerbDraft } from "./verb.ts";
+
+type Extras = Pick<VerbDraft, "note"> & {
+  readonly examples: readonly string[];
+  readonly summary?: string;
+  readonly flags?: Flags;
+};
+
+/** A plain entity: one area of the contract with the usual calls, and how people speak of it. */
+interface CrudDraft {
+  readonly area: AreaName;
+  /** The words of its topic: `tags`, `tickets priorities`. */
+  readonly topic: string;
+  /** `tag`, and with its article `a tag`; `tags`. */
+  readonly one: string;
+  readonly aOne: string;
+  readonly many: string;
+  /** The word of the help: `<tag>`. */
+  readonly operand: string;
+  /** The field by which a person names one, and the filter of the list that finds by it. */
+  readonly by: string;
+  readonly search?: string;
+  readonly columns: readonly string[];
+  /** The filters of the list. */
+  readonly list: Extras;
+  readonly show?: Extras;
+  /** What it is called, and what else may be said from the start. */
+  readonly create: Extras & { readonly named: string };
+  /** What may be changed. */
+  readonly update: Extras;
+  readonly remove?: Extras;
+}
+
+/** A verb that is no more than its call. */
+type PlainVerb = VerbDraft & Required<Pick<VerbDraft, "does" | "examples">>;
+type PlainVerbs<D> = Readonly<Record<"list" | "create" | "update" | Extract<keyof D, "show" | "remove">, PlainVerb>>;
+
+/** The verbs of a plain entity. The command line needs no work of their own for them, and the console shows the same lines. */
+export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
+  const { area, topic, one, aOne, many, operand, by, search, columns, list, show, create, update, remove }: CrudDraft = draft;
+  const call = (verb: string) => `${area}.${verb}` as CallName;
+  const find: Find = { call: call("list"), by, search, listed: `parley ${topic} list` };
+  const named = { operand, about: `${aOne}, by ${by} or id`, by };
+  const verbs: Readonly<Record<string, PlainVerb>> = {
+    list: { summary: `List ${many}`, does: "list", call: call("list"), columns, ...list, flags: { ...pageFlags, ...list.flags } },
+    ...(show && { show: { summary: `Show one ${one}`, does: "show", find, operands: [named], ...show } }),
+    create: {
+      summary: `Create ${aOne}`,
+      does: "create",
+      call: call("create"),
+      operands: [{ operand: `<${by}>`, about: create.named }],
+      ...create,
+    },
+    update: {
+      summary: `Change ${aOne}`,
+      does: "update",
+      call: call("update"),
+      one: aOne,
+      find,
+      operands: [named],
+      ...update,
+      flags: { ...update.flags, ...changeFlags },
+    },
+    ...(remove && {
+      remove: { summary: `Remove ${aOne}`, does: "remove", call: call("remove"), one: aOne, find, operands: [named], ...remove, flags: removalFlags },
+    }),
+  };
+  return verbs as PlainVerbs<D>;
+}

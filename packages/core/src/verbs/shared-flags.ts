@@ -1,0 +1,67 @@
+import type { Flags } from "./verb.ts";
+
+/** For a verb that changes one thing: it tells before and after, and asks. */
+export const changeFlags = {
+  dryRun: { flags: "--dry-run", about: "show what would change, and change nothing" },
+  detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found a change exits with 7" },
+  yes: { flags: "-y, --yes", about: "do not ask" },
+} as const satisfies Flags;
+
+/** The same for one that removes one thing. */
+export const removalFlags = {
+  dryRun: { flags: "--dry-run", about: "show what would be removed, and change nothing" },
+  detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found something to remove exits with 7" },
+  yes: { flags: "-y, --yes", about: "do not ask" },
+} as const satisfies Flags;
+
+/** For a verb that prints a list. */
+export const limitFlag = {
+  limit: { flags: "--limit <number>", about: "no more rows than this, over as many pages as it takes", value: "count" },
+} as const satisfies Flags;
+
+export const pageFlags = {
+  page: { flags: "--page <number>", about: "the page to show, from 1 on", value: "count" },
+  pageSize: { flags: "--page-size <number>", about: "rows a page", value: "count" },
+  all: { flags: "--all", about: "every page" },
+  ...limitFlag,
+} as const satisfies Flags;
+
+/** For a verb that works through rows, wherever they come from. */
+export const runFlags = {
+  dryRun: { flags: "--dry-run", about: "list what would change, and change nothing" },
+  detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found changes exits with 7" },
+  concurrency: { flags: "--concurrency <number>", about: "rows under way at once (8; 1 with --on-error stop)", value: "atOnce" },
+  rate: { flags: "--rate <number>", about: "at most this many rows a second", value: "perSecond" },
+  onError: { flags: "--on-error <what>", about: "after a row that failed", choices: ["stop", "continue"], otherwise: "continue" },
+  results: {
+    flags: "--results <path>",
+    about: "write the result of each row to a .csv or .ndjson file instead of stdout; it can be fed back with --file",
+  },
+  journal: {
+    flags: "--journal <path>",
+    about: "where the run is written down, to be resumed (beside the settings, until every row is done or 30 days are over)",
+  },
+  resume: { flags: "--resume <journal>", about: "go on with an interrupted run; no row is done twice" },
+  yes: { flags: "-y, --yes", about: "do not ask" },
+} as const satisfies Flags;
+
+/** For a verb over rows that are named on its line or in a file. */
+export const bulkFlags = {
+  ...runFlags,
+  file: { flags: "--file <path>", about: "rows from a CSV file with a header, or NDJSON; - is stdin" },
+  inputFormat: { flags: "--input-format <format>", about: "of the file, where its name does not tell", choices: ["csv", "ndjson"] },
+  only: { flags: "--only <result>", about: "of a results file, only the rows that ended like this", choices: ["failed", "skipped"] },
+} as const satisfies Flags;
+
+/** What may be given to every command, and what a shown command may have beside its verb's own flags. */
+export const globalFlags = {
+  profile: { flags: "--profile <name>", about: "use this profile instead of the chosen one (PARLEY_PROFILE)" },
+  live: { flags: "--live", about: "change things on a platform whose profile is protected (PARLEY_LIVE=1)" },
+  json: { flags: "--json [fields]", about: "print JSON, or only these fields of it: --json id,name", value: "list" },
+  format: { flags: "--format <format>", about: "print as", choices: ["json", "table", "tsv", "csv", "xlsx"] },
+  columns: { flags: "--columns <names>", about: "print these columns, in this order: --columns id,name", value: "list" },
+  quiet: { flags: "-q, --quiet", about: "print ids only, and no remarks" },
+  color: { flags: "--no-color", about: "print without colours (NO_COLOR)" },
+  input: { flags: "--no-input", about: "ask nothing: what would be asked for is an error" },
+  debug: { flags: "--debug", about: "print each request to stderr, without secrets" },
+} as const satisfies Flags;

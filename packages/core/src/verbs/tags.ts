@@ -1,0 +1,52 @@
+import { crudVerbs } from "./crud-verbs.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const tags = defineTopic({
+  name: "tags",
+  summary: "The labels that tickets may have",
+  verbs: crudVerbs({
+    area: "tags",
+    topic: "tags",
+    one: "tag",
+    aOne: "a tag",
+    many: "tags",
+    operand: "<tag>",
+    by: "name",
+    search: "search",
+    columns: ["name", "id", "color", "is_active", "ticketCount"],
+    list: {
+      flags: {
+        search: { flags: "--search <text>", about: "found by name" },
+        active: {
+          flags: "--active <yes>",
+          about: "only those that are offered, or that no longer are",
+          choices: ["true", "false"],
+          field: "is_active",
+        },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("tags.list", "sort") },
+      },
+      examples: ["parley tags list", "parley tags list --active true --sort -ticketCount", "parley tags list --all --json"],
+    },
+    create: {
+      named: "what the tag is called",
+      flags: {
+        color: { flags: "--color <color>", about: "what it looks like (gray)", choices: fromContract("tags.create", "color") },
+        inactive: { flags: "--inactive", about: "not offered for tickets yet", field: "is_active", means: false },
+      },
+      examples: ["parley tags create VIP --color orange", 'parley tags create "Waits for the bank"'],
+    },
+    update: {
+      flags: {
+        name: { flags: "--name <name>", about: "what it is called" },
+        color: { flags: "--color <color>", about: "what it looks like", choices: fromContract("tags.update", "color") },
+        active: { flags: "--active", about: "offered for tickets", no: "no longer offered; it stays where it is", field: "is_active" },
+      },
+      examples: ["parley tags update VIP --color red", 'parley tags update "Black Friday" --no-active --yes'],
+    },
+    remove: {
+      summary: "Remove a tag, from every ticket too",
+      note: "It is taken off every ticket. parley tags update --no-active keeps it there.",
+      examples: ["parley tags remove VIP --dry-run", "parley tags remove VIP --yes"],
+    },
+  }),
+});

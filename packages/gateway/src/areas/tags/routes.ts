@@ -1,15 +1,15 @@
 import { tags } from "@parley/core/contract/messenger/tags";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { crudHandlers } from "../../changes/crud.ts";
 import type { Database } from "../../db/database.ts";
+import { tagList } from "./list.ts";
 import { type Draft, tagRepository } from "./repository.ts";
 
 /** Tags of one's own stakeholder, for tickets (spec section 3, tags). */
 export const tagRoutes = implement(tags, ({ database }: { readonly database: Database }) => {
   const repository = tagRepository(database);
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
+    list: ({ who, query }) => tagList.read(database, who.stakeholderId, query),
     ...crudHandlers(database, {
       one: "tag",
       entityType: "tag",

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { Page } from "@parley/core/contract";
+import type { ListItem, ListQuery, ListRow } from "@parley/core/contract/vocabulary";
+import type { Database, PreparedStatement } from "./database.ts";
+import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./list-definition.ts";
+import { type Narrowed, narrow } from "./list-narrowing.ts";
+import type { Scope } from "./scope.ts";
+
+type AnyQuery = Readonly<Record<string, unknown>> & { readonly page: number; readonly pageSize: number; readonly sort?: string };
+type Rest<T extends Takes> = keyof T extends never ? [] : [taken: Taken<T>];
+
+/** A declared list, ready to be read. */
+export interface List<R extends ListRow, T extends Takes> {
+  readonly name: string;
+  readonly row: R;
+  readonly definition: ListDefinition<R, T, never>;
+  /** One page, in the query's order. The scope is a stakeholder's id, or 0 for the whole platform. */
+  read(database: Pick<Database, "query">, scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): Promise<Page<ListItem<R>>>;
+  /** The rows of one page; `rowCount` in each where it costs next to nothing. */
+  page(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
+  /** How many there are in all, as `rowCount`. */
+  count(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
+}
+
+/** Every list there is, by its name. */
+export const declaredLists = new Map<string, List<ListRow, Takes>>();
+
+const PLACE = /\$(\d+)/g;
+
+/** Numbers the places in the order of the text, without those that it does not name, and names the text by what it says. */
+const prepared = (name: string, text: string, values: readonly unknown[]): PreparedStatement => {
+  const used: string[] = [];
+  const numbered = text.replace(PLACE, (_, place: string) => `$${used.includes(place) ? used.indexOf(place) + 1 : used.push(place)}`);
+  const digest = createHash("sha1").update(numbered).digest("base64url").slice(0, 16);
+  return { name: `${name}_${digest}`, text: numbered, values: used.map((place) => values[Number(place) - 1]) };
+};
+
+const keysOf = ({ orders, order, key }: PlainDefinition, table: string, sort = order) => {
+  const isReversed = sort.startsWith("-");
+  const compared = orders[isReversed ? sort.slice(1) : sort];
+  if (compared === undefined) throw new TypeError(`There is no order ${sort}`);
+  const all = typeof compared === "string" ? [compared, key ?? `${shortName(table)}.id`] : compared;
+  return all.map((one, index) => {
+    const isDescending = one.endsWith(" desc") !== isReversed;
+    return { compared: one.replace(/ desc$/, ""), place: `place${index + 1}`, direction: isDescending ? " desc" : "" };
+  });
+};
+
+/** `ticket t` is called `t`. */
+const shortName = (table: string): string => table.slice(table.lastIndexOf(" ") + 1);
+
+/** Whether a page can tell the count at no cost: it is kept, or all rows have been gathered for the page. */
+const isCheap = ({ tally, isGathered }: Narrowed): boolean => tally !== undefined || isGathered;
+
+const pageText = (definition: PlainDefinition, narrowed: Narrowed, query: AnyQuery): string => {
+  const { table, from, where, asked, tally, isGathered } = narrowed;
+  const keys = keysOf(definition, table, query.sort);
+  const as = shortName(table);
+  const columns = typeof definition.columns === "string" ? definition.columns : definition.columns(asked);
+  const joins = definition.joins ?? "";
+  const places = keys.map(({ compared, place }) => `${compared} as ${place}`).join(", ");
+  const inOrder = (name: (key: (typeof keys)[number]) => string) => `order by ${keys.map((key) => `${name(key)}${key.direction}`).join(", ")}`;
+  const window = `limit ${asked.hold(query.pageSize)} offset ${asked.hold((query.page - 1) * query.pageSize)}`;
+  const counted = tally ?? "select count(*)::int from hits";
+  const shown = isCheap(narrowed) ? `${columns}, (${counted}) as "rowCount"` : columns;
+  if (!isGathered)
+    return `select ${shown} from (select ${as}.*, ${places} from ${from} ${where} ${inOrder(({ compared }) => compared)} ${window}) ${as} ${joins}
+      ${inOrder(({ place }) => `${as}.${place}`)}`;
+  const id = definition.key ?? `${as}.id`;
+  return `with hits as materialized (select ${id} as hit, ${places} from ${from} ${where})
+    select ${shown} from (select * from hits ${inOrder(({ place }) => place)} ${window}) chosen join ${table} on ${id} = chosen.hit ${joins}
+    ${inOrder(({ place }) => `chosen.${place}`)}`;
+};
+
+const withoutCount = ({ rowCount: _, ...row }: Record<string, unknown>) => row;
+
+/**
+ * Declares a list: what a page of `row` reads, is narrowed by and is ordered by. Statements, their names, counts and pages follow from it. Every filter and
+ * order of the row has to be answered, and no other; `declaredLists` knows it from then on.
+ */
+export const listStatement = <R extends ListRow, const T extends Takes = NoTakes, Stored = ListItem<R>>(
+  row: R,
+  definition: ListDefinition<R, T, Stored>,
+): List<R, T> => {
+  const { name, shown } = definition;
+  if (declaredLists.has(name)) throw new TypeError(`There are two lists called ${name}`);
+  // What the types have checked at the declaration is one shape from here on.
+  const plain = definition as unknown as PlainDefinition;
+  const narrowedBy = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => narrow(plain, scope, query, (taken ?? {}) as Taken<Takes>);
+
+  const page = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => {
+    const narrowed = narrowedBy(scope, query, taken);
+    return { isCounted: isCheap(narrowed), statement: prepared(`${name}_page`, pageText(plain, narrowed, query), narrowed.values) };
+  };
+  const count = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => {
+    const { tally, from, where, values } = narrowedBy(scope, query, taken);
+    return prepared(`${name}_count`, `select (${tally ?? `select count(*)::int from ${from} ${where}`}) as "rowCount"`, values);
+  };
+  const read = async (database: Pick<Database, "query">, scope: Scope, query: AnyQuery, taken?: Taken<T>): Promise<Page<unknown>> => {
+    const countAll = async () => (await database.query<{ rowCount: number }>(scope, count(scope, query, taken)))[0]?.rowCount ?? 0;
+    const { isCounted, statement } = page(scope, query, taken);
+    const [rows, counted] = await Promise.all([
+      database.query<Record<string, unknown> & { rowCount: number }>(scope, statement),
+      isCounted ? undefined : countAll(),
+    ]);
+    // A page beyond the last has no row that could tell.
+    const rowCount = counted ?? rows[0]?.rowCount ?? (query.page === 1 ? 0 : await countAll());
+    const items = isCounted ? rows.map(withoutCount) : rows;
+    return {
+      items: shown ? items.map((stored) => shown(stored as Stored)) : items,
+      page: query.page,
+      pageSize: query.pageSize,
+      rowCount,
+      pageCount: Math.ceil(rowCount / query.pageSize),
+    };
+  };
+
+  const list = { name, row, definition, read, count, page: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => page(scope, query, taken).statement };
+  declaredLists.set(name, list as unknown as List<ListRow, Takes>);
+  return list as unknown as List<R, T>;
+};

@@ -1,8 +1,9 @@
 import { explain } from "@parley/core/access";
-import { type Screen, type ScreenMatch, screen } from "@parley/core/screens";
+import type { Screen, ScreenMatch } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -42,14 +43,14 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user).missing} />;
   const View = viewOf(match.screen);
-  if (View === undefined) return <PlannedScreen title={match.screen.title} />;
+  if (View === undefined) return <PlannedScreen title={screenTitle(match.screen.id)()} />;
   return <View key={match.screen.id} params={match.params} rest={match.rest} />;
 };
 
 /** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */
 export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const { key } = useLocation();
-  const { title } = match?.screen ?? screen("not-found");
+  const title = screenTitle(match?.screen.id ?? "not-found")();
   const { unread } = useSupportCounts();
   useEffect(() => {
     const name = `${title} · ${PRODUCT}`;

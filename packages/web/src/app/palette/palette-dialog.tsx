@@ -1,8 +1,9 @@
-import { reachable, SECTIONS } from "@parley/core/screens";
+import { reachable } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { FlashIcon } from "../../ui/icons.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
@@ -22,8 +23,6 @@ const t = defineMessages("palette", {
   system: "Use the system's theme",
 });
 
-const sectionTitle = new Map<string, string>(SECTIONS.map(({ id, title }) => [id, title]));
-
 const consoleAction = (key: "mailbox" | "signOut" | "light" | "dark" | "system", run: () => void): QuickItem => ({
   id: `console.${key}`,
   label: t(key),
@@ -40,12 +39,12 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const mailbox = useMailbox();
   const items = useMemo<readonly QuickItem[]>(
     () => [
-      ...offered.map((action) => ({ ...action, icon: <FlashIcon /> })),
-      ...reachable(user).map(({ id, title, section, icon, path, menu }) => ({
+      ...offered.map((action) => ({ ...action, label: action.label(), group: action.group(), icon: <FlashIcon /> })),
+      ...reachable(user).map(({ id, section, icon, path, menu }) => ({
         id,
-        label: title,
+        label: screenTitle(id)(),
         // A screen that has two addresses is told apart by the one that is not in the sidebar.
-        group: menu === false ? path : (sectionTitle.get(section) ?? ""),
+        group: menu === false ? path : sectionTitle(section)(),
         icon: screenIcon(icon),
         run: () => void navigate(path),
       })),

@@ -16,7 +16,7 @@ export const Palette = ({ open, onOpenChange }: PaletteProps) => {
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
   useShortcuts(
-    useMemo(() => [{ keys: "mod+k", group: t("group"), label: t("open"), run: () => onOpenChange(true), whileTyping: true }], [onOpenChange]),
+    useMemo(() => [{ keys: "mod+k", group: t.ref("group"), label: t.ref("open"), run: () => onOpenChange(true), whileTyping: true }], [onOpenChange]),
   );
   if (!wanted) return null;
   return (

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { NavLink, useLocation, useNavigate } from "react-router-dom";
 import { type SupportCounts, useSupportCounts } from "../../kit/live/use-support-counts.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { CountBadge } from "../../ui/feedback/tag.tsx";
@@ -36,13 +37,13 @@ const isInside = (section: MenuSection, pathname: string) => section.screens.som
 
 const ExpandedSection = ({ section, onFollow }: { readonly section: MenuSection; readonly onFollow: () => void }) => (
   <li>
-    <h2 className="parley-nav-heading">{section.title}</h2>
+    <h2 className="parley-nav-heading">{sectionTitle(section.id)()}</h2>
     <ul>
       {section.screens.map((screen) => (
         <li key={screen.id}>
           <NavLink to={screen.path} className="parley-nav-link" end={screen.nested !== true} onClick={onFollow}>
             {screenIcon(screen.icon)}
-            {screen.title}
+            {screenTitle(screen.id)()}
             <span className="parley-spacer" />
             <ScreenBadge screenId={screen.id} />
           </NavLink>
@@ -57,9 +58,10 @@ const CollapsedSection = ({ section }: { readonly section: MenuSection }) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const counts = useSupportCounts();
+  const title = sectionTitle(section.id)();
   const entries = section.screens.map((screen) => ({
     key: screen.id,
-    label: screen.title,
+    label: screenTitle(screen.id)(),
     icon: screenIcon(screen.icon),
     selected: pathname === screen.path,
     hint: screen.id in COUNTED ? <ScreenBadge screenId={screen.id} /> : undefined,
@@ -67,13 +69,8 @@ const CollapsedSection = ({ section }: { readonly section: MenuSection }) => {
   }));
   return (
     <li>
-      <Menu entries={entries} placement="right-start" header={<div className="parley-menu-heading">{section.title}</div>}>
-        <button
-          type="button"
-          className={`parley-nav-icon${isInside(section, pathname) ? " is-active" : ""}`}
-          aria-label={section.title}
-          title={section.title}
-        >
+      <Menu entries={entries} placement="right-start" header={<div className="parley-menu-heading">{title}</div>}>
+        <button type="button" className={`parley-nav-icon${isInside(section, pathname) ? " is-active" : ""}`} aria-label={title} title={title}>
           {screenIcon(section.icon)}
           {section.screens.some(({ id }) => COUNTED[id] !== undefined && counts[COUNTED[id]] > 0) ? <span className="parley-nav-dot" /> : null}
         </button>

@@ -1,6 +1,7 @@
 import { pathTo, screenAt } from "@parley/core/screens";
 import { Link, useLocation } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/icons.ts";
@@ -22,6 +23,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
   const { pathname } = useLocation();
   const user = useUser();
+  const here = screenAt(pathname);
   return (
     <header className="parley-top-bar">
       <span className="parley-narrow-only">
@@ -30,7 +32,7 @@ export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
       <Link to={pathTo("home")} className="parley-home-link" aria-label={t("home")}>
         <BrandMark size={24} />
       </Link>
-      <span className="parley-top-bar-title">{screenAt(pathname)?.screen.title}</span>
+      <span className="parley-top-bar-title">{here && screenTitle(here.screen.id)()}</span>
       <span className="parley-stakeholder">{user.stakeholder.title}</span>
       <span className="parley-spacer" />
       <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">

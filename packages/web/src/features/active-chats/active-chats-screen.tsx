@@ -50,10 +50,10 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
   useShortcuts(
     useMemo(
       () => [
-        { keys: "j", group: t("groupInList"), label: t("next"), run: () => step(1), within: CHAT_LIST },
-        { keys: "k", group: t("groupInList"), label: t("previous"), run: () => step(-1), within: CHAT_LIST },
-        { keys: "alt+j", group: t("group"), label: t("next"), run: () => step(1), whileTyping: true },
-        { keys: "alt+k", group: t("group"), label: t("previous"), run: () => step(-1), whileTyping: true },
+        { keys: "j", group: t.ref("groupInList"), label: t.ref("next"), run: () => step(1), within: CHAT_LIST },
+        { keys: "k", group: t.ref("groupInList"), label: t.ref("previous"), run: () => step(-1), within: CHAT_LIST },
+        { keys: "alt+j", group: t.ref("group"), label: t.ref("next"), run: () => step(1), whileTyping: true },
+        { keys: "alt+k", group: t.ref("group"), label: t.ref("previous"), run: () => step(-1), whileTyping: true },
       ],
       [step],
     ),

@@ -33,7 +33,7 @@ const calls = areaQueries("support", support);
 
 const optionOf = ({ id, name, online, openChats, maxChats }: ActiveAgent) => ({
   value: String(id),
-  label: t(online ? "online" : "offline", { name, open: openChats, max: maxChats }),
+  label: t.ref(online ? "online" : "offline", { name, open: openChats, max: maxChats }),
 });
 
 /** More chats than the limit warns and does not forbid (field note 45). */

@@ -24,8 +24,8 @@ const t = defineMessages("activeChats.composer", {
   sendAnyway: "Send anyway",
 });
 
-const REPLY: ComposerMode = { id: "reply", label: t("reply"), placeholder: t("replyPlaceholder") };
-const NOTE: ComposerMode = { id: "note", label: t("note"), placeholder: t("notePlaceholder"), note: true };
+const REPLY: ComposerMode = { id: "reply", label: t.ref("reply"), placeholder: t.ref("replyPlaceholder") };
+const NOTE: ComposerMode = { id: "note", label: t.ref("note"), placeholder: t.ref("notePlaceholder"), note: true };
 /** As the contract allows them (`OutgoingMessage`, attachments). */
 const FILE_RULES: FileRules = { kinds: ATTACHMENT_KINDS, maxBytes: ATTACHMENT_MAX_BYTES, maxCount: 10 };
 

@@ -2,7 +2,7 @@ import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import type { Audience } from "@parley/core/contract/messenger/push-notifications";
 import { useQuery } from "@tanstack/react-query";
 import { platformName } from "../../kit/platforms/platform-name.ts";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { broadcastCalls } from "./queries.ts";
@@ -16,7 +16,7 @@ const t = defineMessages("broadcasts.audience", {
 
 interface Choice<V> {
   readonly value: V;
-  readonly label: string;
+  readonly label: Message;
   readonly note?: string;
 }
 
@@ -37,7 +37,7 @@ const Choices = <V extends string | number>({ title, choices, chosen, onChange }
         checked={chosen.includes(value)}
         label={
           <>
-            {label} {note === undefined ? null : <span className="parley-muted">{note}</span>}
+            {label()} {note === undefined ? null : <span className="parley-muted">{note}</span>}
           </>
         }
         onChange={(checked) => onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
@@ -55,19 +55,19 @@ export const AudienceField = ({ value, onChange }: { readonly value: Audience; r
       <div className="parley-broadcast-audience">
         <Choices
           title={t("platforms")}
-          choices={PLATFORMS.map((platform) => ({ value: platform, label: platformName(platform) }))}
+          choices={PLATFORMS.map((platform) => ({ value: platform, label: () => platformName(platform) }))}
           chosen={value.platforms}
           onChange={(platforms) => onChange({ ...value, platforms })}
         />
         <Choices
           title={t("types")}
-          choices={types.map(({ id, name }) => ({ value: id, label: name }))}
+          choices={types.map(({ id, name }) => ({ value: id, label: () => name }))}
           chosen={value.typeIds}
           onChange={(typeIds) => onChange({ ...value, typeIds })}
         />
         <Choices
           title={t("locations")}
-          choices={locations.map(({ location, subscribers }) => ({ value: location, label: location, note: countText(subscribers) }))}
+          choices={locations.map(({ location, subscribers }) => ({ value: location, label: () => location, note: countText(subscribers) }))}
           chosen={value.locations}
           onChange={(chosen) => onChange({ ...value, locations: chosen })}
         />

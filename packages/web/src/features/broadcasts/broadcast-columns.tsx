@@ -57,12 +57,12 @@ const Sent = ({ name, status, sums: { total, pending, sent } }: Broadcast) => {
 };
 
 export const BROADCAST_COLUMNS: readonly Column<Broadcast>[] = [
-  { id: "name", header: t("name"), width: 200, grow: 2, sort: "name", cell: ({ name }) => name },
-  { id: "status", header: t("status"), width: 140, cell: ({ status }) => <StatusTag status={status} /> },
-  { id: "sent", header: t("sent"), width: 130, align: "end", cell: (broadcast) => <Sent {...broadcast} /> },
-  { id: "failed", header: t("failed"), width: 70, align: "end", cell: ({ sums }) => (sums.failed === 0 ? "" : countText(sums.failed)) },
-  { id: "when", header: t("when"), width: 215, cell: ({ startedAt, scheduledAt }) => <AbsoluteTimeText value={startedAt ?? scheduledAt} /> },
-  { id: "template", header: t("template"), width: 140, cell: ({ templateName }) => templateName },
-  { id: "by", header: t("by"), width: 130, cell: ({ createdBy }) => createdBy ?? "" },
-  { id: "created", header: t("created"), width: 120, sort: "createdAt", cell: ({ createdAt }) => <TimeText value={createdAt} /> },
+  { id: "name", header: t.ref("name"), width: 200, grow: 2, sort: "name", cell: ({ name }) => name },
+  { id: "status", header: t.ref("status"), width: 140, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: "sent", header: t.ref("sent"), width: 130, align: "end", cell: (broadcast) => <Sent {...broadcast} /> },
+  { id: "failed", header: t.ref("failed"), width: 70, align: "end", cell: ({ sums }) => (sums.failed === 0 ? "" : countText(sums.failed)) },
+  { id: "when", header: t.ref("when"), width: 215, cell: ({ startedAt, scheduledAt }) => <AbsoluteTimeText value={startedAt ?? scheduledAt} /> },
+  { id: "template", header: t.ref("template"), width: 140, cell: ({ templateName }) => templateName },
+  { id: "by", header: t.ref("by"), width: 130, cell: ({ createdBy }) => createdBy ?? "" },
+  { id: "created", header: t.ref("created"), width: 120, sort: "createdAt", cell: ({ createdAt }) => <TimeText value={createdAt} /> },
 ];

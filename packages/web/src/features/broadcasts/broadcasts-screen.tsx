@@ -23,7 +23,7 @@ const t = defineMessages("broadcasts", {
   emptyText: "Choose an audience and a template, see whom it reaches, and send.",
 });
 
-const FILTERS = [{ name: "status", label: t("status"), options: BROADCAST_STATES.map((value) => ({ value, label: statusText(value) })) }];
+const FILTERS = [{ name: "status", label: t.ref("status"), options: BROADCAST_STATES.map((value) => ({ value, label: () => statusText(value) })) }];
 const rowKey = ({ id }: Broadcast) => String(id);
 const rowName = ({ name }: Broadcast) => name;
 
@@ -33,7 +33,9 @@ export const BroadcastsScreen = () => {
   const navigate = useNavigate();
   useActions(
     useMemo<readonly Action[]>(
-      () => [{ id: "broadcasts.create", label: t("create"), group: t("title"), run: () => void navigate(pathTo("create-broadcast-message")) }],
+      () => [
+        { id: "broadcasts.create", label: t.ref("create"), group: t.ref("title"), run: () => void navigate(pathTo("create-broadcast-message")) },
+      ],
       [navigate],
     ),
   );

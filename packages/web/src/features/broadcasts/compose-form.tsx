@@ -49,7 +49,7 @@ interface ComposeFormProps {
 export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
   const { version, readPresent } = useSeenVersion(draft, BroadcastDetails, valuesOf);
   const [edited, setEdited] = useState<PushTemplate | "new">();
-  const options = templates.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = templates.map(({ id, name }) => ({ value: String(id), label: () => name }));
   return (
     <Form
       defaults={draft === undefined ? EMPTY : valuesOf(draft)}

@@ -20,12 +20,12 @@ const s = defineMessages("broadcasts.recipientStates", { pending: "To go", sent:
 const INTENTS: Readonly<Record<Recipient["status"], Intent>> = { pending: "none", sent: "success", failed: "danger", skipped: "warning" };
 
 const COLUMNS: readonly Column<Recipient>[] = [
-  { id: "name", header: t("name"), width: 150, grow: 2, cell: ({ name, userCode }) => `${name} (${userCode})` },
-  { id: "platform", header: t("platform"), width: 90, cell: ({ platform }) => platformName(platform) },
-  { id: "status", header: t("status"), width: 80, cell: ({ status }) => <Tag intent={INTENTS[status]}>{s(status)}</Tag> },
-  { id: "reason", header: t("reason"), width: 150, grow: 1, cell: ({ reason }) => reason ?? "" },
+  { id: "name", header: t.ref("name"), width: 150, grow: 2, cell: ({ name, userCode }) => `${name} (${userCode})` },
+  { id: "platform", header: t.ref("platform"), width: 90, cell: ({ platform }) => platformName(platform) },
+  { id: "status", header: t.ref("status"), width: 80, cell: ({ status }) => <Tag intent={INTENTS[status]}>{s(status)}</Tag> },
+  { id: "reason", header: t.ref("reason"), width: 150, grow: 1, cell: ({ reason }) => reason ?? "" },
 ];
-const FILTERS = [{ name: "status", label: t("status"), options: RECIPIENT_STATES.map((value) => ({ value, label: s(value) })) }];
+const FILTERS = [{ name: "status", label: t.ref("status"), options: RECIPIENT_STATES.map((value) => ({ value, label: s.ref(value) })) }];
 const rowKey = ({ userCode }: Recipient) => userCode;
 const rowName = ({ name }: Recipient) => name;
 

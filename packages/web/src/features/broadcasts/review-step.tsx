@@ -82,8 +82,8 @@ export const ReviewStep = ({ draft, onBack }: { readonly draft: BroadcastDetails
               value={when}
               onChange={(value) => setWhen(value === "later" ? "later" : "now")}
               options={[
-                { value: "now", label: t("now"), note: t("nowNote") },
-                { value: "later", label: t("later"), note: t("laterNote", { timeZone: draft.timeZone }) },
+                { value: "now", label: t.ref("now"), note: t("nowNote") },
+                { value: "later", label: t.ref("later"), note: t("laterNote", { timeZone: draft.timeZone }) },
               ]}
             />
             {isLater ? (

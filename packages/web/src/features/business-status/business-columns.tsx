@@ -24,17 +24,17 @@ const StatusTag = ({ status }: { readonly status: Business["businessStatus"] }) 
 export const accountText = ({ isActive, isArchived }: Business): string => a(isArchived ? "archived" : isActive ? "active" : "inactive");
 
 export const BUSINESS_COLUMNS: readonly Column<Business>[] = [
-  { id: "title", header: t("title"), width: 180, grow: 2, sort: "title", cell: ({ title }) => title },
-  { id: "status", header: t("status"), width: 120, grow: 0.5, cell: ({ businessStatus }) => <StatusTag status={businessStatus} /> },
-  { id: "reason", header: t("reason"), width: 180, grow: 2, cell: ({ reason }) => reason },
-  { id: "until", header: t("until"), width: 110, grow: 0.5, cell: ({ effectiveUntil }) => <TimeText value={effectiveUntil} /> },
-  { id: "account", header: t("account"), width: 110, grow: 0.5, cell: accountText },
+  { id: "title", header: t.ref("title"), width: 180, grow: 2, sort: "title", cell: ({ title }) => title },
+  { id: "status", header: t.ref("status"), width: 120, grow: 0.5, cell: ({ businessStatus }) => <StatusTag status={businessStatus} /> },
+  { id: "reason", header: t.ref("reason"), width: 180, grow: 2, cell: ({ reason }) => reason },
+  { id: "until", header: t.ref("until"), width: 110, grow: 0.5, cell: ({ effectiveUntil }) => <TimeText value={effectiveUntil} /> },
+  { id: "account", header: t.ref("account"), width: 110, grow: 0.5, cell: accountText },
   {
     id: "bots",
-    header: t("bots"),
+    header: t.ref("bots"),
     width: 130,
     grow: 0.5,
     cell: ({ isActive, bots }) => t("some", { on: isActive ? bots.filter((bot) => bot.isActive).length : 0, all: bots.length }),
   },
-  { id: "changed", header: t("changed"), width: 120, grow: 0.5, defaultHidden: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+  { id: "changed", header: t.ref("changed"), width: 120, grow: 0.5, defaultHidden: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
 ];

@@ -17,7 +17,9 @@ const t = defineMessages("businessStatus", {
   emptyText: "Take a filter away.",
 });
 
-const FILTERS = [{ name: "businessStatus", label: t("status"), options: BUSINESS_STATUSES.map((value) => ({ value, label: businessText(value) })) }];
+const FILTERS = [
+  { name: "businessStatus", label: t.ref("status"), options: BUSINESS_STATUSES.map((value) => ({ value, label: () => businessText(value) })) },
+];
 const rowKey = ({ id }: Business) => String(id);
 const rowName = ({ title }: Business) => title;
 

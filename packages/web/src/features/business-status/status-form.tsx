@@ -28,7 +28,7 @@ const Editable = z.strictObject({ businessStatus: BusinessStatus, reason: text(R
 type Values = z.input<typeof Editable>;
 const { Form, Field } = defineForm(Editable);
 
-const OPTIONS = BUSINESS_STATUSES.map((value) => ({ value, label: businessText(value) }));
+const OPTIONS = BUSINESS_STATUSES.map((value) => ({ value, label: () => businessText(value) }));
 
 const commandOf = ({ id }: Business, { businessStatus, reason }: Values, until: string | null): string =>
   [

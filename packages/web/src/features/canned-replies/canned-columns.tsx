@@ -18,11 +18,11 @@ const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakehol
 export const scopeText = (scope: CannedReply["scope"]): string => s(scope);
 
 export const CANNED_COLUMNS: readonly Column<CannedReply>[] = [
-  { id: "shortCode", header: t("shortCode"), width: 120, sort: "shortCode", cell: ({ shortCode }) => `/${shortCode}` },
-  { id: "title", header: t("title"), width: 150, sort: "title", cell: ({ title }) => title },
-  { id: "body", header: t("body"), width: 200, grow: 3, cell: ({ body }) => body },
-  { id: "scope", header: t("scope"), width: 100, grow: 0.5, cell: ({ scope }) => <Tag>{scopeText(scope)}</Tag> },
-  { id: "tags", header: t("tags"), width: 120, defaultHidden: true, cell: ({ tags }) => tags.join(", ") },
-  { id: "used", header: t("used"), width: 80, grow: 0.3, sort: "usageCount", align: "end", cell: ({ usageCount }) => usageCount },
-  { id: "lastUsed", header: t("lastUsed"), width: 120, cell: ({ lastUsedAt }) => <TimeText value={lastUsedAt} /> },
+  { id: "shortCode", header: t.ref("shortCode"), width: 120, sort: "shortCode", cell: ({ shortCode }) => `/${shortCode}` },
+  { id: "title", header: t.ref("title"), width: 150, sort: "title", cell: ({ title }) => title },
+  { id: "body", header: t.ref("body"), width: 200, grow: 3, cell: ({ body }) => body },
+  { id: "scope", header: t.ref("scope"), width: 100, grow: 0.5, cell: ({ scope }) => <Tag>{scopeText(scope)}</Tag> },
+  { id: "tags", header: t.ref("tags"), width: 120, defaultHidden: true, cell: ({ tags }) => tags.join(", ") },
+  { id: "used", header: t.ref("used"), width: 80, grow: 0.3, sort: "usageCount", align: "end", cell: ({ usageCount }) => usageCount },
+  { id: "lastUsed", header: t.ref("lastUsed"), width: 120, cell: ({ lastUsedAt }) => <TimeText value={lastUsedAt} /> },
 ];

@@ -50,7 +50,7 @@ export const CannedForm = ({ reply, sharedDenied, onSave, onClose }: CannedFormP
   const usual = sharedDenied === undefined ? "stakeholder" : "personal";
   const scopes = CANNED_SCOPES.map((value) => ({
     value,
-    label: scopeText(value),
+    label: () => scopeText(value),
     disabled: value === "stakeholder" && sharedDenied !== undefined,
   }));
   const handleSubmit = async (draft: SentDraft) => {

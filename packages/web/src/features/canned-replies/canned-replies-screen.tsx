@@ -34,7 +34,7 @@ const t = defineMessages("cannedReplies", {
   none: "–",
 });
 
-const SCOPES = (["stakeholder", "personal"] as const).map((value) => ({ value, label: scopeText(value) }));
+const SCOPES = (["stakeholder", "personal"] as const).map((value) => ({ value, label: () => scopeText(value) }));
 const rowKey = ({ id }: CannedReply) => String(id);
 const rowName = ({ shortCode }: CannedReply) => `/${shortCode}`;
 
@@ -65,7 +65,10 @@ export const CannedRepliesScreen = () => {
   const { mutateAsync: create } = useMutation(cannedCalls.create.mutation({ quiet: true }));
   const { mutateAsync: update } = useMutation(cannedCalls.update.mutation({ quiet: true }));
   useActions(
-    useMemo<readonly Action[]>(() => [{ id: "cannedReplies.create", label: t("create"), group: t("title"), run: () => setEdited("new") }], []),
+    useMemo<readonly Action[]>(
+      () => [{ id: "cannedReplies.create", label: t.ref("create"), group: t.ref("title"), run: () => setEdited("new") }],
+      [],
+    ),
   );
 
   const save = async (draft: SentDraft, version: number) => {
@@ -90,7 +93,7 @@ export const CannedRepliesScreen = () => {
         rowKey={rowKey}
         rowName={rowName}
         search={t("search")}
-        filters={[{ name: "scope", label: t("scope"), options: SCOPES }]}
+        filters={[{ name: "scope", label: t.ref("scope"), options: SCOPES }]}
         panel={{
           title: ({ shortCode, title }) => `/${shortCode} – ${title}`,
           body: (reply) => <Detail reply={reply} />,

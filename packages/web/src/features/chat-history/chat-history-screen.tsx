@@ -23,8 +23,8 @@ const t = defineMessages("chatHistory", {
   emptyText: "Every conversation with a customer appears here.",
 });
 
-const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: platformName(value) }));
-const STATUS_OPTIONS = SESSION_STATUSES.map((value) => ({ value, label: statusText(value) }));
+const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: () => platformName(value) }));
+const STATUS_OPTIONS = SESSION_STATUSES.map((value) => ({ value, label: () => statusText(value) }));
 
 const rowKey = ({ id }: ChatSession) => String(id);
 const rowName = ({ customerName }: ChatSession) => customerName;
@@ -53,11 +53,11 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
         href={href}
         search={t("search")}
         filters={[
-          { name: "from", label: t("from"), day: true },
-          { name: "to", label: t("to"), day: true },
-          { name: "platform", label: t("platform"), options: PLATFORM_OPTIONS },
-          { name: "agentId", label: t("agent"), options: agents },
-          { name: "status", label: t("status"), options: STATUS_OPTIONS },
+          { name: "from", label: t.ref("from"), day: true },
+          { name: "to", label: t.ref("to"), day: true },
+          { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
+          { name: "agentId", label: t.ref("agent"), options: agents },
+          { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
         ]}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText") }}

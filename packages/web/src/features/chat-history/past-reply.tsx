@@ -21,7 +21,7 @@ const t = defineMessages("chatHistory.reply", {
   sending: "The message is being sent",
 });
 
-const MODE: ComposerMode = { id: "reply", label: t("label"), placeholder: t("placeholder") };
+const MODE: ComposerMode = { id: "reply", label: t.ref("label"), placeholder: t.ref("placeholder") };
 
 /** A doubled send under one id is stored once, so a message that failed goes out again under the same. */
 const newClientId = (): string => `past-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

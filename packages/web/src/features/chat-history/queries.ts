@@ -41,5 +41,5 @@ export const useHistoryPage = ({ page, pageSize, search, sort, filters }: Histor
 /** The agents that the history can be filtered by; none until they are known. */
 export const useAgentOptions = () => {
   const { data } = useQuery(conversationCalls.filter.options());
-  return (data?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (data?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: () => name }));
 };

@@ -19,8 +19,8 @@ const t = defineMessages("clientRequests", {
 });
 
 const FILTERS = [
-  { name: "status", label: t("status"), options: CLIENT_REQUEST_STATES.map((value) => ({ value, label: statusText(value) })) },
-  { name: "type", label: t("type"), options: CLIENT_REQUEST_TYPES.map((value) => ({ value, label: platformName(value) })) },
+  { name: "status", label: t.ref("status"), options: CLIENT_REQUEST_STATES.map((value) => ({ value, label: () => statusText(value) })) },
+  { name: "type", label: t.ref("type"), options: CLIENT_REQUEST_TYPES.map((value) => ({ value, label: () => platformName(value) })) },
 ];
 const rowKey = ({ requestId }: ClientRequest) => String(requestId);
 const rowName = ({ businessName }: ClientRequest) => businessName;

@@ -36,11 +36,11 @@ export const statusText = (status: RequestStatus): string => s(status);
 export const StatusTag = ({ status }: { readonly status: RequestStatus }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag>;
 
 export const REQUEST_COLUMNS: readonly Column<ClientRequest>[] = [
-  { id: "business", header: t("business"), width: 200, grow: 2, cell: ({ businessName }) => businessName },
-  { id: "client", header: t("client"), width: 120, cell: ({ stakeholderTitle }) => stakeholderTitle },
-  { id: "channel", header: t("channel"), width: 100, grow: 0.5, cell: ({ type }) => platformName(type) },
-  { id: "status", header: t("status"), width: 100, grow: 0.5, cell: ({ status }) => <StatusTag status={status} /> },
-  { id: "contact", header: t("contact"), width: 150, cell: ({ contactName }) => contactName },
-  { id: "remarks", header: t("remarks"), width: 180, grow: 2, cell: ({ remarks }) => remarks ?? "" },
-  { id: "created", header: t("created"), width: 120, grow: 0.5, sort: "createdAt", cell: ({ createdAt }) => <TimeText value={createdAt} /> },
+  { id: "business", header: t.ref("business"), width: 200, grow: 2, cell: ({ businessName }) => businessName },
+  { id: "client", header: t.ref("client"), width: 120, cell: ({ stakeholderTitle }) => stakeholderTitle },
+  { id: "channel", header: t.ref("channel"), width: 100, grow: 0.5, cell: ({ type }) => platformName(type) },
+  { id: "status", header: t.ref("status"), width: 100, grow: 0.5, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: "contact", header: t.ref("contact"), width: 150, cell: ({ contactName }) => contactName },
+  { id: "remarks", header: t.ref("remarks"), width: 180, grow: 2, cell: ({ remarks }) => remarks ?? "" },
+  { id: "created", header: t.ref("created"), width: 120, grow: 0.5, sort: "createdAt", cell: ({ createdAt }) => <TimeText value={createdAt} /> },
 ];

@@ -31,7 +31,7 @@ const valuesOf = ({ status, remarks }: ClientRequest): Values => ({ status, rema
 export const RequestForm = ({ request }: { readonly request: ClientRequest }) => {
   const { mutateAsync } = useMutation(requestCalls.update.mutation({ quiet: true }));
   const { version, readPresent } = useSeenVersion(request, RequestSchema, valuesOf);
-  const options = [request.status, ...request.next].map((value) => ({ value, label: statusText(value) }));
+  const options = [request.status, ...request.next].map((value) => ({ value, label: () => statusText(value) }));
 
   const handleSubmit = async (values: z.output<typeof Editable>) => {
     const saved = await mutateAsync({ body: { ...values, requestId: request.requestId, version: version.current } });

@@ -22,7 +22,7 @@ const t = defineMessages("clientRequests.bulk", {
   remarked: "new remarks",
 });
 
-const STATUS = CLIENT_REQUEST_STATES.map((value) => ({ value, label: statusText(value) }));
+const STATUS = CLIENT_REQUEST_STATES.map((value) => ({ value, label: () => statusText(value) }));
 const NOTHING: Args = {};
 const valuesOf = ({ requestId }: ClientRequest) => ({ requestId });
 const nameOf = ({ businessName }: ClientRequest) => businessName;
@@ -68,7 +68,7 @@ export function useBulkUpdate(): { readonly actions: readonly BulkAction<ClientR
   const [asking, setAsking] = useState<Asking>();
   const actions = useMemo(
     (): readonly BulkAction<ClientRequest>[] => [
-      { id: "update", label: t("update"), intent: "primary", disabledReason, open: (rows, chosen) => setAsking({ rows, chosen }) },
+      { id: "update", label: t.ref("update"), intent: "primary", disabledReason, open: (rows, chosen) => setAsking({ rows, chosen }) },
     ],
     [disabledReason],
   );

@@ -1,10 +1,11 @@
-import { pathTo, type ScreenId, screen } from "@parley/core/screens";
+import { pathTo, type ScreenId } from "@parley/core/screens";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { addDays, begunDays, dayCount, today } from "../../ui/report/presets.ts";
@@ -28,7 +29,7 @@ export const DashboardLink = ({ to, minimal = false }: { readonly to: DashboardI
   const { search } = useLocation();
   return (
     <LinkButton to={`${pathTo(to)}${search}`} variant={minimal ? "minimal" : "outlined"} size={minimal ? "small" : "medium"}>
-      {screen(to).title}
+      {screenTitle(to)()}
     </LinkButton>
   );
 };
@@ -58,7 +59,7 @@ export const DashboardFrame = ({ id, state, query, timeZone, children }: Dashboa
   ];
   return (
     <Page
-      title={screen(id).title}
+      title={screenTitle(id)()}
       lead={lead.filter(Boolean).join(" ")}
       actions={DASHBOARDS.filter((other) => other !== id).map((other) => <DashboardLink key={other} to={other} />)}
     >

@@ -42,7 +42,7 @@ export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onC
               {...control}
               value={bot === undefined ? "" : String(bot)}
               onChange={setChosen}
-              options={bots.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+              options={bots.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? []}
             />
           )}
         </Labelled>

@@ -31,15 +31,15 @@ const CANDIDATES_SHOWN = 2;
 /** Where a conversation is read; absent for those who may not. */
 export type ConversationPath = ((sessionId: number) => string) | undefined;
 
-const asked = (): Column<FailedResponse> => ({ id: "text", header: t("text"), width: 240, grow: 3, cell: ({ text }) => text });
+const asked = (): Column<FailedResponse> => ({ id: "text", header: t.ref("text"), width: 240, grow: 3, cell: ({ text }) => text });
 
 const seen = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
-  { id: "count", header: t("count"), sort: "count", width: 80, grow: 0, align: "end", cell: ({ count }) => count },
-  { id: "lastSeen", header: t("lastSeen"), sort: "lastSeenAt", width: 120, cell: ({ lastSeenAt }) => <TimeText value={lastSeenAt} /> },
-  { id: "bot", header: t("bot"), width: 120, cell: ({ botName }) => botName },
+  { id: "count", header: t.ref("count"), sort: "count", width: 80, grow: 0, align: "end", cell: ({ count }) => count },
+  { id: "lastSeen", header: t.ref("lastSeen"), sort: "lastSeenAt", width: 120, cell: ({ lastSeenAt }) => <TimeText value={lastSeenAt} /> },
+  { id: "bot", header: t.ref("bot"), width: 120, cell: ({ botName }) => botName },
   {
     id: "conversation",
-    header: t("conversation"),
+    header: t.ref("conversation"),
     width: 110,
     cell: ({ lastSessionId, text }) =>
       lastSessionId === null || pathOf === undefined ? null : (
@@ -55,7 +55,7 @@ export const openColumns = (pathOf: ConversationPath): readonly Column<FailedRes
   asked(),
   {
     id: "candidates",
-    header: t("candidates"),
+    header: t.ref("candidates"),
     width: 220,
     grow: 2,
     cell: ({ candidates }) => (candidates.length === 0 ? t("none") : candidateTexts(candidates, CANDIDATES_SHOWN)),
@@ -66,8 +66,8 @@ export const openColumns = (pathOf: ConversationPath): readonly Column<FailedRes
 /** The columns of what is settled: what became of it, and who decided so. */
 export const settledColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   asked(),
-  { id: "resolution", header: t("resolution"), width: 160, cell: resolutionText },
-  { id: "by", header: t("by"), width: 130, cell: ({ resolvedByName }) => resolvedByName },
-  { id: "at", header: t("at"), width: 120, cell: ({ resolvedAt }) => <TimeText value={resolvedAt} /> },
+  { id: "resolution", header: t.ref("resolution"), width: 160, cell: resolutionText },
+  { id: "by", header: t.ref("by"), width: 130, cell: ({ resolvedByName }) => resolvedByName },
+  { id: "at", header: t.ref("at"), width: 120, cell: ({ resolvedAt }) => <TimeText value={resolvedAt} /> },
   ...seen(pathOf),
 ];

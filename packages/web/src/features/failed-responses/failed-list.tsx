@@ -60,8 +60,8 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const bulk = useMemo(
     (): readonly BulkAction<FailedResponse>[] =>
       isOpen
-        ? [{ id: "resolve", label: t("resolve"), icon: <TickIcon />, intent: "primary", open: startResolving }]
-        : [{ id: "reopen", label: t("reopen"), icon: <UndoIcon />, open: (rows, { clear }) => void reopen(rows).then(clear) }],
+        ? [{ id: "resolve", label: t.ref("resolve"), icon: <TickIcon />, intent: "primary", open: startResolving }]
+        : [{ id: "reopen", label: t.ref("reopen"), icon: <UndoIcon />, open: (rows, { clear }) => void reopen(rows).then(clear) }],
     [isOpen, startResolving, reopen],
   );
   const columns = useMemo(() => (isOpen ? openColumns(pathOf) : settledColumns(pathOf)), [isOpen, pathOf]);
@@ -78,7 +78,9 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
         rowKey={keyOf}
         rowName={nameOf}
         search={t("search")}
-        filters={[{ name: "botId", label: t("bot"), options: bots.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] }]}
+        filters={[
+          { name: "botId", label: t.ref("bot"), options: bots.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
+        ]}
         bulk={bulk}
         pageOf={(wanted, size) => failedCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } })}
         panel={{

@@ -4,6 +4,7 @@ import { screen } from "@parley/core/screens";
 import { useMemo, useState } from "react";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -34,7 +35,7 @@ export const FailedResponsesScreen = () => {
   const pathOf = useMemo(() => (allows(HISTORY.access, user) ? historyOf : undefined), [user, historyOf]);
   return (
     <Page
-      title={screen("chats-failed-responses").title}
+      title={screenTitle("chats-failed-responses")()}
       lead={t("lead")}
       height="fill"
       actions={
@@ -48,7 +49,7 @@ export const FailedResponsesScreen = () => {
         label={t("statuses")}
         selected={status}
         onSelect={(id) => url.set({ status: id === "open" ? undefined : id, page: undefined, open: undefined })}
-        tabs={FAILED_STATUSES.map((id) => ({ id, title: t(id), panel: <FailedList key={id} status={id} pathOf={pathOf} /> }))}
+        tabs={FAILED_STATUSES.map((id) => ({ id, title: t.ref(id), panel: <FailedList key={id} status={id} pathOf={pathOf} /> }))}
       />
       <AskBot open={asking} onClose={() => setAsking(false)} />
     </Page>

@@ -88,7 +88,7 @@ export const ResolveDialog = ({ rows, onUndo, onClose }: ResolveDialogProps) => 
             label={t("kinds")}
             selected={kind}
             onSelect={(id) => setKind(KIND_NAMES.find((name) => name === id) ?? kind)}
-            tabs={KIND_NAMES.map((name) => ({ id: name, title: t(name), panel: <Form rows={rows} onResolve={resolve} onCancel={close} /> }))}
+            tabs={KIND_NAMES.map((name) => ({ id: name, title: t.ref(name), panel: <Form rows={rows} onResolve={resolve} onCancel={close} /> }))}
           />
         </>
       ) : (

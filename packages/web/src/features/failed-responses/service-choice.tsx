@@ -28,8 +28,8 @@ export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
   const [typed, setTyped] = useState("");
   const { found, others, isLoading } = useServiceChoice(botId, text, useDebounced(typed.trim()));
   const options = [
-    ...found.map(({ id, name, score }) => ({ value: String(id), label: name, note: t("alike", { score: percentText(score) }) })),
-    ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...found.map(({ id, name, score }) => ({ value: String(id), label: () => name, note: t("alike", { score: percentText(score) }) })),
+    ...others.map(({ id, name }) => ({ value: String(id), label: () => name })),
   ];
   const { value, onChange, ...input } = control;
   return (

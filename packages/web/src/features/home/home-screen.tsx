@@ -4,6 +4,7 @@ import { type MenuSection, menu } from "@parley/core/screens";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Grid, Page } from "../../ui/layout/page.tsx";
@@ -19,11 +20,11 @@ const t = defineMessages("home", {
 const HOME = "home";
 
 const SectionCard = ({ section }: { readonly section: MenuSection }) => (
-  <Card title={section.title}>
+  <Card title={sectionTitle(section.id)()}>
     <ul className="parley-home-links">
-      {section.screens.map(({ id, path, title }) => (
+      {section.screens.map(({ id, path }) => (
         <li key={id}>
-          <Link to={path}>{title}</Link>
+          <Link to={path}>{screenTitle(id)()}</Link>
           <div className="parley-home-purpose">{purposeOf(id)}</div>
         </li>
       ))}

@@ -17,8 +17,8 @@ export const TrayContent = ({ result }: { readonly result: UseQueryResult<{ read
       selected={view}
       onSelect={setView}
       tabs={[
-        { id: "jobs", title: t("jobs"), panel: <JobList result={result} /> },
-        { id: "schedules", title: t("schedules"), panel: <ScheduleList /> },
+        { id: "jobs", title: t.ref("jobs"), panel: <JobList result={result} /> },
+        { id: "schedules", title: t.ref("schedules"), panel: <ScheduleList /> },
       ]}
     />
   );

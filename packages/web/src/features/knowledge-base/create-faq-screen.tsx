@@ -32,7 +32,7 @@ const t = defineMessages("faqs.create", {
 });
 
 const { Form, Field } = defineForm(KnowledgeDraft);
-const STATUSES = (["published", "draft"] as const).map((value) => ({ value, label: statusText(value) }));
+const STATUSES = (["published", "draft"] as const).map((value) => ({ value, label: () => statusText(value) }));
 
 /** Spec section 2, create-knowledge-base. */
 export const CreateFaqScreen = () => {
@@ -44,7 +44,7 @@ export const CreateFaqScreen = () => {
     notifyDone(t("created"));
     await navigate(pathTo("knowledgebase-faqs"));
   };
-  const options = bots?.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = bots?.map(({ id, name }) => ({ value: String(id), label: () => name }));
   const waiting = error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const first = bots?.find(({ isActive }) => isActive) ?? bots?.[0];
   return (

@@ -38,11 +38,11 @@ export const statusText = (status: KnowledgeStatus): string => s(status);
 export const StatusTag = ({ status }: { readonly status: KnowledgeStatus }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag>;
 
 export const FAQ_COLUMNS: readonly Column<KnowledgeEntry>[] = [
-  { id: "question", header: t("question"), width: 240, grow: 2, sort: "question", cell: ({ question }) => question },
-  { id: "answer", header: t("answer"), width: 240, grow: 3, cell: ({ answer }) => answer },
-  { id: "bot", header: t("bot"), width: 120, cell: ({ botName }) => botName },
-  { id: "status", header: t("status"), width: 110, grow: 0.5, cell: ({ status }) => <StatusTag status={status} /> },
-  { id: "tags", header: t("tags"), width: 120, defaultHidden: true, cell: ({ tags }) => tags.join(", ") },
-  { id: "used", header: t("used"), width: 80, grow: 0.3, sort: "usageCount", align: "end", cell: ({ usageCount }) => usageCount },
-  { id: "updated", header: t("updated"), width: 120, grow: 0.5, sort: "updatedAt", cell: ({ updatedAt }) => <TimeText value={updatedAt} /> },
+  { id: "question", header: t.ref("question"), width: 240, grow: 2, sort: "question", cell: ({ question }) => question },
+  { id: "answer", header: t.ref("answer"), width: 240, grow: 3, cell: ({ answer }) => answer },
+  { id: "bot", header: t.ref("bot"), width: 120, cell: ({ botName }) => botName },
+  { id: "status", header: t.ref("status"), width: 110, grow: 0.5, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: "tags", header: t.ref("tags"), width: 120, defaultHidden: true, cell: ({ tags }) => tags.join(", ") },
+  { id: "used", header: t.ref("used"), width: 80, grow: 0.3, sort: "usageCount", align: "end", cell: ({ usageCount }) => usageCount },
+  { id: "updated", header: t.ref("updated"), width: 120, grow: 0.5, sort: "updatedAt", cell: ({ updatedAt }) => <TimeText value={updatedAt} /> },
 ];

@@ -68,8 +68,10 @@ export const FaqList = ({ kind, statuses, gives, empty, ...list }: FaqListProps)
         filters={[
           ...(statuses.length === 0
             ? []
-            : [{ name: "status", label: t("status"), options: statuses.map((value) => ({ value, label: statusText(value) })) }]),
-          ...(bots.length < 2 ? [] : [{ name: "botId", label: t("bot"), options: bots.map(({ id, name }) => ({ value: String(id), label: name })) }]),
+            : [{ name: "status", label: t.ref("status"), options: statuses.map((value) => ({ value, label: () => statusText(value) })) }]),
+          ...(bots.length < 2
+            ? []
+            : [{ name: "botId", label: t.ref("bot"), options: bots.map(({ id, name }) => ({ value: String(id), label: () => name })) }]),
         ]}
         bulk={bulk.actions}
         panel={{

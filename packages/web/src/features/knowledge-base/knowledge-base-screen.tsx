@@ -45,7 +45,7 @@ export const KnowledgeBaseScreen = () => {
   const kind = url.get("kind") === "automatic" ? "automatic" : "manual";
   useActions(
     useMemo<readonly Action[]>(
-      () => [{ id: "faqs.create", label: t("create"), group: t("title"), run: () => void navigate(pathTo("create-knowledge-base")) }],
+      () => [{ id: "faqs.create", label: t.ref("create"), group: t.ref("title"), run: () => void navigate(pathTo("create-knowledge-base")) }],
       [navigate],
     ),
   );
@@ -65,7 +65,7 @@ export const KnowledgeBaseScreen = () => {
         label={t("kinds")}
         selected={kind}
         onSelect={(id) => url.set({ kind: id === "manual" ? undefined : id, page: undefined, open: undefined })}
-        tabs={(["manual", "automatic"] as const).map((id) => ({ id, title: t(id), panel: <KindList key={id} kind={id} /> }))}
+        tabs={(["manual", "automatic"] as const).map((id) => ({ id, title: t.ref(id), panel: <KindList key={id} kind={id} /> }))}
       />
     </Page>
   );

@@ -35,7 +35,7 @@ export function useBulkStatus(
       statuses.map(
         (status): BulkAction<KnowledgeEntry> => ({
           id: status,
-          label: verbOf(status, kind),
+          label: () => verbOf(status, kind),
           intent: STATUS_INTENTS[status],
           disabledReason,
           open: (rows, chosen) => setAsking({ status, rows, chosen }),

@@ -23,9 +23,9 @@ const t = defineMessages("mailbox", {
 });
 
 const COLUMNS: readonly Column<Summary>[] = [
-  { id: "subject", header: t("subject"), width: 220, grow: 2, cell: ({ subject }) => subject },
-  { id: "to", header: t("to"), width: 180, cell: ({ to }) => to },
-  { id: "sent", header: t("sent"), width: 120, grow: 0.4, cell: ({ sentAt }) => <TimeText value={sentAt} /> },
+  { id: "subject", header: t.ref("subject"), width: 220, grow: 2, cell: ({ subject }) => subject },
+  { id: "to", header: t.ref("to"), width: 180, cell: ({ to }) => to },
+  { id: "sent", header: t.ref("sent"), width: 120, grow: 0.4, cell: ({ sentAt }) => <TimeText value={sentAt} /> },
 ];
 const rowKey = ({ id }: Summary) => String(id);
 

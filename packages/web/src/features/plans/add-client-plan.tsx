@@ -81,7 +81,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
             <Select
               {...numberChoice(control, 0)}
               placeholder={t("chooseClient")}
-              options={clients.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? []}
+              options={clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? []}
             />
           )}
         </Field>
@@ -94,7 +94,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
             options={
               offers?.map(({ planId, planName, price, currency }) => ({
                 value: String(planId),
-                label: t("at", { plan: planName, price: moneyText(price, currency) }),
+                label: t.ref("at", { plan: planName, price: moneyText(price, currency) }),
               })) ?? []
             }
           />

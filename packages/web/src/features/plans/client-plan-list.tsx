@@ -34,15 +34,15 @@ const t = defineMessages("plans.clients", {
 const day = (value: string | null) => (value === null ? t("none") : shortDay(value));
 
 const COLUMNS: readonly Column<ClientPlan>[] = [
-  { id: "client", header: t("client"), width: 150, grow: 2, cell: ({ stakeholderTitle }) => stakeholderTitle },
-  { id: "plan", header: t("plan"), width: 120, cell: ({ planName }) => planName },
-  { id: "state", header: t("state"), width: 110, grow: 0.5, cell: ({ state }) => <Tag intent={stateIntent(state)}>{stateText(state)}</Tag> },
-  { id: "price", header: t("price"), width: 110, align: "end", cell: ({ price, currency }) => moneyText(price, currency) },
-  { id: "since", header: t("since"), width: 90, grow: 0.5, cell: ({ startsOn }) => day(startsOn) },
-  { id: "until", header: t("until"), width: 100, grow: 0.5, cell: ({ periodEnd }) => day(periodEnd) },
+  { id: "client", header: t.ref("client"), width: 150, grow: 2, cell: ({ stakeholderTitle }) => stakeholderTitle },
+  { id: "plan", header: t.ref("plan"), width: 120, cell: ({ planName }) => planName },
+  { id: "state", header: t.ref("state"), width: 110, grow: 0.5, cell: ({ state }) => <Tag intent={stateIntent(state)}>{stateText(state)}</Tag> },
+  { id: "price", header: t.ref("price"), width: 110, align: "end", cell: ({ price, currency }) => moneyText(price, currency) },
+  { id: "since", header: t.ref("since"), width: 90, grow: 0.5, cell: ({ startsOn }) => day(startsOn) },
+  { id: "until", header: t.ref("until"), width: 100, grow: 0.5, cell: ({ periodEnd }) => day(periodEnd) },
 ];
 const rowKey = ({ stakeholderId }: ClientPlan) => String(stakeholderId);
-const STATES = CLIENT_PLAN_STATES.map((value) => ({ value, label: stateText(value) }));
+const STATES = CLIENT_PLAN_STATES.map((value) => ({ value, label: () => stateText(value) }));
 
 /** Each client with the plan it has now, and what can be done about it. */
 export const ClientPlanList = () => {
@@ -72,8 +72,8 @@ export const ClientPlanList = () => {
         rowKey={rowKey}
         search={t("search")}
         filters={[
-          { name: "planId", label: t("plan"), options: plans.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [] },
-          { name: "state", label: t("state"), options: STATES },
+          { name: "planId", label: t.ref("plan"), options: plans.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
+          { name: "state", label: t.ref("state"), options: STATES },
         ]}
         tools={add}
         panel={{

@@ -25,8 +25,8 @@ export const DefaultPlansScreen = () => {
         selected={view}
         onSelect={(chosen) => url.set({ view: chosen === "clients" ? "clients" : undefined })}
         tabs={[
-          { id: "plans", title: t("plans"), panel: <PlanList /> },
-          { id: "clients", title: t("clients"), panel: <ClientPlanList /> },
+          { id: "plans", title: t.ref("plans"), panel: <PlanList /> },
+          { id: "clients", title: t.ref("clients"), panel: <ClientPlanList /> },
         ]}
       />
     </Page>

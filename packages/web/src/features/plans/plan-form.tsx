@@ -30,7 +30,7 @@ const t = defineMessages("plans.form", {
 
 const { Form, Field } = defineForm(PlanEdit);
 
-const STATUS = (["active", "archived"] as const).map((value) => ({ value, label: planStatusText(value) }));
+const STATUS = (["active", "archived"] as const).map((value) => ({ value, label: () => planStatusText(value) }));
 
 /** A plan's fields in words, to be compared when two people changed it. */
 const fieldsIn = (currency: string) => {

@@ -29,7 +29,7 @@ const t = defineMessages("plans.list", {
 
 const included = (key: "agents" | "sessions" | "messages"): Column<Plan> => ({
   id: key,
-  header: itemText(key),
+  header: () => itemText(key),
   width: 110,
   grow: 0.5,
   align: "end",
@@ -40,15 +40,15 @@ const included = (key: "agents" | "sessions" | "messages"): Column<Plan> => ({
 });
 
 const COLUMNS: readonly Column<Plan>[] = [
-  { id: "name", header: t("name"), width: 120, cell: ({ name }) => name },
-  { id: "price", header: t("price"), width: 140, cell: priceText },
+  { id: "name", header: t.ref("name"), width: 120, cell: ({ name }) => name },
+  { id: "price", header: t.ref("price"), width: 140, cell: priceText },
   included("agents"),
   included("sessions"),
   included("messages"),
-  { id: "clients", header: t("clients"), width: 80, grow: 0.4, align: "end", cell: ({ clientCount }) => clientCount },
+  { id: "clients", header: t.ref("clients"), width: 80, grow: 0.4, align: "end", cell: ({ clientCount }) => clientCount },
   {
     id: "status",
-    header: t("status"),
+    header: t.ref("status"),
     width: 150,
     cell: ({ status, isDefault }) => (
       <>

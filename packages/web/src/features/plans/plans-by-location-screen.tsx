@@ -24,8 +24,8 @@ const t = defineMessages("plans.byLocation", {
 });
 
 const KINDS = ["country", "continent"] as const;
-const KIND_OPTIONS = KINDS.map((value) => ({ value, label: kindText(value) }));
-const OWN_OPTIONS = [{ value: "own", label: t("own") }];
+const KIND_OPTIONS = KINDS.map((value) => ({ value, label: () => kindText(value) }));
+const OWN_OPTIONS = [{ value: "own", label: t.ref("own") }];
 const rowKey = ({ kind, code }: Place) => `${kind}-${code}`;
 const textOf = ({ name, code }: Place) => `${name} ${code}`;
 const NONE: readonly Plan[] = [];
@@ -88,8 +88,8 @@ export const PlansByLocationScreen = () => {
         rowKey={rowKey}
         search={t("search")}
         filters={[
-          { name: "kind", label: t("kind"), options: KIND_OPTIONS },
-          { name: "prices", label: t("prices"), options: OWN_OPTIONS },
+          { name: "kind", label: t.ref("kind"), options: KIND_OPTIONS },
+          { name: "prices", label: t.ref("prices"), options: OWN_OPTIONS },
         ]}
         paging={false}
         panel={{ title: ({ name }) => name, body: (place) => <PlacePanel place={place} plans={offered} prices={prices} /> }}

@@ -33,12 +33,12 @@ export const PriceCell = ({ price: { price, currency, from, next } }: { readonly
 
 /** The location, and a column for each plan. */
 export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<Place>[] => [
-  { id: "location", header: t("location"), width: 170, cell: ({ name }) => name },
-  { id: "kind", header: t("kind"), width: 100, grow: 0.3, cell: ({ kind }) => kindText(kind) },
+  { id: "location", header: t.ref("location"), width: 170, cell: ({ name }) => name },
+  { id: "kind", header: t.ref("kind"), width: 100, grow: 0.3, cell: ({ kind }) => kindText(kind) },
   ...plans.map(
     (plan): Column<Place> => ({
       id: plan.code,
-      header: plan.name,
+      header: () => plan.name,
       width: 170,
       align: "end",
       cell: (place) => <PriceCell price={prices.at(plan, place)} />,

@@ -31,9 +31,9 @@ const ExportDialog = ({ exported, onClose }: { readonly exported: Exported; read
         selected={way}
         onSelect={setWay}
         tabs={[
-          { id: "download", title: t("download"), panel: <DownloadForm {...form} /> },
-          { id: "email", title: t("email"), panel: mailed((address) => <EmailForm {...form} ownAddress={address} />) },
-          { id: "schedule", title: t("schedule"), panel: mailed((address) => <ScheduleForm {...form} ownAddress={address} />) },
+          { id: "download", title: t.ref("download"), panel: <DownloadForm {...form} /> },
+          { id: "email", title: t.ref("email"), panel: mailed((address) => <EmailForm {...form} ownAddress={address} />) },
+          { id: "schedule", title: t.ref("schedule"), panel: mailed((address) => <ScheduleForm {...form} ownAddress={address} />) },
         ]}
       />
     </Dialog>

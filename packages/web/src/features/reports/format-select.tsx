@@ -3,7 +3,7 @@ import { Select } from "../../ui/controls/inputs.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
 import { formatText } from "./export-queries.ts";
 
-const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: formatText(value) }));
+const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: () => formatText(value) }));
 
 interface FormatSelectProps extends Omit<FieldControl<unknown>, "value" | "onChange"> {
   /** CSV when absent, as at the gateway. */

@@ -1,10 +1,10 @@
-import { screen } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { reportText } from "../../shared/messages/report-texts.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { addDays, begunDays, previousRange, today } from "../../ui/report/presets.ts";
 import { Report } from "../../ui/report/report.tsx";
@@ -46,7 +46,7 @@ export function ReportScreen<D>({ report }: { readonly report: ReportDefinition<
       }),
     [report, state.from, state.to, query, now, history],
   );
-  const { title } = screen(report.screen);
+  const title = reportText(report.key)();
   return (
     <Page
       title={title}

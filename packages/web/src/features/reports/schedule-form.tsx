@@ -50,11 +50,11 @@ const r = defineMessages("reports.ranges", {
 const Draft = z.omit(ScheduleDraft, { report: true, filters: true });
 const { Form, Field } = defineForm(Draft);
 
-const RANGES = RELATIVE_RANGES.map((value) => ({ value, label: r(value) }));
+const RANGES = RELATIVE_RANGES.map((value) => ({ value, label: r.ref(value) }));
 const TIMES = [
-  { value: "0 6 * * *", label: t("daily") },
-  { value: "0 6 * * 1", label: t("weekly") },
-  { value: "0 6 1 * *", label: t("monthly") },
+  { value: "0 6 * * *", label: t.ref("daily") },
+  { value: "0 6 * * 1", label: t.ref("weekly") },
+  { value: "0 6 1 * *", label: t.ref("monthly") },
 ];
 
 interface ScheduleFormProps {

@@ -43,7 +43,7 @@ const sessionsByHour = defineReport({
   views: (context) => [
     {
       id: "hours",
-      label: t("hours"),
+      label: t.ref("hours"),
       rows: (data) => ({
         name: t("hour"),
         columns: [t("sessions"), t("handedOver"), t("messages")],
@@ -53,7 +53,7 @@ const sessionsByHour = defineReport({
     },
     {
       id: "days",
-      label: t("days"),
+      label: t.ref("days"),
       rows: (data) => ({
         name: t("day"),
         columns: [t("night"), t("morning"), t("afternoon"), t("evening"), t("sessions"), t("handedOver"), t("messages")],

@@ -2,6 +2,7 @@ import { allows, type Holder } from "@parley/core/access";
 import { BUILT_SCREENS, SCREENS, type Screen, SECTIONS } from "@parley/core/screens";
 import { useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import type { Rights } from "./rights.ts";
 
@@ -21,8 +22,8 @@ function opened(rights: Rights, stakeholderId: number) {
   const inside = (screen: Screen) => screen.section !== ENTRY;
   const byRights = BUILT_SCREENS.filter((screen) => inside(screen) && allows(screen.access, holder) && !allows(screen.access, nobody));
   // The chats stand under two prefixes (spec section 2); to whoever gives rights they are the same screens.
-  const titles = (section: string) => [...new Set(byRights.filter((screen) => screen.section === section).map(({ title }) => title))];
-  const sections = SECTIONS.map(({ id, title }) => ({ id, title, screens: titles(id) }));
+  const titles = (section: string) => [...new Set(byRights.filter((screen) => screen.section === section).map(({ id }) => screenTitle(id)()))];
+  const sections = SECTIONS.map(({ id }) => ({ id, title: sectionTitle(id)(), screens: titles(id) }));
   return {
     sections: sections.filter(({ screens }) => screens.length > 0),
     always: BUILT_SCREENS.filter((screen) => inside(screen) && allows(screen.access, nobody)).length,

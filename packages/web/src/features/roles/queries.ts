@@ -14,7 +14,7 @@ export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER
 
 export function useStakeholderOptions(): readonly Option[] {
   const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useReachesAll() });
-  return data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? [];
+  return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
 }
 
 export const useDashboards = () => useQuery(roleCalls.dashboards.options());

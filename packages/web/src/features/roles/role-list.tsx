@@ -32,14 +32,14 @@ const t = defineMessages("roles", {
   emptyText: "A role says what its users may do. Create the first one.",
 });
 
-const STAKEHOLDER: Column<Role> = { id: "stakeholder", header: t("stakeholder"), cell: (role) => role.stakeholderTitle };
+const STAKEHOLDER: Column<Role> = { id: "stakeholder", header: t.ref("stakeholder"), cell: (role) => role.stakeholderTitle };
 const columns = (withStakeholder: boolean): readonly Column<Role>[] => [
-  { id: "name", header: t("name"), cell: (role) => role.name, sort: "name", width: 180, grow: 2 },
+  { id: "name", header: t.ref("name"), cell: (role) => role.name, sort: "name", width: 180, grow: 2 },
   ...(withStakeholder ? [STAKEHOLDER] : []),
-  { id: "areas", header: t("areas"), cell: (role) => role.areaCount, align: "end", width: 80 },
-  { id: "users", header: t("users"), cell: (role) => role.userCount, align: "end", width: 80 },
-  { id: "kind", header: t("kind"), cell: (role) => <Tag>{role.isSystem ? t("system") : t("own")}</Tag>, width: 90 },
-  { id: "updated", header: t("updated"), cell: (role) => <TimeText value={role.updatedAt} />, sort: "updatedAt", width: 120 },
+  { id: "areas", header: t.ref("areas"), cell: (role) => role.areaCount, align: "end", width: 80 },
+  { id: "users", header: t.ref("users"), cell: (role) => role.userCount, align: "end", width: 80 },
+  { id: "kind", header: t.ref("kind"), cell: (role) => <Tag>{role.isSystem ? t("system") : t("own")}</Tag>, width: 90 },
+  { id: "updated", header: t.ref("updated"), cell: (role) => <TimeText value={role.updatedAt} />, sort: "updatedAt", width: 120 },
 ];
 const ALL_COLUMNS = columns(true);
 const OWN_COLUMNS = columns(false);
@@ -61,7 +61,10 @@ export const RoleList = () => {
     placeholderData: keepPreviousData,
   });
   useActions(
-    useMemo(() => [{ id: "roles.create", label: t("create"), group: t("title"), run: () => void navigate(pathTo("create-role")) }], [navigate]),
+    useMemo(
+      () => [{ id: "roles.create", label: t.ref("create"), group: t.ref("title"), run: () => void navigate(pathTo("create-role")) }],
+      [navigate],
+    ),
   );
   const create = (
     <LinkButton to={pathTo("create-role")} intent="primary" icon={<AddIcon />}>
@@ -79,7 +82,7 @@ export const RoleList = () => {
         rowKey={rowKey}
         href={hrefOf}
         search={t("search")}
-        filters={reachesAll ? [{ name: "stakeholderId", label: t("stakeholder"), options: stakeholders }] : []}
+        filters={reachesAll ? [{ name: "stakeholderId", label: t.ref("stakeholder"), options: stakeholders }] : []}
         empty={{ title: t("emptyTitle"), text: t("emptyText"), action: create }}
       />
     </Page>

@@ -44,7 +44,7 @@ export const Preferences = () => {
           <Select
             {...control}
             value={theme}
-            options={THEMES.map((value) => ({ value, label: t(value) }))}
+            options={THEMES.map((value) => ({ value, label: t.ref(value) }))}
             onChange={(value) => choose(THEMES, value, (choice) => setAppearance({ theme: choice }))}
           />
         )}
@@ -54,7 +54,7 @@ export const Preferences = () => {
           <Select
             {...control}
             value={density}
-            options={DENSITIES.map((value) => ({ value, label: t(value) }))}
+            options={DENSITIES.map((value) => ({ value, label: t.ref(value) }))}
             onChange={(value) => choose(DENSITIES, value, (choice) => setAppearance({ density: choice }))}
           />
         )}
@@ -64,13 +64,13 @@ export const Preferences = () => {
           <Select
             {...control}
             value={enterKey}
-            options={ENTER_KEYS.map((value) => ({ value, label: t(value) }))}
+            options={ENTER_KEYS.map((value) => ({ value, label: t.ref(value) }))}
             onChange={(value) => choose(ENTER_KEYS, value, setEnterKey)}
           />
         )}
       </Labelled>
       <Labelled label={t("language")} help={t("languageHelp")}>
-        {(control) => <Select {...control} value={code} disabled options={[{ value: code, label: t("english") }]} onChange={() => undefined} />}
+        {(control) => <Select {...control} value={code} disabled options={[{ value: code, label: t.ref("english") }]} onChange={() => undefined} />}
       </Labelled>
       <Switch label={t("tickets")} checked={ticketView === "old"} onChange={(old) => setTicketView(old ? "old" : "new")} />
     </div>

@@ -22,7 +22,7 @@ const PANELS = { profile: <ProfileForm />, password: <PasswordForm />, notificat
 export const SettingsScreen = () => {
   const url = useUrlState();
   const selected = IDS.find((id) => id === url.get("tab")) ?? "profile";
-  const tabs = IDS.map((id): TabRow => ({ id, title: t(id), panel: PANELS[id] }));
+  const tabs = IDS.map((id): TabRow => ({ id, title: t.ref(id), panel: PANELS[id] }));
   return (
     <Page title={t("title")}>
       <Tabs label={t("title")} tabs={tabs} selected={selected} onSelect={(id) => url.set({ tab: id === "profile" ? undefined : id })} />

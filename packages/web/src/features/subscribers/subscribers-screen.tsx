@@ -25,11 +25,11 @@ const t = defineMessages("subscribers", {
   emptyText: "Who writes to one of your bots appears here.",
 });
 
-const STATUSES = SUBSCRIBER_STATUSES.map((value) => ({ value, label: statusText(value) }));
-const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: platformName(value) }));
+const STATUSES = SUBSCRIBER_STATUSES.map((value) => ({ value, label: () => statusText(value) }));
+const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: () => platformName(value) }));
 const OPTED = [
-  { value: "true", label: t("in") },
-  { value: "false", label: t("out") },
+  { value: "true", label: t.ref("in") },
+  { value: "false", label: t.ref("out") },
 ];
 const rowKey = ({ userCode }: Subscriber) => userCode;
 const rowName = ({ name }: Subscriber) => name;
@@ -54,10 +54,10 @@ export const SubscribersScreen = () => {
         rowName={rowName}
         search={t("search")}
         filters={[
-          { name: "status", label: t("status"), options: STATUSES },
-          { name: "platform", label: t("platform"), options: PLATFORM_OPTIONS },
-          { name: "typeId", label: t("type"), options: types.map(({ id, name }) => ({ value: String(id), label: name })) },
-          { name: "optedIn", label: t("optedIn"), options: OPTED },
+          { name: "status", label: t.ref("status"), options: STATUSES },
+          { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
+          { name: "typeId", label: t.ref("type"), options: types.map(({ id, name }) => ({ value: String(id), label: () => name })) },
+          { name: "optedIn", label: t.ref("optedIn"), options: OPTED },
         ]}
         bulk={bulk.actions}
         pageOf={pageOf}

@@ -50,7 +50,7 @@ export function useBulkStatus(filter: SubscriberFilter): { readonly actions: rea
       (["deactivated", "active"] as const).map(
         (status): BulkAction<Subscriber> => ({
           id: status,
-          label: t(status),
+          label: t.ref(status),
           intent: INTENTS[status],
           disabledReason,
           open: (rows, chosen) => setAsking({ status, rows, chosen }),

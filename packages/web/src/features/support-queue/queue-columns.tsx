@@ -41,13 +41,13 @@ interface QueueColumns {
 export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns): readonly Column<QueueRow>[] => [
   {
     id: "customer",
-    header: t("customer"),
+    header: t.ref("customer"),
     width: 170,
     cell: ({ session: { customerName, isTest } }) => <CustomerName name={customerName} isTest={isTest} />,
   },
   {
     id: "waiting",
-    header: t("waiting"),
+    header: t.ref("waiting"),
     width: 80,
     grow: 0.5,
     cell: ({ session, leaving }) =>
@@ -61,7 +61,7 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
   },
   {
     id: "action",
-    header: t("action"),
+    header: t.ref("action"),
     width: 140,
     cell: ({ session, leaving }) =>
       leaving ? (
@@ -74,7 +74,7 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
   },
   {
     id: "presence",
-    header: t("presence"),
+    header: t.ref("presence"),
     width: 150,
     grow: 0.3,
     cell: ({ session: { customerGoneAt, platform }, leaving }) =>
@@ -88,8 +88,8 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
         t("nothing")
       ),
   },
-  { id: "failed", header: t("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
-  { id: "channel", header: t("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{platformName(session.platform)}</Tag> },
-  { id: "bot", header: t("bot"), width: 120, cell: ({ session }) => session.botName },
-  { id: "messages", header: t("messages"), width: 100, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
+  { id: "failed", header: t.ref("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
+  { id: "channel", header: t.ref("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{platformName(session.platform)}</Tag> },
+  { id: "bot", header: t.ref("bot"), width: 120, cell: ({ session }) => session.botName },
+  { id: "messages", header: t.ref("messages"), width: 100, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
 ];

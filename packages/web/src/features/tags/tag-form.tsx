@@ -24,7 +24,7 @@ type Draft = input<typeof TagDraft>;
 export type SentTag = output<typeof TagDraft>;
 
 const { Form, Field } = defineForm(TagDraft);
-const COLORS = TAG_COLORS.map((value) => ({ value, label: colorText(value) }));
+const COLORS = TAG_COLORS.map((value) => ({ value, label: () => colorText(value) }));
 const EMPTY: Draft = { name: "", color: "gray", is_active: true };
 const draftOf = ({ name, color, is_active }: Tag): Draft => ({ name, color, is_active });
 

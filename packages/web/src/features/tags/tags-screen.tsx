@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { LabelTag } from "../../kit/tickets/label-tag.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -34,8 +35,8 @@ const t = defineMessages("tags", {
   show: { one: "Show {count} ticket", other: "Show {count} tickets" },
 });
 
-const TITLE = screen("tags").title;
-const ACTIVE = (["true", "false"] as const).map((value) => ({ value, label: offeredText(value === "true") }));
+const title = screenTitle("tags");
+const ACTIVE = (["true", "false"] as const).map((value) => ({ value, label: () => offeredText(value === "true") }));
 const rowKey = ({ id }: Tag) => String(id);
 const rowName = ({ name }: Tag) => name;
 
@@ -69,7 +70,7 @@ export const TagsScreen = () => {
   const [edited, setEdited] = useState<Tag | "new">();
   const { mutateAsync: create } = useMutation(tagCalls.create.mutation({ quiet: true }));
   const { mutateAsync: update } = useMutation(tagCalls.update.mutation({ quiet: true }));
-  useActions(useMemo<readonly Action[]>(() => [{ id: "tags.create", label: t("create"), group: TITLE, run: () => setEdited("new") }], []));
+  useActions(useMemo<readonly Action[]>(() => [{ id: "tags.create", label: t.ref("create"), group: title, run: () => setEdited("new") }], []));
 
   const save = async (draft: SentTag, version: number) => {
     if (edited === undefined) return;
@@ -83,17 +84,17 @@ export const TagsScreen = () => {
     </Button>
   );
   return (
-    <Page title={TITLE} lead={t("lead")} actions={createButton} height="fill">
+    <Page title={title()} lead={t("lead")} actions={createButton} height="fill">
       <List
         name="tags"
-        label={TITLE}
+        label={title()}
         state={state}
         result={result}
         columns={TAG_COLUMNS}
         rowKey={rowKey}
         rowName={rowName}
         search={t("search")}
-        filters={[{ name: "is_active", label: t("active"), options: ACTIVE }]}
+        filters={[{ name: "is_active", label: t.ref("active"), options: ACTIVE }]}
         panel={{
           title: rowName,
           body: (tag) => <Detail tag={tag} />,

@@ -23,7 +23,7 @@ const t = defineMessages("testBot.chat", {
   you: "You",
 });
 
-const MODE: ComposerMode = { id: "reply", label: t("message"), placeholder: t("placeholder") };
+const MODE: ComposerMode = { id: "reply", label: t.ref("message"), placeholder: t.ref("placeholder") };
 const ASK_TIMEOUT_MS = 10_000;
 
 interface CustomerChatProps {

@@ -17,7 +17,7 @@ const t = defineMessages("testBot.rating", {
   thanks: "Thank you. You rated this conversation: {rating}.",
 });
 
-const OPTIONS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: ratingText(rating) }));
+const OPTIONS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: () => ratingText(rating) }));
 
 interface CustomerRatingProps {
   /** What the customer said already. */

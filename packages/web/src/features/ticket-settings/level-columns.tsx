@@ -23,9 +23,9 @@ export function minutesText(total: number): string {
 }
 
 export const LEVEL_COLUMNS: readonly Column<SlaPriority>[] = [
-  { id: "rank", header: t("rank"), width: 70, grow: 0.2, sort: "rank", align: "end", cell: ({ rank }) => rank },
-  { id: "name", header: t("name"), width: 160, grow: 2, sort: "name", cell: ({ name }) => name },
-  { id: "firstResponse", header: t("firstResponse"), width: 160, cell: ({ firstResponseMinutes }) => minutesText(firstResponseMinutes) },
-  { id: "resolution", header: t("resolution"), width: 160, cell: ({ resolutionMinutes }) => minutesText(resolutionMinutes) },
-  { id: "tickets", header: t("tickets"), width: 120, align: "end", cell: ({ ticketCount }) => ticketCount },
+  { id: "rank", header: t.ref("rank"), width: 70, grow: 0.2, sort: "rank", align: "end", cell: ({ rank }) => rank },
+  { id: "name", header: t.ref("name"), width: 160, grow: 2, sort: "name", cell: ({ name }) => name },
+  { id: "firstResponse", header: t.ref("firstResponse"), width: 160, cell: ({ firstResponseMinutes }) => minutesText(firstResponseMinutes) },
+  { id: "resolution", header: t.ref("resolution"), width: 160, cell: ({ resolutionMinutes }) => minutesText(resolutionMinutes) },
+  { id: "tickets", header: t.ref("tickets"), width: 120, align: "end", cell: ({ ticketCount }) => ticketCount },
 ];

@@ -1,9 +1,9 @@
 import { type SlaPriority, slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { screen } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -33,7 +33,7 @@ const t = defineMessages("ticketSettings", {
   tickets: "Tickets at work",
 });
 
-const TITLE = screen("ticket-settings").title;
+const title = screenTitle("ticket-settings");
 const LOCAL: LocalRowsOptions<SlaPriority> = {
   text: ({ name }) => name,
   compare: { rank: (a, b) => a.rank - b.rank, name: (a, b) => a.name.localeCompare(b.name) },
@@ -53,7 +53,7 @@ export const TicketSettingsScreen = () => {
   const { mutateAsync: update } = useMutation(levelCalls.update.mutation({ quiet: true }));
   useActions(
     useMemo<readonly Action[]>(
-      () => (denied === undefined ? [{ id: "slaPriorities.create", label: t("create"), group: TITLE, run: () => setEdited("new") }] : []),
+      () => (denied === undefined ? [{ id: "slaPriorities.create", label: t.ref("create"), group: title, run: () => setEdited("new") }] : []),
       [denied],
     ),
   );
@@ -70,10 +70,10 @@ export const TicketSettingsScreen = () => {
     </Button>
   );
   return (
-    <Page title={TITLE} lead={t("lead")} actions={createButton} height="fill">
+    <Page title={title()} lead={t("lead")} actions={createButton} height="fill">
       <List
         name="slaPriorities"
-        label={TITLE}
+        label={title()}
         state={state}
         result={{ data: rows, error, isFetching, refetch }}
         columns={LEVEL_COLUMNS}

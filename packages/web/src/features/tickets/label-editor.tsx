@@ -44,7 +44,7 @@ export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {
           value=""
           fill={false}
           disabled={denied !== undefined || isPending}
-          options={offered.map((label) => ({ value: String(label.id), label: label.name }))}
+          options={offered.map((label) => ({ value: String(label.id), label: () => label.name }))}
           onChange={(chosen) => {
             if (chosen !== "") mutate({ body: { id, add: [Number(chosen)] } });
           }}

@@ -131,7 +131,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
         onChange={(id) => setSurvivorId(Number(id))}
         options={chosen.filter(mayGoOn).map((ticket) => ({
           value: String(ticket.id),
-          label: titleText(ticket),
+          label: () => titleText(ticket),
           note: (
             <>
               {t("about", { customer: ticket.customer.name, notes: countText(ticket.noteCount) })} <TimeText value={ticket.createdAt} />{" "}

@@ -32,16 +32,16 @@ const TicketNumber = ({ ticket }: { readonly ticket: Ticket }) => (
 );
 
 export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
-  { id: "number", header: t("number"), width: 80, grow: 0.3, cell: (ticket) => <TicketNumber ticket={ticket} /> },
-  { id: "subject", header: t("subject"), width: 200, grow: 3, cell: ({ subject }) => subject },
-  { id: "customer", header: t("customer"), width: 130, cell: ({ customer }) => customer.name },
-  { id: "status", header: t("status"), width: 100, grow: 0.4, cell: ({ status }) => <StatusTag status={status} /> },
-  { id: "priority", header: t("priority"), width: 90, grow: 0.4, sort: "priority", cell: ({ priority }) => <PriorityTag priority={priority} /> },
-  { id: "owner", header: t("owner"), width: 120, cell: ({ owner }) => owner?.name ?? t("nobody") },
-  { id: "due", header: t("due"), width: 110, grow: 0.5, sort: "dueAt", cell: ({ clocks }) => <DueText clocks={clocks} /> },
+  { id: "number", header: t.ref("number"), width: 80, grow: 0.3, cell: (ticket) => <TicketNumber ticket={ticket} /> },
+  { id: "subject", header: t.ref("subject"), width: 200, grow: 3, cell: ({ subject }) => subject },
+  { id: "customer", header: t.ref("customer"), width: 130, cell: ({ customer }) => customer.name },
+  { id: "status", header: t.ref("status"), width: 100, grow: 0.4, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: "priority", header: t.ref("priority"), width: 90, grow: 0.4, sort: "priority", cell: ({ priority }) => <PriorityTag priority={priority} /> },
+  { id: "owner", header: t.ref("owner"), width: 120, cell: ({ owner }) => owner?.name ?? t("nobody") },
+  { id: "due", header: t.ref("due"), width: 110, grow: 0.5, sort: "dueAt", cell: ({ clocks }) => <DueText clocks={clocks} /> },
   {
     id: "labels",
-    header: t("labels"),
+    header: t.ref("labels"),
     width: 130,
     cell: ({ labels }) => (
       <span className="parley-ticket-labels">
@@ -51,16 +51,16 @@ export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
       </span>
     ),
   },
-  { id: "sla", header: t("sla"), width: 110, defaultHidden: true, cell: ({ slaPriority }) => slaPriority?.name ?? "" },
-  { id: "channel", header: t("channel"), width: 100, defaultHidden: true, cell: ({ channel }) => platformName(channel) },
-  { id: "notes", header: t("notes"), width: 70, grow: 0.2, align: "end", defaultHidden: true, cell: ({ noteCount }) => noteCount },
+  { id: "sla", header: t.ref("sla"), width: 110, defaultHidden: true, cell: ({ slaPriority }) => slaPriority?.name ?? "" },
+  { id: "channel", header: t.ref("channel"), width: 100, defaultHidden: true, cell: ({ channel }) => platformName(channel) },
+  { id: "notes", header: t.ref("notes"), width: 70, grow: 0.2, align: "end", defaultHidden: true, cell: ({ noteCount }) => noteCount },
   {
     id: "created",
-    header: t("created"),
+    header: t.ref("created"),
     width: 120,
     sort: "createdAt",
     defaultHidden: true,
     cell: ({ createdAt }) => <TimeText value={createdAt} />,
   },
-  { id: "updated", header: t("updated"), width: 120, grow: 0.5, sort: "updatedAt", cell: ({ updatedAt }) => <TimeText value={updatedAt} /> },
+  { id: "updated", header: t.ref("updated"), width: 120, grow: 0.5, sort: "updatedAt", cell: ({ updatedAt }) => <TimeText value={updatedAt} /> },
 ];

@@ -106,8 +106,8 @@ export const TicketDetail = ({ ticket }: { readonly ticket: Ticket }) => {
           selected={part}
           onSelect={setPart}
           tabs={[
-            { id: "notes", title: t("notes", { count: ticket.noteCount }), panel: <TicketNotes key={id} ticket={ticket} /> },
-            { id: "history", title: t("history"), panel: <TicketHistory id={id} /> },
+            { id: "notes", title: t.ref("notes", { count: ticket.noteCount }), panel: <TicketNotes key={id} ticket={ticket} /> },
+            { id: "history", title: t.ref("history"), panel: <TicketHistory id={id} /> },
           ]}
         />
       </div>

@@ -34,7 +34,7 @@ const t = defineMessages("tickets.form", {
 
 const Editable = z
   .object({ status: z.enum(TICKET_STATUSES), until: z.string(), owner: z.string(), priority: z.enum(TICKET_PRIORITIES), slaPriority: z.string() })
-  .check(z.refine(({ status, until }) => status !== "pending" || until !== "", { path: ["until"], error: t("untilNeeded") }));
+  .check(z.refine(({ status, until }) => status !== "pending" || until !== "", { path: ["until"], error: t.ref("untilNeeded") }));
 type Values = z.output<typeof Editable>;
 const { Form, Field } = defineForm(Editable);
 
@@ -100,12 +100,10 @@ export const TicketForm = ({ ticket }: { readonly ticket: Ticket }) => {
     return valuesOf(data, timeZone);
   };
   const ownerName = (login: string) => choices.owners.find(({ loginId }) => loginId === login)?.name ?? (login === "" ? t("nobody") : login);
-  const owners = choices.owners.map(({ loginId, name }) => ({ value: loginId, label: name }));
-  const missing =
-    ticket.owner !== null && owners.every(({ value }) => value !== ticket.owner?.loginId)
-      ? [{ value: ticket.owner.loginId, label: ticket.owner.name }]
-      : [];
-  const statuses = [ticket.status, ...ticket.next].map((value) => ({ value, label: statusText(value) }));
+  const owners = choices.owners.map(({ loginId, name }) => ({ value: loginId, label: () => name }));
+  const { owner } = ticket;
+  const missing = owner !== null && owners.every(({ value }) => value !== owner.loginId) ? [{ value: owner.loginId, label: () => owner.name }] : [];
+  const statuses = [ticket.status, ...ticket.next].map((value) => ({ value, label: () => statusText(value) }));
 
   return (
     <Form
@@ -149,7 +147,7 @@ export const TicketForm = ({ ticket }: { readonly ticket: Ticket }) => {
               {({ onChange, ...control }) => (
                 <Select
                   {...control}
-                  options={TICKET_PRIORITIES.map((value) => ({ value, label: priorityText(value) }))}
+                  options={TICKET_PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }))}
                   onChange={(chosen) => onChange(TICKET_PRIORITIES.find((value) => value === chosen) ?? ticket.priority)}
                 />
               )}
@@ -159,7 +157,11 @@ export const TicketForm = ({ ticket }: { readonly ticket: Ticket }) => {
             </Field>
             <Field name="slaPriority" label={t("sla")} help={t("slaHelp")}>
               {(control) => (
-                <Select {...control} placeholder={t("none")} options={choices.slaPriorities.map(({ name }) => ({ value: name, label: name }))} />
+                <Select
+                  {...control}
+                  placeholder={t("none")}
+                  options={choices.slaPriorities.map(({ name }) => ({ value: name, label: () => name }))}
+                />
               )}
             </Field>
           </div>

@@ -1,5 +1,4 @@
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
-import { screen } from "@parley/core/screens";
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
@@ -10,6 +9,7 @@ import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { useTicketView } from "../../kit/tickets/ticket-view.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
@@ -44,9 +44,9 @@ const t = defineMessages("tickets", {
   useNew: "Use the new ticket view",
 });
 
-const TITLE = screen("chats-tickets").title;
-const STATUS = [{ value: AT_WORK, label: t("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: statusText(value) }))];
-const PRIORITY = TICKET_PRIORITIES.map((value) => ({ value, label: priorityText(value) }));
+const title = screenTitle("chats-tickets");
+const STATUS = [{ value: AT_WORK, label: t.ref("atWork") }, ...TICKET_STATUSES.map((value) => ({ value, label: () => statusText(value) }))];
+const PRIORITY = TICKET_PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }));
 const rowKey = ({ id }: Ticket) => String(id);
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
@@ -77,8 +77,8 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
   useActions(
     useMemo<readonly Action[]>(
       () => [
-        ...(creating.denied === undefined ? [{ id: "tickets.create", label: t("create"), group: TITLE, run: creating.open }] : []),
-        { id: "tickets.view", label: t(other === "old" ? "useOld" : "useNew"), group: TITLE, run: () => setView(other) },
+        ...(creating.denied === undefined ? [{ id: "tickets.create", label: t.ref("create"), group: title, run: creating.open }] : []),
+        { id: "tickets.view", label: t.ref(other === "old" ? "useOld" : "useNew"), group: title, run: () => setView(other) },
       ],
       [creating.denied, creating.open, other, setView],
     ),
@@ -113,11 +113,11 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
     </Button>
   );
   return (
-    <Page title={TITLE} lead={t("lead")} height="fill" actions={createButton}>
+    <Page title={title()} lead={t("lead")} height="fill" actions={createButton}>
       {view === "new" ? <StatTiles state={state} /> : null}
       <List
         name="tickets"
-        label={TITLE}
+        label={title()}
         state={state}
         result={result}
         columns={TICKET_COLUMNS}
@@ -126,16 +126,20 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
         href={href}
         search={t("search")}
         filters={[
-          { name: "status", label: t("status"), options: STATUS },
-          { name: "priority", label: t("priority"), options: PRIORITY },
+          { name: "status", label: t.ref("status"), options: STATUS },
+          { name: "priority", label: t.ref("priority"), options: PRIORITY },
           {
             name: "ownerId",
-            label: t("owner"),
-            options: [{ value: "0", label: t("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: name }))],
+            label: t.ref("owner"),
+            options: [{ value: "0", label: t.ref("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))],
           },
-          { name: "labelId", label: t("label"), options: choices.labels.map(({ id, name }) => ({ value: String(id), label: name })) },
-          { name: "slaPriorityId", label: t("sla"), options: choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: name })) },
-          { name: "channel", label: t("channel"), options: choices.channels.map((value) => ({ value, label: platformName(value) })) },
+          { name: "labelId", label: t.ref("label"), options: choices.labels.map(({ id, name }) => ({ value: String(id), label: () => name })) },
+          {
+            name: "slaPriorityId",
+            label: t.ref("sla"),
+            options: choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name })),
+          },
+          { name: "channel", label: t.ref("channel"), options: choices.channels.map((value) => ({ value, label: () => platformName(value) })) },
         ]}
         bulk={bulk.actions}
         pageOf={pageOf}

@@ -70,16 +70,16 @@ const Fields = ({ args, change, choices }: FieldsProps) => {
       )}
     </Labelled>
   );
-  const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => ({ value: name, label: name }));
+  const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => ({ value: name, label: () => name }));
   return (
     <div className="parley-ticket-fields">
       {select(
         "status",
-        STATUSES.map((value) => ({ value, label: statusText(value) })),
+        STATUSES.map((value) => ({ value, label: () => statusText(value) })),
       )}
       {select(
         "priority",
-        TICKET_PRIORITIES.map((value) => ({ value, label: priorityText(value) })),
+        TICKET_PRIORITIES.map((value) => ({ value, label: () => priorityText(value) })),
       )}
       {args.status === "pending" ? (
         <Labelled label={t("until")} help={t("untilHelp", { zone: timeZone })} required>
@@ -93,8 +93,11 @@ const Fields = ({ args, change, choices }: FieldsProps) => {
           )}
         </Labelled>
       ) : null}
-      {select("owner", [{ value: NOBODY, label: t("nobody") }, ...choices.owners.map(({ loginId, name }) => ({ value: loginId, label: name }))])}
-      {select("slaPriority", [{ value: NOBODY, label: t("none") }, ...named(choices.slaPriorities)])}
+      {select("owner", [
+        { value: NOBODY, label: t.ref("nobody") },
+        ...choices.owners.map(({ loginId, name }) => ({ value: loginId, label: () => name })),
+      ])}
+      {select("slaPriority", [{ value: NOBODY, label: t.ref("none") }, ...named(choices.slaPriorities)])}
       {select("addLabels", named(choices.labels.filter(({ is_active }) => is_active)))}
       {select("removeLabels", named(choices.labels))}
     </div>
@@ -129,14 +132,14 @@ export function useBulkTickets(onMerged: (survivor: Ticket) => void): {
     (): readonly BulkAction<Ticket>[] => [
       {
         id: "merge",
-        label: t("merge"),
+        label: t.ref("merge"),
         icon: <MergeColumnsIcon />,
         disabledReason: deniedMerge,
         open: (rows, chosen) => setAsking({ what: "merge", rows, chosen }),
       },
       {
         id: "update",
-        label: t("update"),
+        label: t.ref("update"),
         icon: <EditIcon />,
         intent: "primary",
         disabledReason: deniedUpdate,

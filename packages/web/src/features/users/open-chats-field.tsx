@@ -15,8 +15,8 @@ const t = defineMessages("users.openChats", {
 });
 
 export const OPEN_CHATS_OPTIONS = [
-  { value: "queue", label: t("queue") },
-  { value: "end", label: t("end") },
+  { value: "queue", label: t.ref("queue") },
+  { value: "end", label: t.ref("end") },
 ];
 
 /** What is chosen, as the call takes it. */
@@ -33,7 +33,7 @@ export const OpenChatsField = ({ loginId, value, onChange }: OpenChatsFieldProps
   const { data } = useQuery({ ...userCalls.openChats.options({ query: { loginId } }), staleTime: 0 });
   if (data === undefined) return null;
   if (data.openChats === 0) return <p>{t("none")}</p>;
-  const options = [...OPEN_CHATS_OPTIONS, ...data.colleagues.map((one) => ({ value: one.loginId, label: t("colleague", { name: one.name }) }))];
+  const options = [...OPEN_CHATS_OPTIONS, ...data.colleagues.map((one) => ({ value: one.loginId, label: t.ref("colleague", { name: one.name }) }))];
   return (
     <>
       <p>{t("count", { count: data.openChats })}</p>

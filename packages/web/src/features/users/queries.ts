@@ -16,11 +16,11 @@ export const useReachesAll = (): boolean => useUser().stakeholderId === PROVIDER
 
 export function useStakeholderOptions(): readonly Option[] {
   const { data } = useQuery({ ...stakeholderCalls.options.options(), enabled: useReachesAll() });
-  return data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? [];
+  return data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
 }
 
 /** The roles of one stakeholder, for a choice; `undefined` while they are not at hand, or no stakeholder is chosen. */
 export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] | undefined {
   const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
-  return data?.map(({ id, name }) => ({ value: String(id), label: name }));
+  return data?.map(({ id, name }) => ({ value: String(id), label: () => name }));
 }

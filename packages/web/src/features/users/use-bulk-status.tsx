@@ -94,7 +94,7 @@ export function useBulkStatus(filter: UserFilter): { readonly actions: readonly 
   const actions = useMemo(() => {
     const action = (active: boolean): BulkAction<User> => ({
       id: active ? "activate" : "deactivate",
-      label: t(active ? "activate" : "deactivate"),
+      label: t.ref(active ? "activate" : "deactivate"),
       intent: active ? "success" : "danger",
       disabledReason,
       open: (rows, chosen) => setAsking({ active, rows, chosen }),

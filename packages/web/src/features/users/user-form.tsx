@@ -62,7 +62,7 @@ export const UserForm = ({ user }: { readonly user: User }) => {
   const handleKept = (kept: User) => {
     if (kept.version === version.current + 1) version.current = kept.version;
   };
-  const roleName = ({ roleId }: Values) => roleOptions?.find(({ value }) => value === String(roleId))?.label ?? String(roleId);
+  const roleName = ({ roleId }: Values) => roleOptions?.find(({ value }) => value === String(roleId))?.label() ?? String(roleId);
 
   return (
     <DisabledReason reason={denied}>

@@ -31,8 +31,8 @@ const t = defineMessages("users", {
 });
 
 const STATUS = [
-  { value: "true", label: t("active") },
-  { value: "false", label: t("inactive") },
+  { value: "true", label: t.ref("active") },
+  { value: "false", label: t.ref("inactive") },
 ];
 const rowKey = ({ id }: User) => String(id);
 
@@ -42,7 +42,7 @@ const useCreateUser = () => {
   const run = useMemo(() => () => void navigate(pathTo("create-user")), [navigate]);
   useActions(
     useMemo<readonly Action[]>(
-      () => (disabledReason === undefined ? [{ id: "users.create", label: t("create"), group: t("title"), run }] : []),
+      () => (disabledReason === undefined ? [{ id: "users.create", label: t.ref("create"), group: t.ref("title"), run }] : []),
       [disabledReason, run],
     ),
   );
@@ -87,9 +87,9 @@ export const UsersScreen = () => {
         rowName={nameOf}
         search={t("search")}
         filters={[
-          ...(reachesAll ? [{ name: "stakeholderId", label: t("stakeholder"), options: stakeholders }] : []),
-          ...(roles === undefined ? [] : [{ name: "roleId", label: t("role"), options: roles }]),
-          { name: "active", label: t("status"), options: STATUS },
+          ...(reachesAll ? [{ name: "stakeholderId", label: t.ref("stakeholder"), options: stakeholders }] : []),
+          ...(roles === undefined ? [] : [{ name: "roleId", label: t.ref("role"), options: roles }]),
+          { name: "active", label: t.ref("status"), options: STATUS },
         ]}
         bulk={bulk.actions}
         pageOf={(page, pageSize) => userCalls.list.call({ query: { ...asked, page, pageSize } })}

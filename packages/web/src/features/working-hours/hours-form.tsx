@@ -27,7 +27,7 @@ const { Form, Field } = defineForm(WorkingHoursTexts);
 
 /** Every zone that the browser knows, and the stored one, which may be older than the browser. */
 const zonesWith = (stored: string) =>
-  [...new Set([stored, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort().map((value) => ({ value, label: value.replaceAll("_", " ") }));
+  [...new Set([stored, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort().map((value) => ({ value, label: () => value.replaceAll("_", " ") }));
 
 export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));

@@ -1,11 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 
 /** Something a person can do from the command palette, besides going to a screen. */
 export interface Action {
   readonly id: string;
-  readonly label: string;
+  readonly label: Message;
   /** Where it belongs, shown beside it: "Canned replies". */
-  readonly group: string;
+  readonly group: Message;
   readonly run: () => void;
 }
 

@@ -23,7 +23,7 @@ const t = defineMessages("reports.filters", {
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 const userCalls = areaQueries("users", users);
 
-const PLATFORM_FILTER = { name: "platform", options: PLATFORMS.map((platform) => ({ value: platform, label: platformName(platform) })) };
+const PLATFORM_FILTER = { name: "platform", options: PLATFORMS.map((platform) => ({ value: platform, label: () => platformName(platform) })) };
 
 /** The filters of dashboards and reports (spec sections 3 and 7): client for provider staff, platform, support agent. */
 export function useReportFilters({ client }: ReportQueryInput): readonly ReportFilter[] {
@@ -34,12 +34,12 @@ export function useReportFilters({ client }: ReportQueryInput): readonly ReportF
     ...userCalls.agents.options({ query: client === undefined ? {} : { stakeholderId: client } }),
     enabled: agentsDenied === undefined,
   });
-  const clientOptions = clients.data?.map(({ id, title }) => ({ value: String(id), label: title })) ?? [];
-  const agentOptions = agents.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  const clientOptions = clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? [];
+  const agentOptions = agents.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
   return [
-    ...(isProvider ? [{ name: "client", label: t("client"), options: clientOptions }] : []),
-    { ...PLATFORM_FILTER, label: t("platform") },
-    { name: "agentId", label: t("agent"), options: agentOptions, disabledReason: agentsDenied },
-    { name: "tests", label: t("tests"), none: t("none"), options: TEST_CHOICES.map((value) => ({ value, label: t(value) })) },
+    ...(isProvider ? [{ name: "client", label: t.ref("client"), options: clientOptions }] : []),
+    { ...PLATFORM_FILTER, label: t.ref("platform") },
+    { name: "agentId", label: t.ref("agent"), options: agentOptions, disabledReason: agentsDenied },
+    { name: "tests", label: t.ref("tests"), none: t("none"), options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })) },
   ];
 }

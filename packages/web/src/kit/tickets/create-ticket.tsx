@@ -129,7 +129,7 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
                 <Select
                   {...control}
                   value={value ?? "normal"}
-                  options={TICKET_PRIORITIES.map((priority) => ({ value: priority, label: priorityText(priority) }))}
+                  options={TICKET_PRIORITIES.map((priority) => ({ value: priority, label: () => priorityText(priority) }))}
                   onChange={(chosen) => onChange(TICKET_PRIORITIES.find((priority) => priority === chosen))}
                 />
               )}
@@ -139,7 +139,7 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
                 <Select
                   {...numberChoice(control)}
                   placeholder={t("nobody")}
-                  options={choices.owners.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
                 />
               )}
             </Field>
@@ -148,7 +148,7 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
                 <Select
                   {...numberChoice(control)}
                   placeholder={t("none")}
-                  options={choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: name }))}
+                  options={choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name }))}
                 />
               )}
             </Field>

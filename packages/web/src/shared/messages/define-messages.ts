@@ -30,6 +30,12 @@ const form = (text: Text, count: Value | undefined): string => {
   return text[rule] ?? text.other;
 };
 
+/** The texts of a list that lies elsewhere, by the key that each has there: `textByKey("core.screens")("tags", "Tags")`. None has a placeholder. */
+export const textByKey =
+  (namespace: string) =>
+  (key: string, english: string): string =>
+    form(textFor(namespace, key, english), undefined);
+
 /**
  * Declares the texts of one feature: `const t = defineMessages("users", { chosen: { one: "{count} user", other: "{count} users" } })`,
  * then `t("chosen", { count: 3 })`. Placeholders are checked by the compiler; another language is registered by namespace.

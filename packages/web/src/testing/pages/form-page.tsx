@@ -47,7 +47,7 @@ const FormPage = () => (
         {(control) => <TextInput {...control} type="email" />}
       </Field>
       <Field name="role" label="Role">
-        {(control) => <Select {...numberChoice(control)} placeholder="Choose a role" options={[{ value: "7", label: "Agent" }]} />}
+        {(control) => <Select {...numberChoice(control)} placeholder="Choose a role" options={[{ value: "7", label: () => "Agent" }]} />}
       </Field>
       <Field name="body" label="Text" required>
         {(control) => <TextArea {...control} rows={4} />}

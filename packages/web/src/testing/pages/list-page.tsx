@@ -24,11 +24,15 @@ const PEOPLE: readonly Person[] = Array.from({ length: count }, (_, id) => ({
 }));
 
 const COLUMNS: readonly Column<Person>[] = [
-  { id: "name", header: "Name", sort: "name", grow: 2, cell: (person) => person.name },
-  { id: "city", header: "City", sort: "city", cell: (person) => person.city },
-  { id: "state", header: "State", cell: (person) => <Tag intent={person.active ? "success" : "none"}>{person.active ? "Active" : "Inactive"}</Tag> },
-  { id: "id", header: "Number", align: "end", width: 90, cell: (person) => person.id },
-  { id: "note", header: "Note", defaultHidden: true, cell: () => "–" },
+  { id: "name", header: () => "Name", sort: "name", grow: 2, cell: (person) => person.name },
+  { id: "city", header: () => "City", sort: "city", cell: (person) => person.city },
+  {
+    id: "state",
+    header: () => "State",
+    cell: (person) => <Tag intent={person.active ? "success" : "none"}>{person.active ? "Active" : "Inactive"}</Tag>,
+  },
+  { id: "id", header: () => "Number", align: "end", width: 90, cell: (person) => person.id },
+  { id: "note", header: () => "Note", defaultHidden: true, cell: () => "–" },
 ];
 
 const LOCAL = {
@@ -39,7 +43,7 @@ const LOCAL = {
 const BULK: readonly BulkAction<Person>[] = [
   {
     id: "greet",
-    label: "Greet",
+    label: () => "Greet",
     open: (people, { isAll, clear }) => {
       document.title = `${isAll ? "all" : "some"}: ${people.map(({ id }) => id).join(" ")}`;
       clear();
@@ -66,7 +70,7 @@ const ListPage = () => {
         rowKey={keyOf}
         rowName={nameOf}
         search="Search people"
-        filters={[{ name: "city", label: "City", options: CITIES.map((city) => ({ value: city, label: city })) }]}
+        filters={[{ name: "city", label: () => "City", options: CITIES.map((city) => ({ value: city, label: () => city })) }]}
         bulk={BULK}
         panel={{ title: nameOf, body: (person) => `Lives in ${person.city}` }}
         empty={{ title: "Nobody yet" }}

@@ -40,12 +40,12 @@ const ReportPage = () => {
         name="Sessions by day"
         state={state}
         result={{ data: DATA, error: null, isFetching: false, refetch: nothing }}
-        filters={[{ name: "platform", label: "Platform", options: [{ value: "web", label: "Web" }] }]}
+        filters={[{ name: "platform", label: () => "Platform", options: [{ value: "web", label: () => "Web" }] }]}
         before={{ data: DATA }}
         views={[
           {
             id: "days",
-            label: "Days",
+            label: () => "Days",
             rows: ({ labels }) => ({
               name: "Day",
               columns: ["Web", "WhatsApp"],
@@ -83,8 +83,8 @@ const ReportPage = () => {
           <Tabs
             label="Parts"
             tabs={[
-              { id: "one", title: "One", panel: <p>First</p> },
-              { id: "two", title: "Two" },
+              { id: "one", title: () => "One", panel: <p>First</p> },
+              { id: "two", title: () => "Two" },
             ]}
             selected="one"
             onSelect={nothing}

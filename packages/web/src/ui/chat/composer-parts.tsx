@@ -33,7 +33,7 @@ export const ModeSwitch = ({ modes, mode, onMode }: ModeSwitchProps) => (
     <legend className="parley-visually-hidden">{t("mode")}</legend>
     {modes.map(({ id, label }) => (
       <Button key={id} size="small" variant="minimal" active={id === mode.id} aria-pressed={id === mode.id} onClick={() => onMode(id)}>
-        {label}
+        {label()}
       </Button>
     ))}
   </fieldset>

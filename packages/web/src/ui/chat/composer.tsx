@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { SendMessageIcon } from "../icons.ts";
@@ -23,8 +23,8 @@ const t = defineMessages("ui.chat.composer", {
 /** A way of writing: a reply to the customer, or a note that only staff see. */
 export interface ComposerMode {
   readonly id: string;
-  readonly label: string;
-  readonly placeholder: string;
+  readonly label: Message;
+  readonly placeholder: Message;
   /** Notes look different, so that nobody mistakes one for a reply. */
   readonly note?: true;
 }
@@ -135,12 +135,12 @@ export const Composer = (props: ComposerProps) => {
       <TextArea
         inputRef={field}
         rows={2}
-        aria-label={mode.label}
+        aria-label={mode.label()}
         aria-describedby={noteId}
         aria-invalid={over > 0 ? true : undefined}
         aria-controls={suggestions.found === null ? undefined : menuId}
         aria-activedescendant={suggestions.found === null || suggestions.found.length === 0 ? undefined : optionId(menuId, suggestions.index)}
-        placeholder={mode.placeholder}
+        placeholder={mode.placeholder()}
         value={text}
         disabled={deniedReason !== undefined}
         onChange={(next) => {

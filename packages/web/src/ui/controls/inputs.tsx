@@ -1,5 +1,6 @@
 import { Checkbox as BlueprintCheckbox, Switch as BlueprintSwitch, TextArea as BlueprintTextArea, HTMLSelect, InputGroup } from "@blueprintjs/core";
 import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactElement, ReactNode, Ref } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../intent.ts";
 
 /** What every control takes; `FormField` fills these in. */
@@ -74,7 +75,7 @@ export const TextArea = ({ onChange, rows = 2, ...props }: TextAreaProps) => (
 
 export interface Option<V extends string | number = string> {
   readonly value: V;
-  readonly label: string;
+  readonly label: Message;
   readonly disabled?: boolean;
 }
 
@@ -95,7 +96,7 @@ export const Select = ({ onChange, options, placeholder, inputRef, fill = true, 
     {placeholder === undefined ? null : <option value="">{placeholder}</option>}
     {options.map((option) => (
       <option key={option.value} value={option.value} disabled={option.disabled}>
-        {option.label}
+        {option.label()}
       </option>
     ))}
   </HTMLSelect>

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 
 export interface RadioOption {
   readonly value: string;
-  readonly label: ReactNode;
+  readonly label: Message;
   /** Shown at the end of the line. */
   readonly note?: ReactNode;
 }
@@ -22,7 +23,7 @@ export const RadioList = ({ name, label, options, value, onChange }: RadioListPr
     {options.map((option) => (
       <label key={option.value} className="parley-radio">
         <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-        <span>{option.label}</span>
+        <span>{option.label()}</span>
         {option.note === undefined ? null : <span className="parley-muted">{option.note}</span>}
       </label>
     ))}

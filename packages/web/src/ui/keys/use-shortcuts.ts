@@ -1,12 +1,13 @@
 import { useHotkeys } from "@blueprintjs/core";
 import { useMemo } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 
 export interface Shortcut {
   /** Such as `j`, `mod+k` (Ctrl, or Cmd on Apple), `alt+e`. Never `?`: it lists the shortcuts. */
   readonly keys: string;
   /** Under this heading it stands in the list of shortcuts. */
-  readonly group: string;
-  readonly label: string;
+  readonly group: Message;
+  readonly label: Message;
   readonly run: () => void;
   /** Also while the focus is in a field. */
   readonly whileTyping?: boolean;
@@ -21,8 +22,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       shortcuts.map(({ keys, group, label, run, whileTyping = false, within }) => ({
         combo: keys,
         global: true,
-        group,
-        label,
+        group: group(),
+        label: label(),
         allowInInput: whileTyping,
         onKeyDown: (event: KeyboardEvent) => {
           if (within !== undefined && !document.activeElement?.closest(within)) return;

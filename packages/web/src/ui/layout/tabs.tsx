@@ -1,9 +1,10 @@
 import { Tabs as BlueprintTabs, Tab } from "@blueprintjs/core";
-import { type ReactElement, type ReactNode, useId } from "react";
+import { type ReactElement, useId } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 
 export interface TabRow {
   readonly id: string;
-  readonly title: ReactNode;
+  readonly title: Message;
   readonly panel?: ReactElement;
 }
 
@@ -27,7 +28,7 @@ export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProp
     className={fill ? "parley-tabs-fill" : undefined}
   >
     {tabs.map((tab) => (
-      <Tab key={tab.id} id={tab.id} title={tab.title} panel={tab.panel} />
+      <Tab key={tab.id} id={tab.id} title={tab.title()} panel={tab.panel} />
     ))}
   </BlueprintTabs>
 );

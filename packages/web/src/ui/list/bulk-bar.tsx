@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { notify } from "../feedback/notify.ts";
 import type { Intent } from "../intent.ts";
@@ -21,7 +21,7 @@ export interface Chosen {
 /** Something done to the rows chosen, by the screen itself, most often in a dialog. */
 export interface BulkAction<Row> {
   readonly id: string;
-  readonly label: string;
+  readonly label: Message;
   readonly icon?: ReactElement;
   readonly intent?: Intent;
   readonly disabledReason?: string;
@@ -47,7 +47,7 @@ export const BulkBar = <Row,>({ actions, selection, rowCount, chosenRows, canSel
     try {
       open(await chosenRows(), { isAll: selection.selection.kind === "all" && selection.selection.without.size === 0, clear: selection.clear });
     } catch (thrown) {
-      notify(label, thrown);
+      notify(label(), thrown);
     } finally {
       setOpening(undefined);
     }
@@ -73,7 +73,7 @@ export const BulkBar = <Row,>({ actions, selection, rowCount, chosenRows, canSel
           loading={opening === action.id}
           onClick={() => void start(action)}
         >
-          {action.label}
+          {action.label()}
         </Button>
       ))}
     </div>

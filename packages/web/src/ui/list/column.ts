@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 
 /** One column of a list. */
 export interface Column<Row> {
   /** Stable: it stands in the address and in storage. */
   readonly id: string;
-  readonly header: string;
+  readonly header: Message;
   readonly cell: (row: Row) => ReactNode;
   /** Present when the list can be ordered by it: the name that the call's `sort` takes, without the minus of descending. */
   readonly sort?: string;

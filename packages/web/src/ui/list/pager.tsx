@@ -39,7 +39,7 @@ export const Pager = ({ list, page, pageSize, rowCount, onPage, onPageSize }: Pa
         fill={false}
         value={String(pageSize)}
         onChange={(value) => onPageSize(Number(value))}
-        options={sizes.map((size) => ({ value: String(size), label: t("sizeOption", { size }) }))}
+        options={sizes.map((size) => ({ value: String(size), label: t.ref("sizeOption", { size }) }))}
       />
       <IconButton icon={<ChevronLeftIcon />} label={t("previous")} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       <IconButton icon={<ChevronRightIcon />} label={t("next")} disabled={page >= last} onClick={() => onPage(page + 1)} />

@@ -46,15 +46,15 @@ export const TableHead = <Row,>({ columns, sort, onSort, page }: TableHeadProps<
             aria-sort={column.sort === undefined ? undefined : sorted}
           >
             {column.sort === undefined ? (
-              column.header
+              column.header()
             ) : (
               <button
                 type="button"
                 className={`parley-sort is-${sorted}`}
-                title={t("sort", { name: column.header })}
+                title={t("sort", { name: column.header() })}
                 onClick={() => onSort(sorted === "ascending" ? `-${column.sort}` : (column.sort ?? ""))}
               >
-                {column.header}
+                {column.header()}
                 {ICONS[sorted]}
               </button>
             )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { DEBOUNCE_MS } from "../../shared/url-state/use-debounced.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx";
@@ -52,14 +52,14 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
 export interface Filter {
   /** As in the options of `useListState`. */
   readonly name: string;
-  readonly label: string;
+  readonly label: Message;
   readonly options: readonly Option[];
 }
 
 /** A filter by a day of the calendar, `YYYY-MM-DD`. */
 export interface DayFilter {
   readonly name: string;
-  readonly label: string;
+  readonly label: Message;
   readonly day: true;
 }
 
@@ -74,10 +74,10 @@ interface FilterControlProps {
 const FilterControl = ({ filter, value, onChange }: FilterControlProps) =>
   "day" in filter ? (
     <span className="parley-day-filter">
-      {filter.label} <TextInput type="date" fill={false} aria-label={filter.label} value={value} onChange={onChange} />
+      {filter.label()} <TextInput type="date" fill={false} aria-label={filter.label()} value={value} onChange={onChange} />
     </span>
   ) : (
-    <Select aria-label={filter.label} fill={false} placeholder={filter.label} value={value} options={filter.options} onChange={onChange} />
+    <Select aria-label={filter.label()} fill={false} placeholder={filter.label()} value={value} options={filter.options} onChange={onChange} />
   );
 
 interface FiltersProps {
@@ -110,7 +110,7 @@ export const ColumnChooser = <Row,>({ columns, chosen }: { readonly columns: rea
         {columns.map((column) => (
           <Checkbox
             key={column.id}
-            label={column.header}
+            label={column.header()}
             checked={chosen.shown.includes(column)}
             disabled={chosen.shown.length === 1 && chosen.shown.includes(column)}
             onChange={() => chosen.toggle(column.id)}

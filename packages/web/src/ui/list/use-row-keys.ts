@@ -36,8 +36,8 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
   useShortcuts(
     useMemo(
       () => [
-        { keys: "j", group: t("group"), label: t("next"), run: () => move(1) },
-        { keys: "k", group: t("group"), label: t("previous"), run: () => move(-1) },
+        { keys: "j", group: t.ref("group"), label: t.ref("next"), run: () => move(1) },
+        { keys: "k", group: t.ref("group"), label: t.ref("previous"), run: () => move(-1) },
       ],
       [move],
     ),

@@ -42,7 +42,7 @@ export const RangeBar = ({ state }: { readonly state: ReportState }) => {
             fill={false}
             value={state.preset ?? ""}
             placeholder={state.preset === undefined ? t("byHand") : undefined}
-            options={PRESETS.map((preset) => ({ value: preset, label: presetLabel(preset) }))}
+            options={PRESETS.map((preset) => ({ value: preset, label: () => presetLabel(preset) }))}
             onChange={(value) => {
               const preset = isPreset(value);
               if (preset === undefined) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { DisabledReason } from "../controls/disabled-reason.tsx";
 import { type Option, Select, Switch } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
@@ -12,7 +12,7 @@ const t = defineMessages("ui.report.bar", { filters: "What the report is about",
 /** A filter of a report; one that this user cannot fill says why. */
 export interface ReportFilter {
   readonly name: string;
-  readonly label: string;
+  readonly label: Message;
   readonly options: readonly Option[];
   /** What it means to choose nothing; "All" where absent. */
   readonly none?: string;
@@ -37,7 +37,7 @@ export const ReportBar = ({ state, filters, busy, onRefresh, comparable = false,
       <RangeBar state={state} />
       {filters.map(({ name, label, options, none = t("all"), disabledReason }) => (
         <DisabledReason key={name} reason={disabledReason}>
-          <Labelled label={label}>
+          <Labelled label={label()}>
             {(control) => (
               <Select
                 {...control}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
@@ -34,7 +34,7 @@ export interface ReportFigure {
 export interface ReportView<D> {
   /** Stable: it stands in the address. */
   readonly id: string;
-  readonly label: string;
+  readonly label: Message;
   readonly rows: (data: D) => ReportRows;
   readonly chart: (rows: ReportRows, data: D) => ReactNode;
   /** `false` where adding up means nothing: averages, shares. */
@@ -84,7 +84,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
     );
     const body = (
       <div className="parley-report-body">
-        <Card title={view.label} actions={<Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}>
+        <Card title={view.label()} actions={<Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}>
           {state.asTable ? asTable : view.chart(table, data)}
         </Card>
         {state.asTable ? null : <Card>{asTable}</Card>}

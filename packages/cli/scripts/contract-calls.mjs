@@ -19,7 +19,7 @@ async function bareCalls() {
   } = await build({ entryPoints: [join(CONTRACT, "rows.ts")], bundle: true, format: "esm", platform: "node", write: false });
   const { contractRows } = await import(`data:text/javascript;base64,${Buffer.from(bundle?.text ?? "").toString("base64")}`);
   return Object.fromEntries(
-    Object.entries(contractRows).map(([name, { output, stale, ours, audit, access, params, query, body, ...bare }]) => [
+    Object.entries(contractRows).map(([name, { output, stale, ours, audit, crud, access, params, query, body, ...bare }]) => [
       name,
       { ...bare, access: { kind: access.kind }, ...(params && { params: true }), ...(query && { query: true }), ...(body && { body: true }) },
     ]),

@@ -2,6 +2,7 @@ import type { core } from "zod/mini";
 import type { Rule } from "../access/index.ts";
 import type { NoticeTitle } from "../errors/index.ts";
 import type { AuditAction, RowAudit } from "./audit.ts";
+import type { CrudCall } from "./crud.ts";
 
 /** A gateway of the spec; each is a path prefix of one origin (design section 6). */
 export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs";
@@ -55,6 +56,8 @@ interface RowParts extends BareRow {
   readonly validates?: true;
   /** Contract areas whose cached answers are stale after this call. */
   readonly stale?: readonly string[];
+  /** The plain entity whose list this row reads or changes, where `crud` has made it (ADR 0043). */
+  readonly crud?: CrudCall;
   /** The path is not in the spec but a decision of ours; the comment or ADR says why. */
   readonly ours?: true;
 }

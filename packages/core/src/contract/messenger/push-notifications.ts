@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { area } from "../../access/index.ts";
+import { crud } from "../crud.ts";
+import { entity } from "../entity.ts";
+import { patternField, textField, withDefault } from "../fields.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
@@ -43,25 +46,23 @@ export const fillTemplate = (body: string, values: Readonly<Record<string, strin
   return { text: body.replace(VARIABLE, (whole, variable: string) => values[variable] || whole), missing };
 };
 
-const TEMPLATE_MAX = 1000;
-
-export const PushTemplate = z.object({
-  id: z.int(),
-  name: z.string(),
-  language: z.string(),
-  body: z.string(),
-  /** In the order of the text. */
-  variables: z.array(z.string()),
-  version: z.int(),
-  updatedAt: Moment,
+const pushTemplate = entity("pushTemplate", {
+  one: "a template",
+  unique: "name",
+  fields: {
+    name: textField({ most: 80 }),
+    language: withDefault(
+      patternField(z.string().check(z.regex(/^[a-z]{2}$/, "Two small letters, such as en")), { example: () => "sw", refused: ["EN", "eng", ""] }),
+      "en",
+    ),
+    body: textField({ most: 1000 }),
+  },
+  /** The variables are in the order of the text. */
+  adds: { variables: z.array(z.string()), version: z.int(), updatedAt: Moment },
 });
+export const PushTemplateDraft = pushTemplate.draft;
+export const PushTemplate = pushTemplate.output;
 export type PushTemplate = z.output<typeof PushTemplate>;
-
-export const PushTemplateDraft = z.strictObject({
-  name: name(80),
-  language: z._default(z.string().check(z.regex(/^[a-z]{2}$/, "Two small letters, such as en")), "en"),
-  body: name(TEMPLATE_MAX),
-});
 
 const someOf = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(100)), []);
 /** Who is meant: subscribers that are in one of each list that is not empty. Whoever is deactivated or opted out never gets a broadcast. */
@@ -156,6 +157,19 @@ const access = area("Broadcast Messages");
 const byId = z.strictObject({ id: textIdOf("broadcast") });
 const createFailed = { notice: "Failed to Create Push Notification", stale: ["broadcasts"] } as const;
 
+/** Broadcasts that have started keep the text that their template had. */
+const templates = crud(pushTemplate, {
+  gateway: "messenger",
+  path: "pushnotification/templates",
+  access,
+  page: { search: ["name", "body"], sorts: ["name"] },
+  summary: { list: "Templates, by page", update: "Change a template; broadcasts that have started keep their text" },
+  stale: ["broadcasts"],
+  ours: ["create", "update"],
+  validates: true,
+  remove: false,
+});
+
 /** Spec section 7, messenger gateway: push notifications. The screen says broadcast, the wire says pushnotification (ADR 0023). */
 export const broadcasts = defineArea({
   list: {
@@ -229,43 +243,9 @@ export const broadcasts = defineArea({
     output: z.array(z.object({ id: z.int(), name: z.string() })),
     ours: true,
   },
-  templates: {
-    gateway: "messenger",
-    method: "GET",
-    path: "pushnotification/templates",
-    summary: "Templates, by page",
-    access,
-    query: z.strictObject({ ...pageFields(), search: searchText, sort: z.optional(z.enum(["name", "-name"])) }),
-    output: paged(PushTemplate),
-  },
-  createTemplate: {
-    gateway: "messenger",
-    method: "POST",
-    path: "pushnotification/templates",
-    summary: "Create a template",
-    access,
-    audit: { entity: "pushTemplate", verb: "created" },
-    body: PushTemplateDraft,
-    output: PushTemplate,
-    ours: true,
-    notice: "Error occurred while saving data",
-    stale: ["broadcasts"],
-  },
-  updateTemplate: {
-    gateway: "messenger",
-    method: "PUT",
-    path: "pushnotification/templates/{id}",
-    summary: "Change a template; broadcasts that have started keep their text",
-    access,
-    audit: { entity: "pushTemplate", verb: "changed" },
-    params: z.strictObject({ id: textIdOf("pushTemplate") }),
-    body: z.strictObject({ ...PushTemplateDraft.shape, version }),
-    output: PushTemplate,
-    ours: true,
-    notice: "Error occurred while saving data",
-    stale: ["broadcasts"],
-    validates: true,
-  },
+  templates: templates.list,
+  createTemplate: templates.create,
+  updateTemplate: templates.update,
   sendCount: {
     gateway: "messenger",
     method: "POST",

@@ -1,0 +1,173 @@
+import * as z from "zod/mini";
+import type { Rule } from "../access/index.ts";
+import type { AuditAction, AuditVerb } from "./audit.ts";
+import type { AnyEntity, Entity } from "./entity.ts";
+import type { Field } from "./fields.ts";
+import type { Gateway, Row } from "./row.ts";
+import { Done, paged, pageFields, searchText, textIdOf, version } from "./schemas.ts";
+
+export type CrudVerb = "list" | "create" | "update" | "remove";
+
+/** By what a paged list is found, ordered and narrowed. */
+export interface CrudPage {
+  /** The fields in which a search looks for its text. */
+  readonly search: readonly [string, ...string[]];
+  /** Each both ways: `name` and `-name`. The first is the order of a list that is asked for none. */
+  readonly sorts: readonly [string, ...string[]];
+  readonly filters: readonly string[];
+}
+
+/** What a row says that `crud` has made: whose it is, and which of the four. */
+export interface CrudCall<E extends AnyEntity = AnyEntity> {
+  readonly entity: E;
+  readonly verb: CrudVerb;
+  /** Absent where the list is answered whole. */
+  readonly page?: CrudPage;
+}
+
+type Filterable<F> = { [K in keyof F]: F[K] extends { readonly filter: z.core.$ZodType } ? K : never }[keyof F] & string;
+type Shown<E extends Entity> = keyof z.output<E["output"]> & string;
+
+interface Options<E extends Entity> {
+  readonly gateway: Gateway;
+  /** Of the list; one of it is at `path/{id}`. */
+  readonly path: string;
+  /** Who may read, and without `write` also who may change. */
+  readonly access: Rule;
+  readonly write?: Rule;
+  /** Absent where a stakeholder has so few that the list is answered whole. */
+  readonly page?: {
+    readonly search: readonly [keyof E["fields"] & string, ...(keyof E["fields"] & string)[]];
+    readonly sorts: readonly [Shown<E>, ...Shown<E>[]];
+    readonly filters?: readonly Filterable<E["fields"]>[];
+  };
+  /** `Create a tag`, `Change a tag` and `Remove a tag` need no words. */
+  readonly summary: { readonly list: string } & { readonly [V in CrudVerb]?: string };
+  /** The contract areas whose cached answers are stale after a change. */
+  readonly stale: readonly [string, ...string[]];
+  /** Which of the paths are not in the spec. */
+  readonly ours?: readonly CrudVerb[];
+  /** Changing and removing can be tried without being done (ADR 0038). */
+  readonly validates?: true;
+  /** What has been used stays. */
+  readonly remove?: false;
+}
+
+type BothWays<S extends string> = { [K in S | `-${S}`]: K };
+type Query<E extends Entity, P> = P extends { readonly sorts: readonly (infer S extends string)[] }
+  ? ReturnType<typeof pageFields> & { search: typeof searchText } & (P extends { readonly filters: readonly (infer K extends keyof E["fields"])[] }
+        ? { [F in K]: z.ZodMiniOptional<Extract<E["fields"][F]["filter"], z.core.$ZodType>> }
+        : unknown) & { sort: z.ZodMiniOptional<z.ZodMiniEnum<BothWays<S>>> }
+  : never;
+type Strict<Parts> = { [K in keyof Parts]: Parts[K] } extends infer Shape extends z.core.$ZodShape ? z.ZodMiniObject<Shape, z.core.$strict> : never;
+type Id = Strict<{ id: ReturnType<typeof textIdOf> }>;
+
+interface Made<E extends AnyEntity> extends Omit<Row, "method" | "params" | "query" | "body" | "output" | "audit" | "safeToRetry"> {
+  readonly crud: CrudCall<E>;
+}
+interface Read<E extends AnyEntity> extends Made<E> {
+  readonly method: "GET";
+}
+interface Write<E extends AnyEntity> extends Made<E> {
+  readonly audit: AuditAction;
+}
+interface PagedRow<E extends Entity, P> extends Read<E> {
+  readonly query: Strict<Query<E, P>>;
+  readonly output: ReturnType<typeof paged<E["output"]>>;
+}
+interface WholeRow<E extends Entity> extends Read<E> {
+  readonly output: z.ZodMiniArray<E["output"]>;
+}
+interface CreateRow<E extends Entity> extends Write<E> {
+  readonly method: "POST";
+  readonly body: E["draft"];
+  readonly output: E["output"];
+}
+interface UpdateRow<E extends Entity> extends Write<E> {
+  readonly method: "PUT";
+  readonly params: Id;
+  readonly body: Strict<E["draft"]["shape"] & { version: typeof version }>;
+  readonly output: E["output"];
+}
+interface RemoveRow<E extends Entity> extends Write<E> {
+  readonly method: "DELETE";
+  readonly params: Id;
+  readonly output: typeof Done;
+}
+
+/** The rows of a plain entity, with their exact types. */
+export type CrudRows<E extends Entity, O> = {
+  readonly list: O extends { readonly page: infer P } ? PagedRow<E, P> : WholeRow<E>;
+  readonly create: CreateRow<E>;
+  readonly update: UpdateRow<E>;
+} & (O extends { readonly remove: false } ? unknown : { readonly remove: RemoveRow<E> });
+
+const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`]);
+
+const queryOf = (fields: Readonly<Record<string, Field>>, { sorts, filters }: CrudPage) =>
+  z.strictObject({
+    ...pageFields(),
+    search: searchText,
+    ...Object.fromEntries(filters.map((name) => [name, z.optional(fields[name]?.filter ?? z.never())])),
+    sort: z.optional(z.enum(bothWays(sorts))),
+  });
+
+/**
+ * The rows that list, create, change and remove a plain entity (ADR 0043). What has no slot here is written by hand beside it: further rows follow
+ * in `defineArea({ ...crud(…), used: … })`, and an entity that lives in another's area is spread there under other names.
+ */
+export const crud = <E extends Entity, const O extends Options<E>>(entity: E, options: O): CrudRows<E, O> => {
+  const { gateway, path, access, write = access, page, summary, stale, ours = [], validates, remove } = options;
+  const lists: CrudPage | undefined = page && { ...page, filters: page.filters ?? [] };
+  const base = <V extends CrudVerb>(verb: V) => ({
+    gateway,
+    ...(ours.includes(verb) && { ours: true as const }),
+    crud: { entity, verb, ...(lists && { page: lists }) },
+  });
+  const change = <V extends AuditVerb>(verb: V) =>
+    ({ access: write, audit: { entity: entity.kind, verb }, notice: "Error occurred while saving data", stale }) as const;
+  const one = { path: `${path}/{id}`, ...(validates && { validates }) } as const;
+  const params = () => z.strictObject({ id: textIdOf(entity.kind) });
+  const rows: Readonly<Record<string, Row>> = {
+    list: {
+      ...base("list"),
+      method: "GET",
+      path,
+      summary: summary.list,
+      access,
+      ...(lists && { query: queryOf(entity.fields, lists) }),
+      output: lists ? paged(entity.output) : z.array(entity.output),
+    },
+    create: {
+      ...base("create"),
+      method: "POST",
+      path,
+      summary: summary.create ?? `Create ${entity.one}`,
+      ...change("created"),
+      body: entity.draft,
+      output: entity.output,
+    },
+    update: {
+      ...base("update"),
+      method: "PUT",
+      ...one,
+      summary: summary.update ?? `Change ${entity.one}`,
+      ...change("changed"),
+      params: params(),
+      body: z.strictObject({ ...entity.draft.shape, version }),
+      output: entity.output,
+    },
+    ...(remove !== false && {
+      remove: {
+        ...base("remove"),
+        method: "DELETE",
+        ...one,
+        summary: summary.remove ?? `Remove ${entity.one}`,
+        ...change("removed"),
+        params: params(),
+        output: Done,
+      },
+    }),
+  };
+  return rows as unknown as CrudRows<E, O>;
+};

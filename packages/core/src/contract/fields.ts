@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { flag, name } from "./schemas.ts";
+
+type Schema = z.core.$ZodType;
+
+/**
+ * One field of a plain entity (ADR 0043): how it is sent and answered, how a list is filtered by it, and what forms and tests have to know of it.
+ * The builders below keep the exact schemas; a field of another shape is an object like theirs.
+ */
+export interface Field {
+  readonly kind: "text" | "choice" | "flag" | "number" | "texts";
+  /** In a draft. */
+  readonly sent: Schema;
+  /** In an answer. */
+  readonly shown: Schema;
+  /** In the query of a list; absent from what no list is filtered by. */
+  readonly filter?: Schema;
+  /** What stands for it when a draft leaves it out; absent from what has to be given. */
+  readonly otherwise?: unknown;
+  /** What a choice is made of. */
+  readonly choices?: readonly string[];
+  /** The longest text in characters, the largest number, the most texts. */
+  readonly most?: number;
+  /** The nth good value, where kind and bounds do not tell one. */
+  readonly example?: (n: number) => unknown;
+  /** Values that are refused, beside those that kind and bounds tell. */
+  readonly refused?: readonly unknown[];
+}
+
+/** A text of 1 to `most` characters, trimmed. */
+export const textField = ({ most }: { readonly most: number }) =>
+  ({ kind: "text", sent: name(most), shown: z.string(), most }) as const satisfies Field;
+
+/** A text that has to be written in one way: `sent` says which, and `example` and `refused` show it. */
+export const patternField = <S extends Schema>(sent: S, more: { readonly example: (n: number) => string; readonly refused: readonly string[] }) =>
+  ({ kind: "text", sent, shown: z.string(), ...more }) as const satisfies Field;
+
+/** One of a few words. A list can be filtered by it. */
+export const choiceField = <const C extends readonly [string, ...string[]]>(choices: C) => {
+  const schema = z.enum(choices);
+  return { kind: "choice", sent: schema, shown: schema, filter: schema, choices } as const satisfies Field;
+};
+
+/** Yes or no. A list can be filtered by it. */
+export const flagField = () => ({ kind: "flag", sent: z.boolean(), shown: z.boolean(), filter: flag }) as const satisfies Field;
+
+/** A whole number from 1 to `most`. */
+export const numberField = ({ most }: { readonly most: number }) =>
+  ({ kind: "number", sent: z.int().check(z.positive(), z.maximum(most)), shown: z.int(), most }) as const satisfies Field;
+
+/** Up to `most` texts, each of 1 to `each` characters. */
+export const textsField = ({ each, most }: { readonly each: number; readonly most: number }) =>
+  ({ kind: "texts", sent: z.array(name(each)).check(z.maxLength(most)), shown: z.array(z.string()), most }) as const satisfies Field;
+
+type Defaulted<F extends Field> = Omit<F, "sent"> & { readonly sent: z.ZodMiniDefault<F["sent"]>; readonly otherwise: z.output<F["sent"]> };
+
+/** The same field, which may be left out of a draft and then is `otherwise`. */
+export const withDefault = <F extends Field>(
+  field: F,
+  otherwise: z.output<F["sent"]> & z.core.util.NoUndefined<z.output<F["sent"]>>,
+): Defaulted<F> => ({
+  ...field,
+  sent: z._default(field.sent, otherwise),
+  otherwise,
+});

@@ -1,4 +1,4 @@
-import { pageStatement } from "../../packages/gateway/src/areas/users/list-statement.ts";
+import { userList } from "../../packages/gateway/src/areas/users/list.ts";
 import type { Bench, Contender } from "./runner/figure.ts";
 import { inDatabase, startBenchGateway } from "./setup/gateway.ts";
 import { startHttpLoader } from "./setup/http-loader.ts";
@@ -35,7 +35,7 @@ export const bench: Bench = {
         })),
       }),
     });
-    const searched = statementLoad(gateway.connection, pageStatement(STAKEHOLDER, { page: 1, pageSize: 20, search: SEARCH }), {
+    const searched = statementLoad(gateway.connection, userList.page(STAKEHOLDER, { page: 1, pageSize: 20, search: SEARCH }), {
       clients: CLIENTS,
       seconds: SECONDS,
     });

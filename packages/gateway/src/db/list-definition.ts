@@ -1,18 +1,20 @@
 import type { FilterOf, ListItem, ListQuery, ListRow, SortOf } from "@parley/core/contract/vocabulary";
 
-/** What a list takes beside scope and query, by the type that PostgreSQL is told. `?` may be absent, and so may be the condition that reads it. */
+/** What a list takes beside scope and query, by the type that PostgreSQL is told. With `?` it may be absent, and so may be the condition that reads it. */
 interface SqlTypes {
   int: number;
-  "int?": number | undefined;
   "int[]": readonly number[];
   text: string;
   "text[]": readonly string[];
   timestamptz: Date;
 }
-export type SqlType = keyof SqlTypes;
+type Given = keyof SqlTypes;
+export type SqlType = Given | `${Given}?`;
 export type Takes = Readonly<Record<string, SqlType>>;
 export type NoTakes = Readonly<Record<never, SqlType>>;
-export type Taken<T extends Takes> = { readonly [K in keyof T]: SqlTypes[T[K]] };
+export type Taken<T extends Takes> = {
+  readonly [K in keyof T]: T[K] extends Given ? SqlTypes[T[K]] : T[K] extends `${infer G extends Given}?` ? SqlTypes[G] | undefined : never;
+};
 
 /** What the parts of a statement are written with: places for values, never values. Each `take` has its place under its name. */
 export type Asked<T extends Takes> = {
@@ -20,16 +22,16 @@ export type Asked<T extends Takes> = {
   hold(value: unknown): string;
   /** The condition that a row is of the list's scope; over the whole platform `true`. `column` holds the stakeholder. */
   own(column: string): string;
-} & { readonly [K in keyof T]: T[K] extends "int?" ? string | undefined : string };
+} & { readonly [K in keyof T]: T[K] extends Given ? string : string | undefined };
 
 /** The condition of a filter that is asked for. What is not asked for is not in the text, so that each combination is planned as what it is. */
 export type Condition<V, T extends Takes = NoTakes> = (value: V, asked: Asked<T>) => string;
 
 /**
- * A filter; `scope` where it has been decided on before as whose rows they are. What is `gathered` is found as a whole, counted where it was found and then
+ * A filter; `decided` where it has been decided on before, by the scope or by what the list takes. What is `gathered` is found as a whole, counted where it was found and then
  * sorted: for conditions that no index has together with an order, a search above all.
  */
-export type Filter<V, T extends Takes = NoTakes> = Condition<V, T> | { readonly gathered: Condition<V, T> } | "scope";
+export type Filter<V, T extends Takes = NoTakes> = Condition<V, T> | { readonly gathered: Condition<V, T> } | "decided";
 
 /** What an order compares, exactly as its index has it: one expression, or several, of which each may end in ` desc`. */
 type Order = string | readonly string[];
@@ -53,7 +55,7 @@ export interface ListDefinition<R extends ListRow, T extends Takes, Stored> {
   /** Each row is one of the answer's: `ticket t`. A subquery may stand for a table. */
   readonly table: string | ((asked: Asked<T>) => string);
   /** Where rows are chosen, if filters or orders need more than the table. */
-  readonly from?: string;
+  readonly from?: string | ((asked: Asked<T>) => string);
   /** What belongs to a row; looked up for those of the page only. */
   readonly joins?: string;
   readonly columns: string | ((asked: Asked<T>) => string);

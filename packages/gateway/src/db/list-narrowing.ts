@@ -38,7 +38,7 @@ const places = ({ takes = {} }: PlainDefinition, scope: Scope, taken: Taken<Take
   return { values, once, asked: asked as Asked<Takes> };
 };
 
-const conditionOf = (filter: Exclude<Filter<unknown, Takes>, "scope">): Condition<unknown, Takes> =>
+const conditionOf = (filter: Exclude<Filter<unknown, Takes>, "decided">): Condition<unknown, Takes> =>
   typeof filter === "function" ? filter : filter.gathered;
 
 /** Works out which rows a query asks for, and whether their number is kept. */
@@ -51,7 +51,7 @@ export const narrow = (definition: PlainDefinition, scope: Scope, query: Query, 
     .flatMap(([name, value]) => {
       const filter = definition.filters[name];
       if (filter === undefined) throw new TypeError(`The list ${definition.name} is not filtered by ${name}`);
-      return filter === "scope" ? [] : [{ name, value, filter }];
+      return filter === "decided" ? [] : [{ name, value, filter }];
     });
 
   const conditions = [
@@ -72,7 +72,7 @@ export const narrow = (definition: PlainDefinition, scope: Scope, query: Query, 
   const table = textOf(definition.table);
   return {
     table,
-    from: definition.from ?? table,
+    from: textOf(definition.from) ?? table,
     where: conditions.length === 0 ? "" : `where ${conditions.join(" and ")}`,
     tally: tallyText(),
     isGathered: wanted.some(({ filter }) => typeof filter === "object"),

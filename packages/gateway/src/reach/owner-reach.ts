@@ -13,3 +13,6 @@ export const ownerReach = (who: Who, as: string): OwnerReach => {
   const scope = scopeOf(who);
   return scope === 0 ? { name: "all", where: "$1 = 0", value: 0 } : { name: "stakeholder", where: `${as}.stakeholder_id = $1`, value: scope };
 };
+
+/** Whose personal things a list is narrowed to: one's own; those of nobody in particular for super admins, who see everybody's in their scope. */
+export const onlyOwner = (who: Pick<Who, "isSuperAdmin" | "userId">): number | undefined => (who.isSuperAdmin ? undefined : who.userId);

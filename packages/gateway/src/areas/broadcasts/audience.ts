@@ -15,43 +15,60 @@ export interface Tallied {
   readonly n: number;
 }
 
-/** A query with its parameters, of which `$1` is the stakeholder. */
-interface Judged {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
+/** An audience as places of a statement; what it does not name is not in the text, so that the planner may take the index of the rest. */
+interface AudiencePlaces {
+  own(column: string): string;
+  readonly types: string | undefined;
+  readonly locations: string | undefined;
+  readonly platforms: string | undefined;
 }
+
+/** What a list or a statement takes of an audience. */
+export const audienceTaken = ({ typeIds, locations, platforms }: AudienceFilter) => {
+  const named = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
+  return { types: named(typeIds), locations: named(locations), platforms: named(platforms) };
+};
 
 /**
  * Every subscriber of an audience, test customers apart (docs/adr/0030), with what becomes of each: deactivated, in person or with the whole platform; opted out; a further entry of a
  * person, known by phone or else by mail, who is reached already; or reachable. Of a person's entries the one seen last is reached.
  */
-export const judged = (stakeholderId: number, { typeIds, locations, platforms }: AudienceFilter): Judged => {
-  // Only what is asked for is in the text, so that the planner may take the index of it.
-  const wanted = [
-    { key: "types", condition: "c.type_id = any", type: "int[]", value: typeIds },
-    { key: "locations", condition: "c.location = any", type: "text[]", value: locations },
-    { key: "platforms", condition: "c.platform = any", type: "text[]", value: platforms },
-  ].filter(({ value }) => value.length > 0);
-  const where = wanted.map(({ condition, type }, index) => ` and ${condition}($${index + 2}::${type})`).join("");
-  return {
-    name: wanted.map(({ key }) => key).join("_"),
-    values: [stakeholderId, ...wanted.map(({ value }) => value)],
-    text: `select e.id, case when not e.active then 'deactivated' when not e.opted_in then 'opted_out' when e.place > 1 then 'duplicate' else 'reachable' end as verdict
-      from (
-        select c.id, a.active, c.opted_in, row_number() over (
-          partition by a.active and c.opted_in, coalesce(c.phone, lower(c.email), 'customer ' || c.id) order by c.last_seen_at desc, c.id) as place
-        from customer c
-        cross join lateral (
-          select c.status = 'active' and not exists (
-            select from deactivated_platform d where d.stakeholder_id = $1 and d.platform = c.platform) as active
-        ) a
-        where c.stakeholder_id = $1 and not c.is_test${where}
-      ) e`,
-  };
+export const judged = ({ own, types, locations, platforms }: AudiencePlaces): string => {
+  const named = [
+    types && `c.type_id = any (${types})`,
+    locations && `c.location = any (${locations})`,
+    platforms && `c.platform = any (${platforms})`,
+  ];
+  const where = [own("c.stakeholder_id"), "not c.is_test", ...named].filter(Boolean).join(" and ");
+  return `select e.id, case when not e.active then 'deactivated' when not e.opted_in then 'opted_out' when e.place > 1 then 'duplicate' else 'reachable' end as verdict
+    from (
+      select c.id, a.active, c.opted_in, row_number() over (
+        partition by a.active and c.opted_in, coalesce(c.phone, lower(c.email), 'customer ' || c.id) order by c.last_seen_at desc, c.id) as place
+      from customer c
+      cross join lateral (
+        select c.status = 'active' and not exists (
+          select from deactivated_platform d where ${own("d.stakeholder_id")} and d.platform = c.platform) as active
+      ) a
+      where ${where}
+    ) e`;
 };
 
-const countStatement = ({ name, text, values }: Judged): PreparedStatement => ({
+/** The same with values, of which `$1` is the stakeholder. */
+export const judgedOf = (stakeholderId: number, audience: AudienceFilter): PreparedStatement => {
+  const values: unknown[] = [stakeholderId];
+  const taken = audienceTaken(audience);
+  const place = (list: readonly unknown[] | undefined, type: string) => list && `$${values.push(list)}::${type}[]`;
+  const text = judged({
+    own: (column) => `${column} = $1`,
+    types: place(taken.types, "int"),
+    locations: place(taken.locations, "text"),
+    platforms: place(taken.platforms, "text"),
+  });
+  const name = Object.entries(taken).flatMap(([key, list]) => (list ? [key] : []));
+  return { name: name.join("_"), text, values };
+};
+
+const countStatement = ({ name, text, values }: PreparedStatement): PreparedStatement => ({
   name: `broadcast_count ${name}`,
   text: `select v.verdict, count(*)::int as n from (${text}) v group by 1`,
   values,
@@ -70,27 +87,9 @@ export const toCount = (rows: readonly Tallied[]): RecipientCount => {
 
 /** SQL of audiences. The stakeholder comes first. */
 export const audienceRepository = (database: Database) => {
-  const count = async (stakeholderId: number, audience: Audience): Promise<RecipientCount> =>
-    toCount(await database.query(stakeholderId, countStatement(judged(stakeholderId, audience))));
-
   return {
-    count,
-
-    /** The subscribers of one verdict, by name. */
-    page: async (stakeholderId: number, audience: Audience, { verdict, page, pageSize }: { verdict: Verdict; page: number; pageSize: number }) => {
-      const { name, text, values } = judged(stakeholderId, audience);
-      const next = values.length + 1;
-      const [items, { [KEYS[verdict]]: rowCount }] = await Promise.all([
-        database.query<{ userCode: string; name: string; platform: "web"; location: string | null }>(stakeholderId, {
-          name: `broadcast_audience ${name}`,
-          text: `select c.user_code as "userCode", c.name, c.platform, c.location from (${text}) v join customer c on c.id = v.id
-            where v.verdict = $${next} order by lower(c.name), c.id limit $${next + 1} offset $${next + 2}`,
-          values: [...values, verdict, pageSize, (page - 1) * pageSize],
-        }),
-        count(stakeholderId, audience),
-      ]);
-      return { items, rowCount };
-    },
+    count: async (stakeholderId: number, audience: Audience): Promise<RecipientCount> =>
+      toCount(await database.query(stakeholderId, countStatement(judgedOf(stakeholderId, audience)))),
 
     /** Whether every type that the audience names is one of the stakeholder's. */
     isOwn: async (stakeholderId: number, { typeIds }: Audience): Promise<boolean> => {
@@ -120,5 +119,3 @@ export const audienceRepository = (database: Database) => {
       }),
   };
 };
-
-const KEYS = { reachable: "reachable", opted_out: "optedOut", deactivated: "deactivated", duplicate: "duplicate" } as const;

@@ -1,31 +1,9 @@
-import type { Broadcast, BroadcastDetails, BroadcastState, Recipient } from "@parley/core/contract/messenger/push-notifications";
+import type { Broadcast, BroadcastDetails, BroadcastState } from "@parley/core/contract/messenger/push-notifications";
 import { sql, type Transaction } from "kysely";
 import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-
-const SUMS = `(select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where s.status = 'pending'), 0),
-    'sent', coalesce(sum(n) filter (where s.status = 'sent'), 0), 'failed', coalesce(sum(n) filter (where s.status = 'failed'), 0),
-    'skipped', coalesce(sum(n) filter (where s.status = 'skipped'), 0)) from broadcast_sum s where s.batch_id = b.id)`;
-const COLUMNS = `b.id, b.name, b.status, b.template_id as "templateId", t.name as "templateName", ${SUMS} as sums, b.scheduled_at as "scheduledAt",
-  b.started_at as "startedAt", b.finished_at as "finishedAt", u.first_name || ' ' || u.last_name as "createdBy", b.created_at as "createdAt", b.version`;
-const FROM = "broadcast_batch b join push_template t on t.id = b.template_id left join app_user u on u.id = b.created_by";
-
-/** Every order has its index (migration 0100). */
-const ORDERS = {
-  createdAt: "b.created_at, b.id",
-  "-createdAt": "b.created_at desc, b.id desc",
-  name: "lower(b.name), b.id",
-  "-name": "lower(b.name) desc, b.id desc",
-} as const;
-
-export interface BroadcastQuery {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search?: string | undefined;
-  readonly status?: BroadcastState | undefined;
-  readonly sort?: keyof typeof ORDERS | undefined;
-}
+import { BROADCAST_COLUMNS, BROADCAST_JOINS } from "./list.ts";
 
 type Draft = Pick<BroadcastDetails, "name" | "templateId" | "variables" | "audience">;
 const rowOf = ({ name, templateId, variables, audience }: Draft) => ({
@@ -37,37 +15,11 @@ const rowOf = ({ name, templateId, variables, audience }: Draft) => ({
 
 /** SQL of broadcasts. The stakeholder comes first. */
 export const broadcastRepository = (database: Database) => ({
-  page: async (stakeholderId: number, { page, pageSize, search, status, sort = "-createdAt" }: BroadcastQuery) => {
-    const wanted = [
-      { key: "own", condition: "b.stakeholder_id =", value: stakeholderId },
-      { key: "status", condition: "b.status =", value: status },
-      { key: "search", condition: "b.search like", value: search ? contains(search) : undefined },
-    ].filter(({ value }) => value !== undefined);
-    const values = wanted.map(({ value }) => value);
-    const where = wanted.map(({ condition }, index) => `${condition} $${index + 1}`).join(" and ");
-    const name = wanted.map(({ key }) => key).join("_");
-    const [items, [counted]] = await Promise.all([
-      database.query<Broadcast>(stakeholderId, {
-        name: `broadcast_page ${sort} ${name}`,
-        text: `select ${COLUMNS} from ${FROM} join (
-            select b.id from broadcast_batch b where ${where} order by ${ORDERS[sort]} limit $${values.length + 1} offset $${values.length + 2}
-          ) chosen on chosen.id = b.id order by ${ORDERS[sort]}`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(stakeholderId, {
-        name: `broadcast_count ${name}`,
-        text: `select count(*)::int as n from broadcast_batch b where ${where}`,
-        values,
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   find: async (stakeholderId: number, id: number): Promise<BroadcastDetails | undefined> => {
     const [row] = await database.query<BroadcastDetails>(stakeholderId, {
       name: "broadcast_find",
-      text: `select ${COLUMNS}, coalesce(b.body, t.body) as body, b.variables, b.audience, b.excluded, b.reason, h.time_zone as "timeZone"
-        from ${FROM} join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
+      text: `select ${BROADCAST_COLUMNS}, coalesce(b.body, t.body) as body, b.variables, b.audience, b.excluded, b.reason, h.time_zone as "timeZone"
+        from broadcast_batch b ${BROADCAST_JOINS} join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });
     return row;
@@ -79,31 +31,6 @@ export const broadcastRepository = (database: Database) => ({
       text: `select id, name, status from broadcast_batch where stakeholder_id = $1 and search like $2 order by created_at desc, id desc limit 20`,
       values: [stakeholderId, contains(text)],
     }),
-
-  recipients: async (
-    stakeholderId: number,
-    id: number,
-    { page, pageSize, status }: { page: number; pageSize: number; status?: Recipient["status"] | undefined },
-  ) => {
-    const values = [stakeholderId, id, ...(status ? [status] : [])];
-    const only = status ? " and r.status = $3" : "";
-    const [items, [counted]] = await Promise.all([
-      database.query<Recipient>(stakeholderId, {
-        name: `broadcast_recipients ${status ? "one" : "all"}`,
-        text: `select c.user_code as "userCode", c.name, c.platform, c.location, r.status, r.reason, r.session_id as "sessionId", r.at from (
-            select * from broadcast_recipient r where r.stakeholder_id = $1 and r.batch_id = $2${only}
-            order by r.customer_id limit $${values.length + 1} offset $${values.length + 2}
-          ) r join customer c on c.id = r.customer_id order by r.customer_id`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(stakeholderId, {
-        name: `broadcast_recipient_count ${status ? "one" : "all"}`,
-        text: `select coalesce(sum(n), 0)::int as n from broadcast_sum r where r.stakeholder_id = $1 and r.batch_id = $2${only}`,
-        values,
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
 
   /** The sums of what started in a range of the stakeholder's days, `to` left out. */
   grouped: (stakeholderId: number, { by, from, to }: { by: "day" | "template"; from: string; to: string }) =>

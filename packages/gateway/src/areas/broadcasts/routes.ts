@@ -16,8 +16,9 @@ import type { Database } from "../../db/database.ts";
 import { tellStored } from "../../live/chat/announce.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import type { Who } from "../../reach/who.ts";
-import { audienceRepository } from "./audience.ts";
+import { audienceRepository, audienceTaken } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
+import { audienceList, broadcastList, recipientList } from "./list.ts";
 import { queueStart } from "./queue.ts";
 import { broadcastRepository } from "./repository.ts";
 import { type TemplateDraft, templateRepository } from "./templates.ts";
@@ -74,12 +75,12 @@ export const broadcastRoutes = implement(
     };
 
     return {
-      list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
+      list: ({ who, query }) => broadcastList.read(database, who.stakeholderId, query),
       grouped: ({ who, query }) => repository.grouped(who.stakeholderId, query),
       batch: ({ who, params }) => present(who, params.id),
       recipients: async ({ who, params, query }) => {
         const { id } = await present(who, params.id);
-        return pageOf(await repository.recipients(who.stakeholderId, id, query), query);
+        return recipientList.read(database, who.stakeholderId, query, { broadcast: id });
       },
       search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
       locations: ({ who }) => audiences.locations(who.stakeholderId),
@@ -90,7 +91,7 @@ export const broadcastRoutes = implement(
       updateTemplate: keptTemplates.update,
 
       sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
-      audience: async ({ who, body }) => pageOf(await audiences.page(who.stakeholderId, await ownAudience(who, body.audience), body), body),
+      audience: async ({ who, body }) => audienceList.read(database, who.stakeholderId, body, audienceTaken(await ownAudience(who, body.audience))),
 
       create: async (call) => {
         const { who, body } = call;

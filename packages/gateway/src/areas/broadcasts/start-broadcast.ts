@@ -4,13 +4,13 @@ import { audit, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type AudienceFilter, judged, type Tallied, toCount } from "./audience.ts";
+import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";
 
 /** Writes down who gets it and answers what became of everybody in the audience. */
 const takeRecipients = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, audience: AudienceFilter): Promise<RecipientCount> => {
-  const { text, values } = judged(stakeholderId, audience);
+  const { text, values } = judgedOf(stakeholderId, audience);
   const statement = `with judged as materialized (${text}), taken as (
       insert into broadcast_recipient (batch_id, customer_id, stakeholder_id)
         select $${values.length + 1}::int, id, $1 from judged where verdict = 'reachable'

@@ -1,67 +1,20 @@
-import type { Business, BusinessBot, BusinessStatus } from "@parley/core/contract/main/business";
+import type { BusinessBot, BusinessStatus } from "@parley/core/contract/main/business";
 import { sql, type Transaction } from "kysely";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
-import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
+import { BUSINESS_JOINS, businessColumns } from "./list.ts";
+import type { StoredBot, StoredBusiness } from "./stored-business.ts";
 
-/** As stored: whether a stakeholder is active and archived is told from its state. */
-export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {
-  readonly state: "pending" | "active" | "suspended" | "archived";
-}
-export interface StoredBot extends BusinessBot {
-  readonly id: number;
-  readonly stakeholderId: number;
-}
-
-/** The status that holds at `$2`. */
-const STATUS = "case when s.effective_until <= $2 then 'open' else coalesce(s.status, 'open') end";
-const SELECT = `select h.id, h.sh_code as "shCode", h.title, h.status as state, ${STATUS} as "businessStatus",
-    case when s.effective_until <= $2 then '' else coalesce(s.reason, '') end as reason,
-    case when s.effective_until <= $2 then null else s.effective_until end as "effectiveUntil", coalesce(s.version, 0) as version,
-    u.first_name || ' ' || u.last_name as "changedBy", s.changed_at as "changedAt",
-    coalesce((select json_agg(json_build_object('agentCode', b.code, 'name', b.name, 'isActive', b.is_active, 'isArchived', b.is_archived, 'version', b.version)
-      order by b.id) from bot b where b.stakeholder_id = h.id), '[]'::json) as bots
-  from stakeholder h left join business_status s on s.stakeholder_id = h.id left join app_user u on u.id = s.changed_by`;
-
-const ORDERS = { title: "lower(h.title), h.id", "-title": "lower(h.title) desc, h.id desc" } as const;
 const VISIBLE = "($1 = 0 or h.id = $1)";
-
-export interface BusinessQuery {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search?: string | undefined;
-  readonly businessStatus?: BusinessStatus | undefined;
-  readonly sort?: keyof typeof ORDERS | undefined;
-}
 
 /** SQL of business status. The scope comes first, then the moment that is asked about. */
 export const businessRepository = (database: Database) => ({
-  page: async (scope: Scope, at: Date, { page, pageSize, search, businessStatus, sort = "title" }: BusinessQuery) => {
-    const where = `${VISIBLE} and ($3::text is null or h.search like $3)${businessStatus === undefined ? "" : ` and ${STATUS} = $4`}`;
-    const values = [scope, at, search ? contains(search) : null, ...(businessStatus === undefined ? [] : [businessStatus])];
-    const name = `${sort} ${businessStatus === undefined ? "" : "status"}`;
-    const [items, [counted]] = await Promise.all([
-      database.query<StoredBusiness>(scope, {
-        name: `business_page ${name}`,
-        text: `${SELECT} where ${where} order by ${ORDERS[sort]} limit $${values.length + 1} offset $${values.length + 2}`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(scope, {
-        name: `business_count ${name}`,
-        // The moment has to be named even where no status is asked about.
-        text: `select count(*)::int as n from stakeholder h left join business_status s on s.stakeholder_id = h.id where $2::timestamptz is not null and ${where}`,
-        values,
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   get: async (scope: Scope, at: Date, id: number): Promise<StoredBusiness | undefined> => {
     const [found] = await database.query<StoredBusiness>(scope, {
       name: "business_get",
-      text: `${SELECT} where ${VISIBLE} and h.id = $3`,
+      text: `select ${businessColumns("$2")} from stakeholder h ${BUSINESS_JOINS} where ${VISIBLE} and h.id = $3`,
       values: [scope, at, id],
     });
     return found;

@@ -1,21 +1,19 @@
 import { business } from "@parley/core/contract/main/business";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { businessList } from "./list.ts";
 import { businessRepository } from "./repository.ts";
 import { setBot } from "./set-bot.ts";
-import { setStatus, shownBusiness } from "./set-status.ts";
+import { setStatus } from "./set-status.ts";
+import { shownBusiness } from "./stored-business.ts";
 
 /** Spec section 7, "Channel client requests and business": provider staff reach all, everyone else their own. */
 export const businessRoutes = implement(business, (deps: { readonly database: Database; readonly now: () => Date }) => {
   const repository = businessRepository(deps.database);
   return {
-    list: async ({ who, query }) => {
-      const { items, rowCount } = await repository.page(scopeOf(who), deps.now(), query);
-      return pageOf({ items: items.map(shownBusiness), rowCount }, query);
-    },
+    list: ({ who, query }) => businessList.read(deps.database, scopeOf(who), query, { at: deps.now() }),
     get: async ({ who, params }) => shownBusiness((await repository.get(scopeOf(who), deps.now(), params.id)) ?? fail.notFound()),
     update: (call) => setStatus(deps, repository, call),
     setBot: (call) => setBot(deps, repository, call),

@@ -4,7 +4,8 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf } from "../../reach/who.ts";
-import type { BusinessRepository, StoredBot } from "./repository.ts";
+import type { BusinessRepository } from "./repository.ts";
+import type { StoredBot } from "./stored-business.ts";
 
 const CHANGED = "Somebody else has changed this bot meanwhile";
 const shown = ({ agentCode, name, isActive, isArchived, version }: StoredBot): BusinessBot => ({ agentCode, name, isActive, isArchived, version });

@@ -5,16 +5,12 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import type { BusinessRepository, StoredBusiness } from "./repository.ts";
+import type { BusinessRepository } from "./repository.ts";
+import { type StoredBusiness, shownBusiness } from "./stored-business.ts";
 
 const CHANGED = "Somebody else has changed this business status meanwhile";
 type Body = Call<typeof business.update>["body"];
 
-export const shownBusiness = ({ state, ...rest }: StoredBusiness): Business => ({
-  ...rest,
-  isActive: state === "active",
-  isArchived: state === "archived",
-});
 const told = ({ businessStatus, reason, effectiveUntil, state, version }: StoredBusiness) => ({
   businessStatus,
   reason,

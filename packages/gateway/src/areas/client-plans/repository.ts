@@ -2,21 +2,13 @@ import type { ClientPlan, PlanOffer } from "@parley/core/contract/main/client-pl
 import type { Plan } from "@parley/core/contract/plans/plans";
 import { sql, type Transaction } from "kysely";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
-import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { PlanTables } from "../../db/tables/plans.ts";
+import { CLIENT_PLAN_COLUMNS, CLIENT_PLAN_JOINS } from "./list.ts";
 
-const SELECT = `select c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
-    p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
-    c.auto_renew as "autoRenew", c.remark, c.previous_id as "previousId", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt"`;
-const JOINS = "join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id";
-/** The plan that counts for a client: the active one, the pending one, or else the newest. The order is that of its index (migration 0082). */
-const PRESENT = `stakeholder s join lateral (
-    select * from client_plan one where one.stakeholder_id = s.id
-    order by case one.state when 'active' then 0 when 'pending' then 1 else 2 end, one.id desc limit 1
-  ) c on true`;
+const SELECT = `select ${CLIENT_PLAN_COLUMNS} from client_plan c ${CLIENT_PLAN_JOINS}`;
 
 /** Offers to the client $1 at the moment $2 for a start on the day $3. */
 const OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
@@ -30,14 +22,6 @@ const OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.cod
       and ((l.kind = 'country' and l.code = k.code) or (l.kind = 'continent' and l.code = k.continent_code))
     order by l.kind = 'country' desc, l.effective_from desc limit 1
   ) l on true`;
-
-export interface ClientPlanQuery {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search?: string | undefined;
-  readonly planId?: number | undefined;
-  readonly state?: ClientPlan["state"] | undefined;
-}
 
 /** What a client is offered for a plan on a day: the price of its country, else of its continent, else the plan's own. */
 export interface Offer extends PlanOffer {
@@ -56,32 +40,17 @@ export type Draft = Pick<
 
 /** SQL of the plans that clients have. The scope comes first. */
 export const clientPlanRepository = (database: Database) => ({
-  page: async (scope: Scope, { page, pageSize, search, planId, state }: ClientPlanQuery) => {
-    const where = `($1 = 0 or s.id = $1) and ($2::text is null or s.search like $2) and ($3::int is null or c.plan_id = $3) and ($4::text is null or c.state = $4)`;
-    const values = [scope, search ? contains(search) : null, planId ?? null, state ?? null];
-    const [items, [counted]] = await Promise.all([
-      database.query<ClientPlan>(scope, {
-        name: "client_plan_page",
-        text: `${SELECT} from (select c.* from ${PRESENT} where ${where} order by lower(s.title), s.id limit $5 offset $6) c ${JOINS}
-          order by lower(h.title), h.id`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(scope, { name: "client_plan_count", text: `select count(*)::int as n from ${PRESENT} where ${where}`, values }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   history: (stakeholderId: number) =>
     database.query<ClientPlan>(stakeholderId, {
       name: "client_plan_history",
-      text: `${SELECT} from client_plan c ${JOINS} where c.stakeholder_id = $1 order by c.id desc`,
+      text: `${SELECT} where c.stakeholder_id = $1 order by c.id desc`,
       values: [stakeholderId],
     }),
 
   get: async (scope: Scope, id: number): Promise<ClientPlan | undefined> => {
     const [found] = await database.query<ClientPlan>(scope, {
       name: "client_plan_get",
-      text: `${SELECT} from client_plan c ${JOINS} where c.id = $1 and ($2 = 0 or c.stakeholder_id = $2)`,
+      text: `${SELECT} where c.id = $1 and ($2 = 0 or c.stakeholder_id = $2)`,
       values: [id, scope],
     });
     return found;
@@ -89,16 +58,13 @@ export const clientPlanRepository = (database: Database) => ({
 
   /** As `get`, inside the transaction that changed it. */
   getIn: async (trx: Transaction<Schema>, stakeholderId: number, id: number): Promise<ClientPlan | undefined> => {
-    const { rows } =
-      await sql<ClientPlan>`${sql.raw(`${SELECT} from client_plan c ${JOINS}`)} where c.id = ${id} and c.stakeholder_id = ${stakeholderId}`.execute(
-        trx,
-      );
+    const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)} where c.id = ${id} and c.stakeholder_id = ${stakeholderId}`.execute(trx);
     return rows[0];
   },
 
   /** The active and the pending plan of a client, which nobody else can change until the transaction ends. */
   lockHeld: async (trx: Transaction<Schema>, stakeholderId: number): Promise<ClientPlan[]> => {
-    const { rows } = await sql<ClientPlan>`${sql.raw(`${SELECT} from client_plan c ${JOINS}`)}
+    const { rows } = await sql<ClientPlan>`${sql.raw(SELECT)}
       where c.stakeholder_id = ${stakeholderId} and c.state in ('active', 'pending') order by c.id for update of c`.execute(trx);
     return rows;
   },
@@ -107,7 +73,7 @@ export const clientPlanRepository = (database: Database) => ({
   held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
     const found = await database.query<ClientPlan>(stakeholderId, {
       name: "client_plan_held",
-      text: `${SELECT} from client_plan c ${JOINS} where c.stakeholder_id = $1 and c.state in ('active', 'pending')`,
+      text: `${SELECT} where c.stakeholder_id = $1 and c.state in ('active', 'pending')`,
       values: [stakeholderId],
     });
     return { active: found.find(({ state }) => state === "active"), pending: found.find(({ state }) => state === "pending") };

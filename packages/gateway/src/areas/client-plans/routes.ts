@@ -1,19 +1,19 @@
 import { clientPlans } from "@parley/core/contract/main/client-plans";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import { isReachable } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
+import { clientPlanList } from "./list.ts";
 import { clientPlanRepository } from "./repository.ts";
 
 /** Spec section 7, billing, plans part: which client has which plan. */
 export const clientPlanRoutes = implement(clientPlans, (deps: { readonly database: Database; readonly now: () => Date }) => {
   const repository = clientPlanRepository(deps.database);
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(scopeOf(who), query), query),
+    list: ({ who, query }) => clientPlanList.read(deps.database, scopeOf(who), query),
     history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
     offers: async ({ who, params }) => {
       if (!(await isReachable(deps.database, who, params.id))) fail.notFound();

@@ -1,13 +1,12 @@
-import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
+import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { clientRequestRepository, type StoredRequest } from "./repository.ts";
+import { clientRequestList, type StoredRequest, shown } from "./list.ts";
+import { clientRequestRepository } from "./repository.ts";
 
-const shown = (request: StoredRequest): ClientRequest => ({ ...request, next: [...NEXT_REQUEST_STATES[request.status]] });
 const told = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
   requestId,
   status,
@@ -21,10 +20,7 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, now }:
   const present = async (who: Who, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
-    list: async ({ who, query }) => {
-      const { items, rowCount } = await repository.page(scopeOf(who), query);
-      return pageOf({ items: items.map(shown), rowCount }, query);
-    },
+    list: ({ who, query }) => clientRequestList.read(database, scopeOf(who), query),
 
     get: async ({ who, params }) => shown(await present(who, params.id)),
 

@@ -1,8 +1,6 @@
-import type { ChatSession, Message, Platform } from "@parley/core/contract/messenger/conversations";
+import type { Platform } from "@parley/core/contract/messenger/conversations";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { MESSAGE_COLUMNS } from "../../live/message-statement.ts";
-import { countStatement, type SearchQuery, searchStatement } from "./search-statement.ts";
 
 interface Named {
   id: number;
@@ -13,35 +11,16 @@ const CHOICES_MAX = 1000;
 
 /** SQL of conversations. The scope is the first parameter: one stakeholder, or 0 for all. */
 export const conversationRepository = (database: Database) => ({
-  search: async (scope: Scope, zoneOf: number, query: SearchQuery) => {
-    const [items, [counted]] = await Promise.all([
-      database.query<ChatSession>(scope, searchStatement(scope, zoneOf, query)),
-      database.query<{ n: number }>(scope, countStatement(scope, zoneOf, query)),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
-  /** The conversations of a customer and how many messages they hold; `seq` has no gaps, so nothing is counted. */
-  customer: async (scope: Scope, userCode: string): Promise<{ sessionIds: number[]; messages: number } | undefined> => {
-    const [row] = await database.query<{ sessionIds: number[]; messages: number }>(scope, {
+  /** The conversations of a customer; undefined when there is none. */
+  customer: async (scope: Scope, userCode: string): Promise<number[] | undefined> => {
+    const [row] = await database.query<{ sessionIds: number[] }>(scope, {
       name: "customer_sessions",
-      text: `select array_agg(s.id) as "sessionIds", sum(s.last_seq)::int as messages from customer c join chat_session s on s.customer_id = c.id
+      text: `select array_agg(s.id) as "sessionIds" from customer c join chat_session s on s.customer_id = c.id
              where ($1 = 0 or c.stakeholder_id = $1) and c.user_code = $2 having count(*) > 0`,
       values: [scope, userCode],
     });
-    return row;
+    return row?.sessionIds;
   },
-
-  /** The newest page first, each page in the order in which it was said. */
-  said: (scope: Scope, sessionIds: readonly number[], { page, pageSize }: { page: number; pageSize: number }) =>
-    database.query<Message>(scope, {
-      name: "customer_messages",
-      text: `select * from (
-               select ${MESSAGE_COLUMNS} from message m where ($1 = 0 or m.stakeholder_id = $1) and m.session_id = any($2::int[])
-               order by m.created_at desc, m.id desc limit $3 offset $4
-             ) newest order by "createdAt", id`,
-      values: [scope, sessionIds, pageSize, (page - 1) * pageSize],
-    }),
 
   platforms: async (scope: Scope, platforms: readonly Platform[]): Promise<Platform[]> => {
     const rows = await database.query<{ platform: Platform }>(scope, {

@@ -1,21 +1,19 @@
 import { conversations, PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import { findAgents } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
-import { scopeOf, type Who } from "../../reach/who.ts";
+import { scopeOf } from "../../reach/who.ts";
+import { conversationList, recentList, saidList } from "./list.ts";
 import { conversationRepository } from "./repository.ts";
-import type { SearchQuery } from "./search-statement.ts";
 
 /** Spec section 7, messenger gateway, conversations. Provider staff read those of every stakeholder. */
 export const conversationRoutes = implement(conversations, ({ database, chat }: { readonly database: Database; readonly chat: Chat }) => {
   const repository = conversationRepository(database);
-  const page = async (who: Who, query: SearchQuery) => pageOf(await repository.search(scopeOf(who), who.stakeholderId, query), query);
   return {
-    recent: ({ who, query }) => page(who, query),
-    search: ({ who, query }) => page(who, query),
+    recent: ({ who, query }) => recentList.read(database, scopeOf(who), query),
+    search: ({ who, query }) => conversationList.read(database, scopeOf(who), query, { zone: who.stakeholderId }),
     get: async ({ who, params }) => (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound(),
     messages: async ({ who, params, query: { pageSize, ...span } }) => {
       const session = (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound();
@@ -23,8 +21,10 @@ export const conversationRoutes = implement(conversations, ({ database, chat }: 
       return { items, lastSeq: session.lastSeq };
     },
     chronological: async ({ who, params, query }) => {
-      const customer = (await repository.customer(scopeOf(who), params.userCode)) ?? fail.notFound();
-      return pageOf({ items: await repository.said(scopeOf(who), customer.sessionIds, query), rowCount: customer.messages }, query);
+      const sessions = (await repository.customer(scopeOf(who), params.userCode)) ?? fail.notFound();
+      const newest = await saidList.read(database, scopeOf(who), query, { sessions });
+      // The newest page first, each page in the order in which it was said.
+      return { ...newest, items: newest.items.toReversed() };
     },
     filter: async ({ who }) => {
       const scope = scopeOf(who);

@@ -2,7 +2,6 @@ import { failedResponses } from "@parley/core/contract/messenger/failed-response
 import { sql, type Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Bots } from "../../bot/bots.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -10,6 +9,7 @@ import type { Schema } from "../../db/schema.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { applyResolution, type FailedRow, takeBack } from "./apply-resolution.ts";
+import { failedResponseList } from "./list.ts";
 import { failedResponseRepository, lockFailed } from "./repository.ts";
 
 /** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
@@ -39,7 +39,7 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, bots
   };
 
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(await ownerOfList(database, who, query.botId), query), query),
+    list: async ({ who, query }) => failedResponseList.read(database, await ownerOfList(database, who, query.botId), query),
 
     resolve: async (call) => {
       const { who, body } = call;

@@ -1,57 +1,18 @@
-import type { Job, JobChange, JobState, jobs } from "@parley/core/contract/main/jobs";
+import type { Job, JobState, jobs } from "@parley/core/contract/main/jobs";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { findJob, JOB_STATE, jobMoments, SELECT_JOB } from "../../jobs/find-job.ts";
-import { ownerReach } from "../../reach/owner-reach.ts";
-import { scopeOf, type Who } from "../../reach/who.ts";
+import { findJob } from "../../jobs/find-job.ts";
+import type { Who } from "../../reach/who.ts";
 
-type ListQuery = output<typeof jobs.list.query>;
 type Draft = output<typeof jobs.begin.body>;
 type Progress = output<typeof jobs.progress.body>;
 
 /** SQL of jobs. Who asks, or a transaction in the owner's scope, is the first parameter. */
 export const jobRepository = (database: Database, now: () => Date) => {
   return {
-    page: async (who: Who, { page, pageSize, kind, state }: ListQuery) => {
-      const visible = ownerReach(who, "j");
-      const where = `${visible.where} and ($4::text is null or j.kind = $4) and ($5::text is null or (${JOB_STATE}) = $5)`;
-      const values = [visible.value, ...jobMoments(now()), kind ?? null, state ?? null];
-      const [items, [counted]] = await Promise.all([
-        database.query<Job>(scopeOf(who), {
-          name: `job_page_${visible.name}`,
-          text: `${SELECT_JOB} where ${where} order by j.id desc limit $6 offset $7`,
-          values: [...values, pageSize, (page - 1) * pageSize],
-        }),
-        database.query<{ n: number }>(scopeOf(who), {
-          name: `job_count_${visible.name}`,
-          text: `select count(*)::int as n from job j where ${where} and $3::timestamptz is not null`,
-          values,
-        }),
-      ]);
-      return { items, rowCount: counted?.n ?? 0 };
-    },
-
     find: (who: Who, id: number) => findJob(database, who, id, now()),
-
-    changes: async (who: Who, jobId: number, { page, pageSize }: { page: number; pageSize: number }) => {
-      const scope = scopeOf(who);
-      const [items, [counted]] = await Promise.all([
-        database.query<JobChange>(scope, {
-          name: "job_changes",
-          text: `select id, action, entity_type as "entityType", entity_id as "entityId", before, after, at as "createdAt"
-                 from audit_log where job_id = $1 order by id limit $2 offset $3`,
-          values: [jobId, pageSize, (page - 1) * pageSize],
-        }),
-        database.query<{ n: number }>(scope, {
-          name: "job_change_count",
-          text: "select count(*)::int as n from audit_log where job_id = $1",
-          values: [jobId],
-        }),
-      ]);
-      return { items, rowCount: counted?.n ?? 0 };
-    },
 
     begin: (trx: Transaction<Schema>, who: Who, via: Job["via"], { operation, title, args, total, undoOf }: Draft) =>
       trx

@@ -2,13 +2,15 @@ import { type Job, type JobState, jobs } from "@parley/core/contract/main/jobs";
 import { redact } from "@parley/core/errors";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import type { Throttle } from "../../identity/throttle.ts";
 import { JOB_LIMIT } from "../../identity/throttle.ts";
+import { silenceBefore } from "../../jobs/find-job.ts";
+import { onlyOwner } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { changeList, jobList } from "./list.ts";
 import { jobRepository } from "./repository.ts";
 
 /** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
@@ -39,7 +41,7 @@ export const jobRoutes = implement(
     const visible = async (who: Who, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
 
     return {
-      list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
+      list: ({ who, query }) => jobList.read(database, scopeOf(who), query, { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
       get: ({ who, params }) => visible(who, params.id),
 
       begin: async (call) => {
@@ -74,7 +76,7 @@ export const jobRoutes = implement(
           return { state, stop: state !== "running" };
         }),
 
-      changes: async ({ who, params, query }) => pageOf(await repository.changes(who, (await visible(who, params.id)).id, query), query),
+      changes: async ({ who, params, query }) => changeList.read(database, scopeOf(who), query, { job: (await visible(who, params.id)).id }),
 
       download: async ({ who, params, reply }) => {
         const { id } = await visible(who, params.id);

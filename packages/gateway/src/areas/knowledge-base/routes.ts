@@ -1,13 +1,13 @@
 import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/contract/messenger/knowledge-base";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { normalize } from "../../bot/normalize.ts";
 import { type AuditEntry, audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { dynamicFaqList, faqList } from "./list.ts";
 import { knowledgeRepository, type Text } from "./repository.ts";
 
 interface Stored extends KnowledgeEntry {
@@ -42,9 +42,8 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { rea
   const present = async (who: Who, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(await ownerOfList(database, who, query.botId), query), query),
-    dynamic: async ({ who, query }) =>
-      pageOf(await repository.page(await ownerOfList(database, who, query.botId), { ...query, kind: "dynamic" }), query),
+    list: async ({ who, query }) => faqList.read(database, await ownerOfList(database, who, query.botId), query),
+    dynamic: async ({ who, query }) => dynamicFaqList.read(database, await ownerOfList(database, who, query.botId), query),
     search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
     get: async ({ who, params }) => shown(await present(who, params.id)),
 

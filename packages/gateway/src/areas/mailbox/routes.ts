@@ -2,9 +2,9 @@ import { PROVIDER_ID } from "@parley/core/access";
 import { mailbox } from "@parley/core/contract/main/platform";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { mailList } from "./list.ts";
 import { previewOf } from "./preview.ts";
 import { mailRepository } from "./repository.ts";
 
@@ -12,7 +12,7 @@ import { mailRepository } from "./repository.ts";
 export const mailboxRoutes = implement(mailbox, ({ database }: { readonly database: Database }) => {
   const mails = mailRepository(database);
   return {
-    list: async ({ query }) => pageOf(await mails.page(PROVIDER_ID, query), query),
+    list: ({ query }) => mailList.read(database, PROVIDER_ID, query),
     preview: async ({ params }) => previewOf((await mails.get(PROVIDER_ID, params.id)) ?? fail.notFound()),
     get: async (call) => {
       const mail = (await mails.get(PROVIDER_ID, call.params.id)) ?? fail.notFound();

@@ -1,23 +1,8 @@
 import type { Permission } from "@parley/core/access";
-import type { Role, RoleOption } from "@parley/core/contract/main/roles";
+import type { RoleOption } from "@parley/core/contract/main/roles";
 import type { output } from "zod/mini";
-import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-
-const SORTS = {
-  name: "lower(r.name), r.id",
-  "-name": "lower(r.name) desc, r.id desc",
-  updatedAt: "r.updated_at, r.id",
-  "-updatedAt": "r.updated_at desc, r.id desc",
-} as const;
-
-export interface RoleQuery {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly name?: string | undefined;
-  readonly sort?: keyof typeof SORTS | undefined;
-}
 
 /** A role with its rights, as stored. */
 export interface StoredRole {
@@ -46,24 +31,6 @@ const VISIBLE = "($1 = 0 or r.stakeholder_id = $1)";
 
 /** Reads of roles. The scope comes first. */
 export const roleRepository = (database: Database) => ({
-  page: async (scope: Scope, { page, pageSize, name, sort = "name" }: RoleQuery) => {
-    const where = `${VISIBLE} and ($2::text is null or lower(r.name) like $2)`;
-    const values = [scope, name ? contains(name) : null];
-    const [items, [counted]] = await Promise.all([
-      database.query<Role>(scope, {
-        name: `role_page ${sort}`,
-        text: `select r.id, r.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", r.name, r.is_system as "isSystem", r.version,
-                 r.updated_at as "updatedAt", jsonb_array_length(r.permissions) as "areaCount",
-                 (select count(*)::int from app_user u where u.role_id = r.id and u.stakeholder_id = r.stakeholder_id) as "userCount"
-               from role r join stakeholder h on h.id = r.stakeholder_id
-               where ${where} order by ${SORTS[sort]} limit $3 offset $4`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(scope, { name: "role_count", text: `select count(*)::int as n from role r where ${where}`, values }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   get: async (scope: Scope, id: number): Promise<StoredRole | undefined> => {
     const [role] = await database.query<StoredRole>(scope, {
       name: "role_get",

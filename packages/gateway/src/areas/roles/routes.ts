@@ -13,6 +13,7 @@ import { heldPermissions } from "../../reach/held-permissions.ts";
 import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
+import { roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
 import { activeHolders, insertRole, updateRole } from "./writes.ts";
 
@@ -75,7 +76,7 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
 
     list: async ({ who, query }) => {
       const scope = listScope(who, query.stakeholderId);
-      return pageOf(scope === undefined ? { items: [], rowCount: 0 } : await repository.page(scope, query), query);
+      return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : roleList.read(database, scope, query);
     },
 
     options: ({ who }) => repository.options(who.stakeholderId),

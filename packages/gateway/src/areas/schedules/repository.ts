@@ -5,12 +5,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type OwnerReach, ownerReach } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-
-const SELECT = `select s.id, s.name, s.report, s.range, s.filters, s.format, s.cron, s.time_zone as "timeZone", s.email_to as "emailTo",
-  s.when_empty as "whenEmpty", s.active, s.paused_reason as "pausedReason", s.owner_id as "ownerId",
-  u.first_name || ' ' || u.last_name as "ownerName", s.stakeholder_id as "stakeholderId", s.next_run_at as "nextRunAt", s.last_run_at as "lastRunAt",
-  (select j.state from job j where j.schedule_id = s.id order by j.id desc limit 1) as "lastState", s.version
-  from export_schedule s join app_user u on u.id = s.owner_id`;
+import { SCHEDULE_COLUMNS, SCHEDULE_JOINS } from "./list.ts";
 
 const reach = (who: Who): OwnerReach => ownerReach(who, "s");
 
@@ -19,28 +14,11 @@ export type NewSchedule = output<typeof ScheduleDraft> & { readonly timeZone: st
 
 /** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
 export const scheduleRepository = (database: Database) => ({
-  page: async (who: Who, { page, pageSize }: { page: number; pageSize: number }) => {
-    const { name, where, value } = reach(who);
-    const [items, [counted]] = await Promise.all([
-      database.query<Schedule>(scopeOf(who), {
-        name: `schedule_page_${name}`,
-        text: `${SELECT} where ${where} order by s.id desc limit $2 offset $3`,
-        values: [value, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(scopeOf(who), {
-        name: `schedule_count_${name}`,
-        text: `select count(*)::int as n from export_schedule s where ${where}`,
-        values: [value],
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   find: async (who: Who, id: number): Promise<Schedule | undefined> => {
     const { name, where, value } = reach(who);
     const [schedule] = await database.query<Schedule>(scopeOf(who), {
       name: `schedule_find_${name}`,
-      text: `${SELECT} where ${where} and s.id = $2`,
+      text: `select ${SCHEDULE_COLUMNS} from export_schedule s ${SCHEDULE_JOINS} where ${where} and s.id = $2`,
       values: [value, id],
     });
     return schedule;

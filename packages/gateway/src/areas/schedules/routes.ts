@@ -1,15 +1,16 @@
 import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import { queueExportIn } from "../../exports/queue-export.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { findJob } from "../../jobs/find-job.ts";
-import type { Who } from "../../reach/who.ts";
+import { onlyOwner } from "../../reach/owner-reach.ts";
+import { scopeOf, type Who } from "../../reach/who.ts";
 import { cronProblem, nextRun } from "./cron.ts";
+import { scheduleList } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
 import { planRun, requestOf } from "./run-schedule.ts";
 
@@ -56,7 +57,7 @@ export const scheduleRoutes = implement(
     });
 
     return {
-      list: async ({ who, query }) => pageOf(await repository.page(who, query), query),
+      list: ({ who, query }) => scheduleList.read(database, scopeOf(who), query, { owner: onlyOwner(who) }),
 
       create: async (call) => {
         const { who, body } = call;

@@ -4,9 +4,7 @@ import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-
-const COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.updated_at as "updatedAt",
-  (select count(*) from phrase p where p.service_id = s.id)::int as "phraseCount"`;
+import { SERVICE_COLUMNS } from "./list.ts";
 
 /** A service as the wire shows it. */
 export interface ServiceRow {
@@ -25,29 +23,11 @@ const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
 
 /** SQL of services and their phrases. The stakeholder, or the scope where one thing is looked up by its id, is the first parameter. */
 export const serviceRepository = (database: Database) => ({
-  page: async (
-    stakeholderId: number,
-    { page, pageSize, botId, search }: { page: number; pageSize: number; botId?: number | undefined; search?: string | undefined },
-  ) => {
-    const values = [stakeholderId, botId ?? null, search ? contains(search) : null];
-    const where = "s.stakeholder_id = $1 and ($2::int is null or s.bot_id = $2) and ($3::text is null or s.search like $3)";
-    const text = `select ${COLUMNS} from service s where ${where} order by lower(s.name), s.id limit $4 offset $5`;
-    const [items, [counted]] = await Promise.all([
-      database.query<ServiceRow>(stakeholderId, { name: "service_page", text, values: [...values, pageSize, (page - 1) * pageSize] }),
-      database.query<{ n: number }>(stakeholderId, {
-        name: "service_count",
-        text: `select count(*)::int as n from service s where ${where}`,
-        values,
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   /** By phrases alike and by name, best first. */
   search: (stakeholderId: number, text: string, botId: number | undefined) =>
     database.query<ServiceRow & { score: number }>(stakeholderId, {
       name: "service_search",
-      text: `select ${COLUMNS}, found.score from (
+      text: `select ${SERVICE_COLUMNS}, found.score from (
                select id, max(score)::float8 as score from (
                  select p.service_id as id, similarity(p.normalized, $2) as score from phrase p where p.stakeholder_id = $1 and p.normalized % $2
                  union all
@@ -60,7 +40,7 @@ export const serviceRepository = (database: Database) => ({
   get: async (scope: Scope, id: number): Promise<(ServiceRow & { stakeholderId: number }) | undefined> => {
     const [row] = await database.query<ServiceRow & { stakeholderId: number }>(scope, {
       name: "service_get",
-      text: `select ${COLUMNS}, s.stakeholder_id as "stakeholderId" from service s where ${VISIBLE} and s.id = $2`,
+      text: `select ${SERVICE_COLUMNS}, s.stakeholder_id as "stakeholderId" from service s where ${VISIBLE} and s.id = $2`,
       values: [scope, id],
     });
     return row;

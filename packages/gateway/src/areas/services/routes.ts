@@ -1,20 +1,20 @@
 import { services } from "@parley/core/contract/messenger/services";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { normalize } from "../../bot/normalize.ts";
 import { insertPhrase, phraseOwner, phraseTaken } from "../../bot/phrases.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { serviceList } from "./list.ts";
 import { serviceRepository } from "./repository.ts";
 
 /** Spec section 7, messenger gateway, services and intents. */
 export const serviceRoutes = implement(services, ({ database }: { readonly database: Database }) => {
   const repository = serviceRepository(database);
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(await ownerOfList(database, who, query.botId), query), query),
+    list: async ({ who, query }) => serviceList.read(database, await ownerOfList(database, who, query.botId), query),
     search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
     get: async ({ who, params }) => {
       const { stakeholderId, ...service } = (await repository.get(scopeOf(who), params.id)) ?? fail.notFound();

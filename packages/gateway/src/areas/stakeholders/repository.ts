@@ -1,28 +1,9 @@
 import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
 import { sql, type Transaction } from "kysely";
-import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-
-const SORTS = {
-  title: "lower(h.title), h.id",
-  "-title": "lower(h.title) desc, h.id desc",
-  createdAt: "h.created_at, h.id",
-  "-createdAt": "h.created_at desc, h.id desc",
-} as const;
-
-export interface StakeholderQuery {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search?: string | undefined;
-  readonly sort?: keyof typeof SORTS | undefined;
-}
-
-const SELECT = `select h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",
-    h.time_zone as "timeZone", h.country, h.status, h.version, h.created_at as "createdAt",
-    (select coalesce(sum(t.n), 0)::int from tally t where t.subject = 'user' and t.stakeholder_id = h.id) as "userCount"
-  from stakeholder h left join stakeholder_category c on c.id = h.category_id`;
+import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
 export type StakeholderColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country">;
 
@@ -39,28 +20,10 @@ const VISIBLE = "($1 = 0 or h.id = $1)";
 
 /** SQL of stakeholders. The scope comes first. */
 export const stakeholderRepository = (database: Database) => ({
-  page: async (scope: Scope, { page, pageSize, search, sort = "title" }: StakeholderQuery) => {
-    const where = `${VISIBLE} and ($2::text is null or h.search like $2)`;
-    const values = [scope, search ? contains(search) : null];
-    const [items, [counted]] = await Promise.all([
-      database.query<Stakeholder>(scope, {
-        name: `stakeholder_page ${sort}`,
-        text: `${SELECT} where ${where} order by ${SORTS[sort]} limit $3 offset $4`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(scope, {
-        name: "stakeholder_count",
-        text: `select count(*)::int as n from stakeholder h where ${where}`,
-        values,
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   get: async (scope: Scope, id: number): Promise<Stakeholder | undefined> => {
     const [stakeholder] = await database.query<Stakeholder>(scope, {
       name: "stakeholder_get",
-      text: `${SELECT} where ${VISIBLE} and h.id = $2`,
+      text: `select ${STAKEHOLDER_COLUMNS} from stakeholder h ${STAKEHOLDER_JOINS} where ${VISIBLE} and h.id = $2`,
       values: [scope, id],
     });
     return stakeholder;

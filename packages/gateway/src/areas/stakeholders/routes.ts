@@ -1,9 +1,9 @@
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { stakeholderList } from "./list.ts";
 import { stakeholderRepository } from "./repository.ts";
 import { changeStakeholder, createStakeholder } from "./writes.ts";
 
@@ -11,7 +11,7 @@ import { changeStakeholder, createStakeholder } from "./writes.ts";
 export const stakeholderRoutes = implement(stakeholders, (deps: { readonly database: Database }) => {
   const repository = stakeholderRepository(deps.database);
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(scopeOf(who), query), query),
+    list: ({ who, query }) => stakeholderList.read(deps.database, scopeOf(who), query),
     options: ({ who }) => repository.options(scopeOf(who)),
     categories: ({ who }) => repository.categories(scopeOf(who)),
     get: async ({ who, params }) => (await repository.get(scopeOf(who), params.id)) ?? fail.notFound(),

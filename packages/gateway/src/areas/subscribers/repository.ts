@@ -3,7 +3,7 @@ import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/c
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { countStatement, foundBy, pageStatement, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS, type SubscriberQuery } from "./list-statement.ts";
+import { foundBy, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS } from "./list.ts";
 
 /** More than that is no choice. */
 const CHOICES = 20;
@@ -20,15 +20,6 @@ export interface StatusChange {
 
 /** SQL of subscribers. The stakeholder is the first parameter of every read. */
 export const subscriberRepository = (database: Database) => ({
-  page: async (stakeholderId: number, query: SubscriberQuery): Promise<{ items: Subscriber[]; rowCount: number }> => {
-    const rows = await database.query<Subscriber & { rowCount: number }>(stakeholderId, pageStatement(stakeholderId, query));
-    const first = rows[0];
-    if (first === undefined && query.page === 1) return { items: [], rowCount: 0 };
-    const rowCount =
-      first?.rowCount ?? (await database.query<{ rowCount: number }>(stakeholderId, countStatement(stakeholderId, query)))[0]?.rowCount ?? 0;
-    return { items: rows.map(({ rowCount: _, ...subscriber }) => subscriber), rowCount };
-  },
-
   get: async (stakeholderId: number, userCode: string): Promise<Subscriber | undefined> => {
     const [row] = await database.query<Subscriber>(stakeholderId, {
       name: "subscriber_get",

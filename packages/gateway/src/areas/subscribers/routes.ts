@@ -2,10 +2,10 @@ import type { Platform } from "@parley/core/contract/messenger/conversations";
 import { type Subscriber, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
 import { fail } from "../../answers/app-error.ts";
 import { type Call, implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
+import { subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 
 type Status = Subscriber["status"];
@@ -67,7 +67,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, now }: { rea
   };
 
   return {
-    list: async ({ who, query }) => pageOf(await repository.page(who.stakeholderId, query), query),
+    list: ({ who, query }) => subscriberList.read(database, who.stakeholderId, query),
     types: ({ who }) => repository.types(who.stakeholderId),
     search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
     choices: async ({ who, query }) => {

@@ -1,31 +1,11 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import type { Draft } from "@parley/core/contract/messenger/support";
-import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 
 const FROM = `from chat_session s ${SESSION_JOINS}`;
-const WAITING = "s.stakeholder_id = $1 and s.status = 'queued' and ($2::text is null or c.search like $2)";
-
 /** SQL of the support queue, one's own chats and drafts. The stakeholder is the first parameter. */
 export const supportRepository = (database: Database) => ({
-  queue: async (stakeholderId: number, { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined }) => {
-    const values = [stakeholderId, search ? contains(search) : null];
-    const [items, [counted]] = await Promise.all([
-      database.query<ChatSession>(stakeholderId, {
-        name: "support_queue",
-        text: `select ${SESSION_COLUMNS} ${FROM} where ${WAITING} order by s.queued_at, s.id limit $3 offset $4`,
-        values: [...values, pageSize, (page - 1) * pageSize],
-      }),
-      database.query<{ n: number }>(stakeholderId, {
-        name: "support_queue_count",
-        text: `select count(*)::int as n from chat_session s join customer c on c.id = s.customer_id where ${WAITING}`,
-        values,
-      }),
-    ]);
-    return { items, rowCount: counted?.n ?? 0 };
-  },
-
   mine: (stakeholderId: number, userId: number) =>
     database.query<ChatSession>(stakeholderId, {
       name: "support_mine",

@@ -1,10 +1,10 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import { findAgents } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../live/hub.ts";
+import { queueList } from "./list.ts";
 import { supportRepository } from "./repository.ts";
 
 /** Spec section 7, messenger gateway, support. Agents work for their own stakeholder, provider staff too. */
@@ -13,7 +13,7 @@ export const supportRoutes = implement(
   ({ database, live, chat }: { readonly database: Database; readonly live: LiveHub; readonly chat: Chat }) => {
     const repository = supportRepository(database);
     return {
-      queue: async ({ who, query }) => pageOf(await repository.queue(who.stakeholderId, query), query),
+      queue: ({ who, query }) => queueList.read(database, who.stakeholderId, query),
       accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
       assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
       send: ({ who, body }) => chat.agents.send(who, body),

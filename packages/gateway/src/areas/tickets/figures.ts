@@ -4,7 +4,7 @@ import { TICKET_STATUSES, type TicketStatus, type tickets } from "@parley/core/c
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { IS_ACTIVE, isUnread } from "./columns.ts";
-import type { Reader } from "./list-statement.ts";
+import type { Reader } from "./reader.ts";
 import { findWorkers, type Worker } from "./workers.ts";
 
 const CHOICES_MAX = 1000;

@@ -1,18 +1,16 @@
 import { ACTIVE_TICKET_STATUSES, NEXT_TICKET_STATUSES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { addNote } from "./add-note.ts";
 import { answer, changeTicket } from "./change-ticket.ts";
-import { shown } from "./columns.ts";
 import { createTicket } from "./create-ticket.ts";
 import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
 import { ticketFigures } from "./figures.ts";
 import { markRead } from "./held-ticket.ts";
 import { withLabels } from "./labels.ts";
-import { ofCustomer, type TicketQuery } from "./list-statement.ts";
+import { customerTicketList, historyList, noteList, ticketList } from "./list.ts";
 import { mergeTickets } from "./merge.ts";
 import { ticketRepository } from "./repository.ts";
 import { unmergeTicket } from "./unmerge.ts";
@@ -25,13 +23,8 @@ export const ticketRoutes = implement(tickets, ({ database, now }: { readonly da
   const parts = { database, now, repository };
   const readerOf = (who: Who) => ({ scope: scopeOf(who), userId: who.userId, now: now() });
   const ownerOf = async (who: Who, id: number): Promise<number> => (await repository.owner(scopeOf(who), id)) ?? fail.notFound();
-  const page = async (who: Who, query: TicketQuery) => {
-    const { items, rowCount } = await repository.page(readerOf(who), query);
-    return pageOf({ items: items.map(shown), rowCount }, query);
-  };
-
   return {
-    list: ({ who, query }) => page(who, query),
+    list: ({ who, query }) => ticketList.read(database, scopeOf(who), query, { reader: who.userId, now: now() }),
     filters: ({ who, query }) => figures.choices(scopeOf(who), query.stakeholderId),
     stats: ({ who }) => figures.stats(readerOf(who)),
     ownerPerformance: ({ who, query }) => figures.ownerPerformance(scopeOf(who), who.stakeholderId, query),
@@ -44,7 +37,7 @@ export const ticketRoutes = implement(tickets, ({ database, now }: { readonly da
       })),
     ofCustomer: async ({ who, params, query }) => {
       if (!(await repository.hasCustomer(scopeOf(who), params.userCode))) fail.notFound();
-      return page(who, ofCustomer(params.userCode, query));
+      return customerTicketList.read(database, scopeOf(who), query, { reader: who.userId, customer: params.userCode });
     },
     get: ({ who, params }) => answer(parts, who, params.id, undefined),
 
@@ -61,12 +54,12 @@ export const ticketRoutes = implement(tickets, ({ database, now }: { readonly da
 
     notes: async ({ who, params, query }) => {
       await ownerOf(who, params.id);
-      return pageOf(await repository.notes(scopeOf(who), params.id, query), query);
+      return noteList.read(database, scopeOf(who), query, { ticket: params.id });
     },
     addNote: (call) => addNote(parts, call),
     history: async ({ who, params, query }) => {
       await ownerOf(who, params.id);
-      return pageOf(await repository.history(scopeOf(who), params.id, query), query);
+      return historyList.read(database, scopeOf(who), query, { ticket: params.id });
     },
 
     merge: (call) => mergeTickets(parts, call),

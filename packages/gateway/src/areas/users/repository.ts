@@ -3,7 +3,7 @@ import type { User, UserOption } from "@parley/core/contract/main/users";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { countStatement, pageStatement, USER_COLUMNS, USER_JOINS, type UserQuery } from "./list-statement.ts";
+import { USER_COLUMNS, USER_JOINS } from "./list.ts";
 
 /** The most that a choice shows; whoever is not among them is found by the list's search. */
 const OPTIONS_MAX = 1000;
@@ -30,14 +30,6 @@ export interface GrantedRole {
 
 /** Reads of users. The scope comes first. */
 export const userRepository = (database: Database) => ({
-  page: async (scope: Scope, query: UserQuery): Promise<{ items: User[]; rowCount: number }> => {
-    const found = await database.query<User & { rowCount: number }>(scope, pageStatement(scope, query));
-    const first = found[0];
-    if (first === undefined && query.page === 1) return { items: [], rowCount: 0 };
-    const rowCount = first?.rowCount ?? (await database.query<{ rowCount: number }>(scope, countStatement(scope, query)))[0]?.rowCount ?? 0;
-    return { items: found.map(({ rowCount: _, ...user }) => user), rowCount };
-  },
-
   get: async (scope: Scope, id: number): Promise<StoredUser | undefined> => {
     const [user] = await database.query<StoredUser>(scope, {
       name: "user_get",

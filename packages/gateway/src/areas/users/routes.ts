@@ -13,6 +13,7 @@ import { isReachable, listScope } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { keepEmail, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
+import { userList } from "./list.ts";
 import { userRepository } from "./repository.ts";
 import { setStatus } from "./set-status.ts";
 import { shownUser } from "./shown-user.ts";
@@ -41,7 +42,7 @@ export const userRoutes = implement(
 
       list: async ({ who, query }) => {
         const scope = listScope(who, query.stakeholderId);
-        return pageOf(scope === undefined ? { items: [], rowCount: 0 } : await repository.page(scope, query), query);
+        return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : userList.read(database, scope, query);
       },
 
       openChats: async ({ who, query }) => {

@@ -1,9 +1,10 @@
+import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { analyze } from "../../db/analyze.ts";
 import { rowsRead } from "../../testing/rows-read.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { listStatement, type TicketQuery } from "./list-statement.ts";
+import { ticketList } from "./list.ts";
 
 /** Five years of a stakeholder: the newest four hundred are at work, all before them is done. */
 const TICKETS = 20_000;
@@ -26,8 +27,8 @@ afterAll(() => at.drop());
 /** All that is at work, or a page among what is done, and what is looked up for a page. */
 const READ_MAX = 1_500;
 
-const ACTIVE = ["open", "pending", "unresolved"] as const;
-const FILTERS: Readonly<Record<string, Partial<TicketQuery>>> = {
+const ACTIVE: TicketStatus[] = ["open", "pending", "unresolved"];
+const FILTERS: Readonly<Record<string, Partial<Parameters<typeof ticketList.page>[1]>>> = {
   nothing: {},
   "being at work": { status: ACTIVE },
   "being open": { status: ["open"] },
@@ -48,7 +49,7 @@ describe.each([
 ])("the list of $whose", ({ scope }) => {
   test.each(Object.entries(FILTERS))("filtered by %s reads little more than it shows, in every order", async (_name, filter) => {
     for (const sort of SORTS) {
-      const statement = listStatement({ scope, userId: 3, now: new Date() }, { page: 1, pageSize: 20, sort, ...filter });
+      const statement = ticketList.page(scope, { page: 1, pageSize: 20, sort, ...filter }, { reader: 3, now: new Date() });
       expect([sort, (await rowsRead(at.database, scope, ["ticket"], statement)) < READ_MAX]).toEqual([sort, true]);
     }
   });

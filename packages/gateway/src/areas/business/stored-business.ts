@@ -1,0 +1,16 @@
+import type { Business, BusinessBot } from "@parley/core/contract/main/business";
+
+/** As stored: whether a stakeholder is active and archived is told from its state. */
+export interface StoredBusiness extends Omit<Business, "isActive" | "isArchived"> {
+  readonly state: "pending" | "active" | "suspended" | "archived";
+}
+export interface StoredBot extends BusinessBot {
+  readonly id: number;
+  readonly stakeholderId: number;
+}
+
+export const shownBusiness = ({ state, ...rest }: StoredBusiness): Business => ({
+  ...rest,
+  isActive: state === "active",
+  isArchived: state === "archived",
+});

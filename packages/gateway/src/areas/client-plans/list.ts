@@ -1,0 +1,26 @@
+import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { containing, equals } from "../../db/list-filters.ts";
+import { listStatement } from "../../db/list-statement.ts";
+
+export const CLIENT_PLAN_COLUMNS = `c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
+  p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
+  c.auto_renew as "autoRenew", c.remark, c.previous_id as "previousId", c.version, c.created_at as "createdAt", c.updated_at as "updatedAt"`;
+export const CLIENT_PLAN_JOINS = "join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id";
+
+/** The plan that counts for a client: the active one, the pending one, or else the newest. The order is that of its index (migration 0082). */
+const PRESENT = `stakeholder s join lateral (
+    select * from client_plan one where one.stakeholder_id = s.id
+    order by case one.state when 'active' then 0 when 'pending' then 1 else 2 end, one.id desc limit 1
+  ) c on true`;
+
+export const clientPlanList = listStatement(clientPlans.list, {
+  name: "client_plans",
+  table: "client_plan c",
+  from: PRESENT,
+  joins: CLIENT_PLAN_JOINS,
+  columns: CLIENT_PLAN_COLUMNS,
+  scope: "s.id",
+  filters: { search: containing("s.search"), planId: equals("c.plan_id"), state: equals("c.state") },
+  orders: { title: ["lower(s.title)", "s.id"] },
+  order: "title",
+});

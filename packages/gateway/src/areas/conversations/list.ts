@@ -1,0 +1,76 @@
+import { conversations } from "@parley/core/contract/messenger/conversations";
+import { contains } from "../../db/contains.ts";
+import type { Asked, NoTakes } from "../../db/list-definition.ts";
+import { equals } from "../../db/list-filters.ts";
+import { listStatement } from "../../db/list-statement.ts";
+import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
+import { MESSAGE_COLUMNS } from "../../live/message-statement.ts";
+
+/** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
+const HITS_MAX = 50_000;
+
+/** All words, the last one perhaps not written to its end: `flight nai` finds "flight to Nairobi". Null when there is no word. */
+const wordsQuery = (text: string): string | null => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  return words ? `${words.join(" & ")}:*` : null;
+};
+
+/** The first moment of a day where the stakeholder `zone` is. */
+const midnight = (day: string, zone: string): string => `${day}::timestamp at time zone (select time_zone from stakeholder where id = ${zone})`;
+
+const SESSIONS = {
+  table: "chat_session s",
+  joins: SESSION_JOINS,
+  columns: SESSION_COLUMNS,
+  scope: "s.stakeholder_id",
+  orders: { lastActivityAt: "s.last_activity_at", startedAt: "s.started_at" },
+  order: "-lastActivityAt",
+} as const;
+/** Without a filter the tally knows (migration 0030). */
+const tally = {
+  from: "tally n",
+  where: ({ own }: Asked<NoTakes>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,
+  filters: {},
+};
+
+export const recentList = listStatement(conversations.recent, { name: "recent_conversations", ...SESSIONS, filters: {}, tally });
+
+/** `zone` is the stakeholder whose days are meant. */
+export const conversationList = listStatement(conversations.search, {
+  name: "conversations",
+  ...SESSIONS,
+  takes: { zone: "int" },
+  filters: {
+    platform: equals("s.platform"),
+    agentId: equals("s.owner_id"),
+    status: equals("s.status"),
+    // What was going on in the days asked for, also when it began before them or went on after.
+    from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,
+    to: (day, { hold, zone }) => `s.started_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
+    text: {
+      gathered: (text, { own, hold }) => `s.id in (
+        select session_id from (
+          select m.session_id from message m where ${own("m.stakeholder_id")} and to_tsvector('simple', m.body) @@ to_tsquery('simple', ${hold(wordsQuery(text))}) limit ${HITS_MAX}
+        ) said
+        union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))})`,
+    },
+  },
+  tally,
+});
+
+/** What was said in conversations, the newest first; `seq` has no gaps, so nothing is counted. */
+export const saidList = listStatement(conversations.chronological, {
+  name: "customer_messages",
+  table: "message m",
+  columns: MESSAGE_COLUMNS,
+  takes: { sessions: "int[]" },
+  where: ({ sessions }) => `m.session_id = any (${sessions})`,
+  filters: {},
+  orders: { createdAt: "m.created_at" },
+  order: "-createdAt",
+  tally: {
+    from: "(select s.id, s.last_seq as n from chat_session s) n",
+    where: ({ sessions }) => `n.id = any (${sessions})`,
+    filters: {},
+  },
+});

@@ -1,0 +1,30 @@
+import { jobs } from "@parley/core/contract/main/jobs";
+import { equals } from "../../db/list-filters.ts";
+import { listStatement } from "../../db/list-statement.ts";
+import { JOB_JOINS, jobColumns, jobState } from "../../jobs/find-job.ts";
+
+/** The newest first: those of `owner`, or of everybody in the scope. A bulk job that nobody has told of since `silence` is interrupted. */
+export const jobList = listStatement(jobs.list, {
+  name: "jobs",
+  table: "job j",
+  joins: JOB_JOINS,
+  takes: { owner: "int?", silence: "timestamptz", now: "timestamptz" },
+  columns: ({ silence, now }) => jobColumns(silence, now),
+  scope: "j.stakeholder_id",
+  where: ({ owner }) => owner && `j.owner_id = ${owner}`,
+  filters: { kind: equals("j.kind"), state: (state, { silence, hold }) => `(${jobState(silence)}) = ${hold(state)}` },
+  orders: { id: ["j.id"] },
+  order: "-id",
+});
+
+/** What a bulk job changed, in the order of the changes. */
+export const changeList = listStatement(jobs.changes, {
+  name: "job_changes",
+  table: "audit_log a",
+  columns: `a.id, a.action, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.at as "createdAt"`,
+  takes: { job: "int" },
+  where: ({ job }) => `a.job_id = ${job}`,
+  filters: {},
+  orders: { id: ["a.id"] },
+  order: "id",
+});

@@ -1,0 +1,22 @@
+import { support } from "@parley/core/contract/messenger/support";
+import { contains } from "../../db/contains.ts";
+import { listStatement } from "../../db/list-statement.ts";
+import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
+
+/** Who has waited longest comes first. */
+export const queueList = listStatement(support.queue, {
+  name: "support_queue",
+  table: "chat_session s",
+  joins: SESSION_JOINS,
+  columns: SESSION_COLUMNS,
+  stakeholder: "s.stakeholder_id",
+  where: "s.status = 'queued'",
+  filters: {
+    search: {
+      gathered: (text, { own, hold }) =>
+        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and c.search like ${hold(contains(text))})`,
+    },
+  },
+  orders: { queuedAt: "s.queued_at" },
+  order: "queuedAt",
+});

@@ -4,13 +4,10 @@ export const contains = (text: string): string => `%${text.toLowerCase().replace
 /** Trigrams need three signs; a shorter text looks for the beginning of a word, which the index still answers. */
 const TRIGRAM = 3;
 
-/** Whether a text is long enough to be found anywhere. */
-export const isFoundAnywhere = (text: string): boolean => text.length >= TRIGRAM;
-
 /** The condition that finds a text in a search column, by its trigram index however short the text is. `holder` keeps a value and names its place. */
 export const found = (column: string, text: string, holder: (value: string) => string): string => {
   const pattern = contains(text);
-  return isFoundAnywhere(text)
+  return text.length >= TRIGRAM
     ? `${column} like ${holder(pattern)}`
     : `(${column} like ${holder(pattern.slice(1))} or ${column} like ${holder(`% ${pattern.slice(1)}`)})`;
 };

@@ -115,6 +115,18 @@ test("a lost notice is made up for: a session revoked while the database was dea
   expect(await agent.next("signedOut")).toEqual({ reason: "revoked" });
 });
 
+test("a database that cannot be asked for a moment costs nobody the socket, and what it had to tell comes late", async () => {
+  const agent = await openStaff(gateway, "agent1@acacia.test");
+  const away = () => Promise.reject(new Error("Connection terminated unexpectedly"));
+  const resolve = vi.spyOn(gateway.deps.sessions, "resolve").mockImplementationOnce(away).mockImplementationOnce(away);
+  const restore = await changeRights(["Contacts"]);
+  await agent.next("rightsChanged");
+  expect([resolve.mock.calls.length >= 3, agent.socket.connected]).toEqual([true, true]);
+  resolve.mockRestore();
+  await restore();
+  agent.close();
+});
+
 test("a customer's socket outlives what happens to the sessions of staff", async () => {
   const admin = await openStaff(gateway, "admin@acacia.test");
   const customer = await openWaiting(gateway, admin.token);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Who } from "../reach/who.ts";
@@ -13,6 +15,8 @@ import { joinRooms, stopViewing } from "./serve-staff.ts";
 const SWEEP_MS = 4_000;
 /** Rights that cannot be read in this time are no rights. */
 const DECIDE_MS = 3_000;
+/** Connections from before a restart of the database fail once each, and the next ones are good. */
+const AGAIN_MS = 100;
 
 /** Takes back what sockets were given: at once when a session is revoked or rights change, and when a token's time is over. */
 export interface AccessWatch {
@@ -32,6 +36,8 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
   const seats = new Map<LiveSocket, StaffSeat>();
   /** Counts the decisions of a seat: an answer that was read before a later change must not undo what the change decided. */
   const turns = new WeakMap<StaffSeat, number>();
+  /** Whether changes of rights are heard of as they are made. */
+  let hearing = true;
 
   const signOut = (socket: LiveSocket, reason: "signedOut" | "deactivated" | "passwordChanged" | "revoked") => {
     socket.emit("signedOut", { reason });
@@ -54,14 +60,31 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
     if (left !== null) await presence.tellViewers(left);
   };
 
+  /**
+   * Who the seat's token stands for by now. A database that cannot be asked is asked again. While it says nothing at all, nobody can change a right there and
+   * no message can be stored: the answer is "later", the socket stays, and the next sweep asks once more.
+   */
+  const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<Who | undefined | "later"> => {
+    for (;;) {
+      try {
+        return await sessions.resolve(seat.token);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        if (!hearing || isStale()) return "later";
+        await sleep(AGAIN_MS);
+      }
+    }
+  };
+
   /** The rights of the moment; a user who has none left is signed out. A token whose time is over says nothing of the session it was given for. */
   const decideAnew = async (socket: LiveSocket, seat: StaffSeat): Promise<void> => {
     const turn = (turns.get(seat) ?? 0) + 1;
     turns.set(seat, turn);
     const late = setTimeout(() => letComeBack(socket), DECIDE_MS);
     try {
-      const who = await sessions.resolve(seat.token);
-      if (turns.get(seat) !== turn) return;
+      const isStale = () => turns.get(seat) !== turn || !seats.has(socket);
+      const who = await askAnew(seat, isStale);
+      if (who === "later" || isStale()) return;
       if (who) await apply(socket, seat, who);
       else if (isOver(seat)) letComeBack(socket);
       else signOut(socket, "revoked");
@@ -89,7 +112,6 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
   const decideAll = () => {
     for (const [socket, seat] of seats) decideQuietly(socket, seat);
   };
-  let hearing = true;
   // What is said while the database is away is not heard: everybody is decided anew, until it is back and once more then.
   const listening = database.listen(ACCESS_CHANNEL, {
     message: () => undefined,

@@ -28,8 +28,8 @@ export type Call<R extends Row> = HandlerInput<R> & {
 };
 
 type Answer<R extends Row> = R extends { readonly download: true } ? FastifyReply : CallOutput<R>;
-type Handler<R extends Row> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
-type Handlers<A extends AreaRows> = { readonly [K in keyof A]: Handler<A[K]> };
+export type Handler<R extends Row> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
+export type Handlers<A extends AreaRows> = { readonly [K in keyof A]: Handler<A[K]> };
 
 /** An area's rows with their handlers, ready to be registered by whoever has what they need. */
 export interface Implementation<Needs = object> {

@@ -1,3 +1,4 @@
+import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Transaction } from "kysely";
 import { done, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
@@ -7,97 +8,89 @@ import { audit, type Cause } from "./audit.ts";
 import { conflictOnUniqueViolation } from "./unique-violation.ts";
 import type { SeenRow } from "./update-at-version.ts";
 
-/** What people of a stakeholder keep a list of by hand: canned replies, tags, templates. Each has a name that stands there once, and a version. */
-export interface LastingEntries<Draft extends object, Shown extends Draft> {
-  /** What people call one; the audit's verbs begin with it. */
-  readonly one: string;
-  readonly entityType: string;
-  /** What is said when another one has its name. */
-  readonly taken: (draft: Draft) => string;
-  /** What the audit keeps of one. */
-  readonly told: (draft: Draft) => object;
+/** The fields of a plain entity, by name. */
+export type Draft = Readonly<Record<string, unknown>>;
+/** One as it is stored and answered. */
+export type Stored = Draft & { readonly id: number };
+
+/** Where the entries of a plain entity are kept; every function knows by `who` whose they are. */
+export interface CrudStore {
   /** Undefined for one that the user may not see. */
-  find(who: Who, id: number): Promise<Shown | undefined>;
-  insert(trx: Transaction<Schema>, who: Who, draft: Draft): Promise<{ readonly id: number }>;
+  find(who: Who, id: number): Promise<Stored | undefined>;
+  insert(trx: Transaction<Schema>, who: Who, draft: Draft): Promise<number>;
   /** False when the version is stale. */
   update(trx: Transaction<Schema>, who: Who, seen: SeenRow, draft: Draft): Promise<boolean>;
-}
-
-export interface Entries<Draft extends object, Shown extends Draft> extends LastingEntries<Draft, Shown> {
   /** Fails where one may not go. */
-  remove(trx: Transaction<Schema>, who: Who, present: Shown & { readonly id: number }): Promise<unknown>;
+  remove(trx: Transaction<Schema>, who: Who, present: Stored): Promise<unknown>;
+  /** Fails where the user may not make such a change: `before` is absent of one that is created or that the user may not see, `draft` of one that is removed. */
+  check?(who: Who, before: Stored | undefined, draft: Draft | undefined): void;
 }
 
 interface EntryCall extends Cause {
   readonly who: Who;
 }
-interface ChangeCall<Draft> extends EntryCall {
+interface ChangeCall extends EntryCall {
   readonly params: { readonly id: number };
   readonly body: Draft & { readonly version: number };
 }
 
-/** What the user may not see is missing. */
-const presentOf = async <Shown extends object>(
-  entries: { find(who: Who, id: number): Promise<Shown | undefined> },
-  who: Who,
-  id: number,
-): Promise<Shown> => (await entries.find(who, id)) ?? fail.notFound();
-
 /**
- * The calls that add to such a list and change it, each with its audit entry in the same transaction. A name that is taken and a version that is stale are
- * answered 409, the latter with the present one.
+ * The calls that add to a list which people keep by hand, change it and take away from it, each with its audit entry in the same transaction (ADR 0043). What the user may not
+ * see is missing. A value that is taken and a version that is stale are answered 409, the latter with the present one.
  */
-export const lastingCrudHandlers = <Draft extends object, Shown extends Draft & { readonly id: number }>(
-  database: Pick<Database, "transaction">,
-  entries: LastingEntries<Draft, Shown>,
-) => {
-  const { one, entityType, taken, told } = entries;
+export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
+  const called = one.replace(/^an? /, "");
+  const told = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
+  const taken = (draft: Draft): string => `There is ${one} "${draft[unique]}" already`;
+  const entry = (who: Who, verb: string, entityId: number) => ({
+    stakeholderId: who.stakeholderId,
+    action: `${called} ${verb}`,
+    entityType: kind,
+    entityId,
+  });
+  const presentOf = async (who: Who, id: number): Promise<Stored> => (await store.find(who, id)) ?? fail.notFound();
+  const checkedOf = async (who: Who, id: number, draft?: Draft): Promise<Stored> => {
+    const before = await store.find(who, id);
+    store.check?.(who, before, draft);
+    return before ?? fail.notFound();
+  };
 
   return {
-    create: async (call: EntryCall & { readonly body: Draft }): Promise<Shown> => {
+    create: async (call: EntryCall & { readonly body: Draft }): Promise<Stored> => {
       const { who, body } = call;
+      store.check?.(who, undefined, body);
       const id = await conflictOnUniqueViolation(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
-          const made = await entries.insert(trx, who, body);
-          await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} created`, entityType, entityId: made.id, after: told(body) });
-          return made.id;
+          const made = await store.insert(trx, who, body);
+          await audit(trx, call, { ...entry(who, "created", made), after: told(body) });
+          return made;
         }),
       );
-      return presentOf(entries, who, id);
+      return presentOf(who, id);
     },
 
-    update: async (call: ChangeCall<Draft>): Promise<Shown> => {
+    update: async (call: ChangeCall): Promise<Stored> => {
       const { who, params, body } = call;
-      const before = await presentOf(entries, who, params.id);
+      const before = await checkedOf(who, params.id, body);
       const changed = await conflictOnUniqueViolation(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
-          if (!(await entries.update(trx, who, { id: params.id, version: body.version }, body))) return false;
-          const change = { before: told(before), after: told(body) };
-          await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} changed`, entityType, entityId: params.id, ...change });
+          if (!(await store.update(trx, who, { id: params.id, version: body.version }, body))) return false;
+          await audit(trx, call, { ...entry(who, "changed", params.id), before: told(before), after: told(body) });
           return true;
         }),
       );
-      const after = await presentOf(entries, who, params.id);
-      return changed ? after : fail.conflict(`Somebody else has changed this ${one} meanwhile`, after);
+      const after = await presentOf(who, params.id);
+      return changed ? after : fail.conflict(`Somebody else has changed this ${called} meanwhile`, after);
+    },
+
+    remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
+      const { who, params } = call;
+      const before = await checkedOf(who, params.id);
+      await database.transaction(who.stakeholderId, async (trx) => {
+        await store.remove(trx, who, before);
+        await audit(trx, call, { ...entry(who, "removed", params.id), before: told(before) });
+      });
+      return done;
     },
   };
 };
-
-/** The same, and removing. */
-export const crudHandlers = <Draft extends object, Shown extends Draft & { readonly id: number }>(
-  database: Pick<Database, "transaction">,
-  entries: Entries<Draft, Shown>,
-) => ({
-  ...lastingCrudHandlers(database, entries),
-
-  remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
-    const { who, params } = call;
-    const { one, entityType, told } = entries;
-    const before = await presentOf(entries, who, params.id);
-    await database.transaction(who.stakeholderId, async (trx) => {
-      await entries.remove(trx, who, before);
-      await audit(trx, call, { stakeholderId: who.stakeholderId, action: `${one} removed`, entityType, entityId: params.id, before: told(before) });
-    });
-    return done;
-  },
-});

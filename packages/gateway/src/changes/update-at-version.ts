@@ -2,7 +2,7 @@ import { sql, type Transaction, type Updateable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /** Tables whose rows people of a stakeholder change by hand, each change counted. */
-type Versioned = {
+export type Versioned = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown; stakeholder_id: unknown; version: unknown; updated_at: unknown } ? Table : never;
 }[keyof Schema];
 
@@ -12,17 +12,26 @@ export interface SeenRow {
   readonly version: number;
 }
 
-/** Writes the columns if nobody has changed the row since (design section 4); false when somebody has. Columns that are undefined stay as they are. */
-export const updateAtVersion = async <Table extends Versioned>(
+/** `updateAtVersion` for whoever has the columns by their names only. */
+export const writeAtVersion = async (
   trx: Transaction<Schema>,
-  table: Table,
+  table: Versioned,
   stakeholderId: number,
   { id, version }: SeenRow,
-  columns: Omit<Updateable<Schema[Table]>, keyof SeenRow | "stakeholder_id" | "updated_at">,
+  columns: Readonly<Record<string, unknown>>,
 ): Promise<boolean> => {
-  const given = Object.entries<unknown>(columns).filter(([, value]) => value !== undefined);
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   const written = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}, `);
   const { rows } = await sql`update ${sql.table(table)} set ${sql.join(written, sql``)} version = version + 1, updated_at = now()
     where stakeholder_id = ${stakeholderId} and id = ${id} and version = ${version} returning id`.execute(trx);
   return rows.length > 0;
 };
+
+/** Writes the columns if nobody has changed the row since (design section 4); false when somebody has. Columns that are undefined stay as they are. */
+export const updateAtVersion = <Table extends Versioned>(
+  trx: Transaction<Schema>,
+  table: Table,
+  stakeholderId: number,
+  seen: SeenRow,
+  columns: Omit<Updateable<Schema[Table]>, keyof SeenRow | "stakeholder_id" | "updated_at">,
+): Promise<boolean> => writeAtVersion(trx, table, stakeholderId, seen, { ...columns });

@@ -9,9 +9,7 @@ import {
 } from "@parley/core/contract/messenger/push-notifications";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { pageOf } from "../../answers/page.ts";
 import { type AuditEntry, audit } from "../../changes/audit.ts";
-import { lastingCrudHandlers } from "../../changes/crud.ts";
 import type { Database } from "../../db/database.ts";
 import { tellStored } from "../../live/chat/announce.ts";
 import type { LiveHub } from "../../live/hub.ts";
@@ -21,7 +19,7 @@ import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts
 import { audienceList, broadcastList, recipientList } from "./list.ts";
 import { queueStart } from "./queue.ts";
 import { broadcastRepository } from "./repository.ts";
-import { type TemplateDraft, templateRepository } from "./templates.ts";
+import { templateHandlers } from "./templates.ts";
 import { TURNED, turnBroadcast } from "./turn-broadcast.ts";
 
 const CHANGED = "Somebody else has changed this broadcast meanwhile, or it has gone on";
@@ -39,19 +37,10 @@ export const broadcastRoutes = implement(
   broadcasts,
   ({ database, live, now }: { readonly database: Database; readonly live: LiveHub; readonly now: () => Date }) => {
     const repository = broadcastRepository(database);
-    const templates = templateRepository(database);
+    const templates = templateHandlers(database);
     const audiences = audienceRepository(database);
-    const keptTemplates = lastingCrudHandlers(database, {
-      one: "template",
-      entityType: "pushTemplate",
-      taken: ({ name }: TemplateDraft) => `There is a template "${name}" already`,
-      told: ({ name, language, body }) => ({ name, language, body }),
-      find: ({ stakeholderId }, id) => templates.find(stakeholderId, id),
-      insert: (trx, { stakeholderId }, draft) => templates.insert(trx, stakeholderId, draft),
-      update: (trx, { stakeholderId }, seen, draft) => templates.update(trx, stakeholderId, seen, draft),
-    });
     const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
-    const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who.stakeholderId, id)) ?? fail.notFound();
+    const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
     const ownAudience = async (who: Who, audience: Audience): Promise<Audience> =>
       (await audiences.isOwn(who.stakeholderId, audience)) ? audience : fail.notFound();
     const entry = (who: Who, action: string, id: number, rest: Pick<AuditEntry, "before" | "after">): AuditEntry => ({
@@ -86,9 +75,9 @@ export const broadcastRoutes = implement(
       locations: ({ who }) => audiences.locations(who.stakeholderId),
       types: ({ who }) => audiences.types(who.stakeholderId),
 
-      templates: async ({ who, query }) => pageOf(await templates.page(who.stakeholderId, query), query),
-      createTemplate: keptTemplates.create,
-      updateTemplate: keptTemplates.update,
+      templates: templates.calls.list,
+      createTemplate: templates.calls.create,
+      updateTemplate: templates.calls.update,
 
       sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
       audience: async ({ who, body }) => audienceList.read(database, who.stakeholderId, body, audienceTaken(await ownAudience(who, body.audience))),

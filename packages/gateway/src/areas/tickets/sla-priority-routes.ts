@@ -1,27 +1,20 @@
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { sql } from "kysely";
 import { fail } from "../../answers/app-error.ts";
-import { implement } from "../../answers/implement.ts";
-import { crudHandlers } from "../../changes/crud.ts";
-import type { Database } from "../../db/database.ts";
-import { type Draft, slaPriorityRepository } from "./sla-priority-repository.ts";
+import { implementCrud } from "../../changes/implement-crud.ts";
+import { IS_ACTIVE } from "./columns.ts";
 
-/** SLA priority levels of one's own stakeholder (spec section 7, tickets). */
-export const slaPriorityRoutes = implement(slaPriorities, ({ database }: { readonly database: Database }) => {
-  const repository = slaPriorityRepository(database);
-  return {
-    list: ({ who }) => repository.list(who.stakeholderId),
-    ...crudHandlers(database, {
-      one: "SLA priority",
-      entityType: "slaPriority",
-      taken: ({ name }: Draft) => `There is an SLA priority "${name}" already`,
-      told: ({ name, rank, firstResponseMinutes, resolutionMinutes }) => ({ name, rank, firstResponseMinutes, resolutionMinutes }),
-      find: ({ stakeholderId }, id) => repository.find(stakeholderId, id),
-      insert: (trx, { stakeholderId }, draft) => repository.insert(trx, stakeholderId, draft),
-      update: (trx, { stakeholderId }, key, draft) => repository.update(trx, stakeholderId, key, draft),
-      remove: async (trx, { stakeholderId }, present) => {
-        if (!(await repository.removeUnused(trx, stakeholderId, present.id)))
-          fail.conflict(`Tickets at work have the SLA priority "${present.name}"; give them another first`, present);
-      },
-    }),
-  };
+/** SLA priority levels of one's own stakeholder (spec section 7, tickets). One stays while a ticket at work has it. */
+export const slaPriorityRoutes = implementCrud(slaPriorities, {
+  table: "sla_priority_level l",
+  columns: { ticketCount: `(select count(*)::int from ticket t where t.sla_priority_id = l.id and ${IS_ACTIVE})` },
+  list: { order: "l.rank, l.id" },
+  // No ticket can be given it until the transaction ends.
+  checkRemoval: async (trx, { stakeholderId }, present) => {
+    const { id, name } = present;
+    await sql`select id from sla_priority_level where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
+    const { rows } = await sql`select 1 from ticket t
+      where t.stakeholder_id = ${stakeholderId} and t.sla_priority_id = ${id} and ${sql.raw(IS_ACTIVE)} limit 1`.execute(trx);
+    if (rows.length > 0) fail.conflict(`Tickets at work have the SLA priority "${name}"; give them another first`, present);
+  },
 });

@@ -1,0 +1,86 @@
+import type { Entity } from "@parley/core/contract/entity";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import type { Who } from "../reach/who.ts";
+import type { CrudStore, Draft, Stored } from "./crud.ts";
+import { type Versioned, writeAtVersion } from "./update-at-version.ts";
+
+/** How a plain entity lies in its table. SQL names the table by its short name. A column is called as its field is, in snake case. */
+export interface CrudTable<Kept = Draft, Shown = Stored> {
+  /** With its short name: `tag t`. */
+  readonly table: `${Versioned} ${string}`;
+  /** The SQL of what is answered and is no column. */
+  readonly columns?: { readonly [K in keyof Shown]?: string };
+  /** What is answered and worked out from the rest; it comes last. */
+  readonly derived?: { readonly [K in keyof Shown]?: (stored: Shown) => Shown[K] };
+  /** The condition that a user may see one, where not all of the stakeholder may; `user` is the place of the user's id. */
+  readonly seen?: (user: string) => string;
+  /** Columns that are written beside those of the fields. */
+  readonly beside?: (who: Who, draft: Kept) => Readonly<Record<string, unknown>>;
+  /** Fails where the user may not make such a change, see `CrudStore`. */
+  readonly check?: (who: Who, before: Shown | undefined, draft: Kept | undefined) => void;
+  /** Fails where one may not go; in the transaction that removes it. */
+  readonly checkRemoval?: (trx: Transaction<Schema>, who: Who, present: Shown) => Promise<void>;
+}
+
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `tag t` is the table tag, called t. */
+export const namesOf = ({ table }: Pick<CrudTable, "table">) => {
+  const [name, as = ""] = table.split(" ") as [Versioned, string];
+  return { name, as };
+};
+
+/** What is selected of one: the id, the fields, what the gateway adds, and the version. */
+export const columnsOf = ({ output }: Entity, { table, columns = {}, derived = {} }: CrudTable): string =>
+  Object.keys(output.shape)
+    .filter((name) => !(name in derived))
+    .map((name) => `${columns[name] ?? `${namesOf({ table }).as}.${snakeCase(name)}`} as "${name}"`)
+    .join(", ");
+
+/** The condition that one is of the stakeholder's and that the user may see it. */
+export const seenBy = ({ seen, table }: CrudTable, stakeholder: string, user: string): string =>
+  [`${namesOf({ table }).as}.stakeholder_id = ${stakeholder}`, seen?.(user)].filter(Boolean).join(" and ");
+
+/** One as it is answered. */
+export const shownFrom =
+  ({ derived = {} }: Pick<CrudTable, "derived">) =>
+  (stored: Stored): Stored => ({ ...stored, ...Object.fromEntries(Object.entries(derived).map(([name, of]) => [name, of?.(stored)])) });
+
+/** The SQL that finds and changes entries of a plain entity. */
+export const crudStore = (database: Pick<Database, "query">, entity: Entity, definition: CrudTable): CrudStore => {
+  const { table, beside, check, checkRemoval } = definition;
+  const { name, as } = namesOf(definition);
+  const shown = shownFrom(definition);
+  const find = {
+    name: `${name}_find`,
+    text: `select ${columnsOf(entity, definition)} from ${table} where ${seenBy(definition, "$1", "$3::int")} and ${as}.id = $2`,
+  };
+  const columns = (who: Who, draft: Draft): Readonly<Record<string, unknown>> => ({
+    ...Object.fromEntries(Object.keys(entity.fields).map((field) => [snakeCase(field), draft[field]])),
+    ...beside?.(who, draft),
+  });
+
+  return {
+    ...(check && { check }),
+    find: async ({ stakeholderId, userId }, id) => {
+      const values = [stakeholderId, id, ...(definition.seen ? [userId] : [])];
+      const [row] = await database.query<Stored>(stakeholderId, { ...find, values });
+      return row && shown(row);
+    },
+    insert: async (trx, who, draft) => {
+      const given = Object.entries({ stakeholder_id: who.stakeholderId, ...columns(who, draft) });
+      const { rows } = await sql<{ id: number }>`insert into ${sql.table(name)} (${sql.join(given.map(([column]) => sql.ref(column)))})
+        values (${sql.join(given.map(([, value]) => value))}) returning id`.execute(trx);
+      const [made] = rows;
+      if (!made) throw new Error(`Nothing was added to ${name}`);
+      return made.id;
+    },
+    update: (trx, who, seen, draft) => writeAtVersion(trx, name, who.stakeholderId, seen, columns(who, draft)),
+    remove: async (trx, who, present) => {
+      await checkRemoval?.(trx, who, present);
+      await sql`delete from ${sql.table(name)} where stakeholder_id = ${who.stakeholderId} and id = ${present.id}`.execute(trx);
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import type { Row } from "@parley/core/contract";
+import type { CrudCall, CrudVerb } from "@parley/core/contract/crud";
+import type { Entity } from "@parley/core/contract/entity";
+import type { ListRow } from "@parley/core/contract/vocabulary";
+import type { core } from "zod/mini";
+import { type Handler, type Handlers, type Implementation, implement } from "../answers/implement.ts";
+import type { Database } from "../db/database.ts";
+import type { Asked, Filter, ListDefinition } from "../db/list-definition.ts";
+import { equals } from "../db/list-filters.ts";
+import { listStatement } from "../db/list-statement.ts";
+import type { Who } from "../reach/who.ts";
+import { changeHandlers, type Stored } from "./crud.ts";
+import { type CrudTable, columnsOf, crudStore, namesOf, seenBy, shownFrom, snakeCase } from "./crud-table.ts";
+
+type CrudRow = Row & { readonly crud: CrudCall<Entity> };
+/** The rows of a plain entity, under the names that `crud` gives them. */
+interface CrudArea {
+  readonly list: CrudRow;
+  readonly create: CrudRow & { readonly body: core.$ZodType };
+  readonly update: CrudRow;
+  readonly remove?: CrudRow;
+}
+type Shown<A extends CrudArea> = core.output<A["create"]["output"]>;
+
+/** How the list is read: what a search looks through and what each order compares, as the indexes have it; one that is answered whole has one order. */
+type Listing<L> = L extends ListRow & { readonly query: core.$ZodType }
+  ? { readonly search: Filter<string>; readonly orders: ListDefinition<L, Readonly<Record<never, "int">>, unknown>["orders"] }
+  : { readonly order: string };
+
+type Definition<A extends CrudArea> = CrudTable<core.output<A["create"]["body"]>, Shown<A>> & { readonly list: Listing<A["list"]> };
+/** The same without its exact types: they have been checked where it was written. */
+type AnyDefinition = CrudTable & {
+  readonly list: { readonly search: Filter<string>; readonly orders: Readonly<Record<string, string>> } | { readonly order: string };
+};
+
+type Calls<A extends CrudArea> = { readonly [V in CrudVerb & keyof A]: Handler<Extract<A[V], Row>> };
+interface Kept<A extends CrudArea> {
+  readonly calls: Calls<A>;
+  /** Undefined for one that the user may not see. */
+  find(who: Who, id: number): Promise<Shown<A> | undefined>;
+}
+
+type ByUser = { readonly user: "int" };
+type ReadList = (database: Pick<Database, "query">, call: { readonly who: Who; readonly query: never }) => Promise<unknown>;
+
+const readList = (row: CrudRow, definition: AnyDefinition): ReadList => {
+  const { entity, page } = row.crud;
+  const { table, list } = definition;
+  const { name } = namesOf(definition);
+  const columns = columnsOf(entity, definition);
+  if ("order" in list) {
+    const text = `select ${columns} from ${table} where ${seenBy(definition, "$1", "$2::int")} order by ${list.order}`;
+    return async (database, { who: { stakeholderId, userId } }) => {
+      const values = [stakeholderId, ...(definition.seen ? [userId] : [])];
+      return (await database.query<Stored>(stakeholderId, { name: `${name}_list`, text, values })).map(shownFrom(definition));
+    };
+  }
+  const { as } = namesOf(definition);
+  const filters = (page?.filters ?? []).map((field) => [field, equals(`${as}.${snakeCase(field)}`)]);
+  const declared = {
+    name,
+    table,
+    columns,
+    stakeholder: `${as}.stakeholder_id`,
+    takes: { user: "int" },
+    where: ({ user }: Asked<ByUser>) => definition.seen?.(user),
+    filters: { search: list.search, ...Object.fromEntries(filters) },
+    orders: list.orders,
+    order: page?.sorts[0],
+    shown: shownFrom(definition),
+  };
+  const paged = listStatement<ListRow, ByUser, Stored>(row, declared as unknown as ListDefinition<ListRow, ByUser, Stored>);
+  return (database, { who, query }) => paged.read(database, who.stakeholderId, query, { user: who.userId });
+};
+
+/**
+ * The calls of a plain entity from its rows and its table (ADR 0043), for areas that have more to answer or that call them otherwise. To be made once, when the
+ * module loads.
+ */
+export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition<A>) => {
+  const { entity } = rows.create.crud;
+  const plain = definition as unknown as AnyDefinition;
+  const read = readList(rows.list, plain);
+  return (database: Database): Kept<A> => {
+    const store = crudStore(database, entity, plain);
+    const list = (call: { readonly who: Who; readonly query: never }) => read(database, call);
+    return { calls: { list, ...changeHandlers(database, entity, store) }, find: store.find } as unknown as Kept<A>;
+  };
+};
+
+/** Answers an area that is a plain entity and nothing else. */
+export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(
+  rows: A,
+  definition: Definition<A>,
+): Implementation<{ readonly database: Database }> => {
+  const kept = crudHandlers(rows, definition);
+  return implement(rows, ({ database }: { readonly database: Database }) => kept(database).calls as unknown as Handlers<A>);
+};

@@ -54,12 +54,14 @@ const listed = async (sessionId: number) =>
 describe("a customer in the queue", () => {
   test("whose last window closes is shown as gone since then, and as there again once back", async () => {
     const customer = await openWaiting(gateway, agent.token);
+    await agent.next("session", ({ id }) => id === customer.sessionId);
     expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
     customer.close();
     const gone = await agent.next("session", ({ id, customerGoneAt }) => id === customer.sessionId && customerGoneAt !== null);
     expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: gone.customerGoneAt });
     const back = await openLive(gateway.url, { visitorKey: customer.visitorKey });
-    await expect.poll(() => listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
+    await agent.next("session", ({ id, customerGoneAt }) => id === customer.sessionId && customerGoneAt === null);
+    expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
     const told = agent.all("session").filter(({ id }) => id === customer.sessionId);
     expect(told.map(({ customerGoneAt }) => customerGoneAt !== null)).toEqual([false, true, false]);
     back.close();

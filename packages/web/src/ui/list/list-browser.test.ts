@@ -99,6 +99,17 @@ describe("the keyboard", () => {
   });
 });
 
+test("End has the focus on the last row, however long it takes to be drawn", async () => {
+  await open("?rows=500");
+  const slow = await page.context().newCDPSession(page);
+  await slow.send("Emulation.setCPUThrottlingRate", { rate: 30 });
+  await page.locator(".parley-table-frame").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-index"))).toBe("499");
+  await slow.detach();
+});
+
 describe("what is looked for stays in the address", () => {
   test("search, filter, order and columns survive a reload", async () => {
     await open("?rows=500");

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 
@@ -12,9 +12,13 @@ interface RowKeys {
   readonly onToggle: (index: number) => void;
 }
 
+const shownRow = (frame: HTMLElement, index: number) => frame.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+
 /** j and k (or the arrows) move from row to row, Enter opens, Space selects. */
 export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: RowKeys) {
   const focused = useRef(-1);
+  /** A row outside the window that is to have the focus: the scroll event has it drawn, sooner or later. */
+  const awaited = useRef<number>(undefined);
 
   const focusRow = useCallback(
     (index: number) => {
@@ -22,15 +26,23 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
       if (element === null || rowCount === 0) return;
       const wanted = Math.min(Math.max(index, 0), rowCount - 1);
       focused.current = wanted;
-      const row = () => element.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`);
-      const shown = row();
+      const shown = shownRow(element, wanted);
+      awaited.current = shown === null ? wanted : undefined;
       if (shown === null) element.scrollTop = wanted * rowHeight;
-      // A row outside the window is drawn by the scroll event, in the frame after it.
-      if (shown !== null) shown.focus();
-      else requestAnimationFrame(() => requestAnimationFrame(() => row()?.focus()));
+      else shown.focus();
     },
     [frame, rowCount, rowHeight],
   );
+  // After every drawing: whichever has the row, however long it took.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null || awaited.current === undefined) return;
+    const row = shownRow(element, awaited.current);
+    if (row === null) return;
+    awaited.current = undefined;
+    // Somebody may have gone elsewhere meanwhile.
+    if (document.activeElement === document.body || element.contains(document.activeElement)) row.focus();
+  });
   const move = useCallback((step: number) => focusRow(focused.current + step), [focusRow]);
 
   useShortcuts(

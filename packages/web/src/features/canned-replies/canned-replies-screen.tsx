@@ -1,116 +1,95 @@
-import { type CannedReply, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
-import { useMutation } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { allows, type Holder } from "@parley/core/access";
+import { CANNED_SCOPES, type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
-import { AddIcon, EditIcon } from "../../ui/icons.ts";
-import { DescriptionList } from "../../ui/layout/description-list.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { List } from "../../ui/list/list.tsx";
+import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { CANNED_COLUMNS, scopeText } from "./canned-columns.tsx";
-import { CannedForm, type SentDraft } from "./canned-form.tsx";
-import { cannedCalls, useCannedReplies } from "./queries.ts";
-import { RemoveReply } from "./remove-reply.tsx";
 
 const t = defineMessages("cannedReplies", {
-  title: "Canned replies",
   lead: "Texts for the composer: type / and the short code.",
   create: "Create canned reply",
-  edit: "Edit",
+  edit: "Edit canned reply",
   search: "Search code, title and text",
-  scope: "For",
   empty: "No canned replies yet",
   emptyText: "Write down what you say often.",
-  created: "/{code} is created",
-  saved: "/{code} is saved",
-  text: "Text",
+  shortCode: "Short code",
+  shortCodeHelp: "What is typed behind the slash: /hello",
+  title: "Title",
+  body: "Text",
+  bodyHelp: "Filled when it is put in: {variables}",
+  scope: "For",
+  sharedDenied: "For everybody: {reason}",
   tags: "Tags",
+  tagsHelp: "Separated by commas",
   used: "Used",
   lastUsed: "Last used",
-  none: "–",
+  removeShared: "It is gone for everybody who uses it.",
+  removePersonal: "It is your own; nobody else uses it.",
 });
+const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody" });
+const scopeText = (scope: CannedReply["scope"]) => s(scope);
+const usualScope = (user: Holder): CannedReply["scope"] => (allows(SHARED_REPLIES, user) ? "stakeholder" : "personal");
+const variables = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(", ");
 
-const SCOPES = (["stakeholder", "personal"] as const).map((value) => ({ value, label: () => scopeText(value) }));
-const rowKey = ({ id }: CannedReply) => String(id);
-const rowName = ({ shortCode }: CannedReply) => `/${shortCode}`;
+const { EnumField } = formParts<Pick<CannedReply, "scope">>();
 
-const Detail = ({ reply }: { readonly reply: CannedReply }) => (
-  <DescriptionList
-    rows={[
-      [
-        t("text"),
-        <span key="text" className="parley-bubble-text">
-          {reply.body}
-        </span>,
-      ],
-      [t("scope"), scopeText(reply.scope)],
-      [t("tags"), reply.tags.length === 0 ? t("none") : reply.tags.join(", ")],
-      [t("used"), reply.usageCount],
-      [t("lastUsed"), <TimeText key="lastUsed" value={reply.lastUsedAt} />],
-    ]}
-  />
-);
-
-/** Spec section 2, canned-replies; spec section 7, "quick_reply canned messages". */
-export const CannedRepliesScreen = () => {
-  const { state, result } = useCannedReplies();
-  const sharedDenied = useDeniedReason(SHARED_REPLIES);
-  const deniedFor = ({ scope }: CannedReply) => (scope === "stakeholder" ? sharedDenied : undefined);
-  /** What the dialog is open for. */
-  const [edited, setEdited] = useState<CannedReply | "new">();
-  const { mutateAsync: create } = useMutation(cannedCalls.create.mutation({ quiet: true }));
-  const { mutateAsync: update } = useMutation(cannedCalls.update.mutation({ quiet: true }));
-  useActions(
-    useMemo<readonly Action[]>(
-      () => [{ id: "cannedReplies.create", label: t.ref("create"), group: t.ref("title"), run: () => setEdited("new") }],
-      [],
-    ),
-  );
-
-  const save = async (draft: SentDraft, version: number) => {
-    if (edited === undefined) return;
-    if (edited === "new") await create({ body: draft });
-    else await update({ params: { id: edited.id }, body: { ...draft, version } });
-    notifyDone(t(edited === "new" ? "created" : "saved", { code: draft.shortCode }));
-  };
-  const createButton = (
-    <Button intent="primary" icon={<AddIcon />} onClick={() => setEdited("new")}>
-      {t("create")}
-    </Button>
-  );
+/** Who may write their own alone is told why. */
+const ScopeField = () => {
+  const denied = useDeniedReason(SHARED_REPLIES);
   return (
-    <Page title={t("title")} lead={t("lead")} actions={createButton} height="fill">
-      <List
-        name="cannedReplies"
-        label={t("title")}
-        state={state}
-        result={result}
-        columns={CANNED_COLUMNS}
-        rowKey={rowKey}
-        rowName={rowName}
-        search={t("search")}
-        filters={[{ name: "scope", label: t.ref("scope"), options: SCOPES }]}
-        panel={{
-          title: ({ shortCode, title }) => `/${shortCode} – ${title}`,
-          body: (reply) => <Detail reply={reply} />,
-          actions: (reply) => (
-            <>
-              <RemoveReply key={reply.id} reply={reply} disabledReason={deniedFor(reply)} onRemoved={() => state.setOpen(undefined)} />
-              <Button icon={<EditIcon />} disabledReason={deniedFor(reply)} onClick={() => setEdited(reply)}>
-                {t("edit")}
-              </Button>
-            </>
-          ),
-        }}
-        empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
-      />
-      {edited === undefined ? null : (
-        <CannedForm reply={edited === "new" ? undefined : edited} sharedDenied={sharedDenied} onSave={save} onClose={() => setEdited(undefined)} />
-      )}
-    </Page>
+    <EnumField
+      name="scope"
+      label={t("scope")}
+      help={denied && t("sharedDenied", { reason: denied })}
+      values={CANNED_SCOPES}
+      text={scopeText}
+      isDenied={(scope) => scope === "stakeholder" && denied !== undefined}
+    />
   );
 };
+
+const resource = defineResource("cannedReplies", cannedReplies, {
+  name: ({ shortCode }) => `/${shortCode}`,
+  title: ({ shortCode, title }) => `/${shortCode} – ${title}`,
+  fields: {
+    shortCode: {
+      label: t.ref("shortCode"),
+      column: { width: 120, sort: "shortCode", show: ({ shortCode }) => `/${shortCode}` },
+      form: { help: t.ref("shortCodeHelp") },
+    },
+    title: { label: t.ref("title"), column: { width: 150, sort: "title" } },
+    body: { label: t.ref("body"), column: { width: 200, grow: 3 }, form: { help: t.ref("bodyHelp", { variables }), rows: 5 } },
+    scope: {
+      label: t.ref("scope"),
+      text: scopeText,
+      column: { width: 100, grow: 0.5, show: ({ scope }) => <Tag>{scopeText(scope)}</Tag> },
+      form: { part: ScopeField },
+    },
+    tags: { label: t.ref("tags"), column: { width: 120, defaultHidden: true }, form: { help: t.ref("tagsHelp") } },
+    usageCount: { label: t.ref("used"), column: { id: "used", width: 80, grow: 0.3, sort: "usageCount", align: "end" } },
+    lastUsedAt: { label: t.ref("lastUsed"), show: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />, column: { id: "lastUsed", width: 120 } },
+  },
+  list: ["shortCode", "title", "body", "scope", "tags", "usageCount", "lastUsedAt"],
+  detail: ["body", "scope", "tags", "usageCount", "lastUsedAt"],
+  form: ["shortCode", "title", "body", "scope", "tags"],
+  conflict: ["scope", "shortCode", "title", "body", "tags"],
+  verbs: { create: t.ref("create"), edit: t.ref("edit") },
+  unique: "shortCode",
+  fresh: (user) => ({ scope: usualScope(user) }),
+  guard: ({ scope }) => (scope === "stakeholder" ? SHARED_REPLIES : undefined),
+  remove: { says: ({ scope }) => t(scope === "personal" ? "removePersonal" : "removeShared"), undo: () => true },
+});
+
+/** Spec section 2, canned-replies; spec section 7, "quick_reply canned messages". */
+export const CannedRepliesScreen = resourceScreen(resource, {
+  screen: "canned-replies",
+  lead: t.ref("lead"),
+  search: t.ref("search"),
+  defaultSort: "shortCode",
+  filters: { scope: { label: t.ref("scope"), values: ["stakeholder", "personal"] } },
+  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+});

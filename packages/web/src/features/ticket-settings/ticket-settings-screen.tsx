@@ -1,110 +1,66 @@
-import { type SlaPriority, slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { screenTitle } from "../../shared/messages/screen-texts.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
-import { AddIcon, EditIcon } from "../../ui/icons.ts";
-import { DescriptionList } from "../../ui/layout/description-list.tsx";
-import { Page } from "../../ui/layout/page.tsx";
-import { List } from "../../ui/list/list.tsx";
-import { useListState } from "../../ui/list/list-state.ts";
-import { type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
-import { LEVEL_COLUMNS, minutesText } from "./level-columns.tsx";
-import { type LevelDraft, LevelForm } from "./level-form.tsx";
-import { levelCalls } from "./queries.ts";
-import { RemoveLevel } from "./remove-level.tsx";
+import { minutesText } from "./minutes-text.ts";
 
 const t = defineMessages("ticketSettings", {
   lead: "SLA priorities: by when a ticket wants its first response, and by when it is to be resolved.",
   create: "Create SLA priority",
-  edit: "Edit",
+  edit: "Edit SLA priority",
   search: "Search names",
   empty: "No SLA priorities yet",
   emptyText: "Without one a ticket has no deadlines.",
-  created: "{name} is created",
-  saved: "{name} is saved",
+  name: "Name",
   rank: "Rank",
+  rankHelp: "1 is the most urgent.",
   firstResponse: "First response within",
+  firstResponseLong: "Minutes to the first response",
   resolution: "Resolution within",
+  resolutionLong: "Minutes to the resolution",
   tickets: "Tickets at work",
+  kept: "Tickets keep the deadlines that they have.",
+  remove: "It is offered for no ticket any more.",
+  inUse: { one: "{count} ticket at work has it. Give that one another first.", other: "{count} tickets at work have it. Give them another first." },
 });
 
-const title = screenTitle("ticket-settings");
-const LOCAL: LocalRowsOptions<SlaPriority> = {
-  text: ({ name }) => name,
-  compare: { rank: (a, b) => a.rank - b.rank, name: (a, b) => a.name.localeCompare(b.name) },
-};
-const rowKey = ({ id }: SlaPriority) => String(id);
-const rowName = ({ name }: SlaPriority) => name;
+const helpOf = (minutes: number) => (Number.isInteger(minutes) && minutes > 0 ? minutesText(minutes) : undefined);
+
+const resource = defineResource("slaPriorities", slaPriorities, {
+  name: ({ name }) => name,
+  fields: {
+    rank: { label: t.ref("rank"), column: { width: 70, grow: 0.2, sort: "rank", align: "end" }, form: { help: t.ref("rankHelp") } },
+    name: { label: t.ref("name"), column: { width: 160, grow: 2, sort: "name" } },
+    firstResponseMinutes: {
+      label: t.ref("firstResponse"),
+      text: minutesText,
+      column: { id: "firstResponse", width: 160 },
+      form: { label: t.ref("firstResponseLong"), help: ({ firstResponseMinutes }) => helpOf(firstResponseMinutes) },
+    },
+    resolutionMinutes: {
+      label: t.ref("resolution"),
+      text: minutesText,
+      column: { id: "resolution", width: 160 },
+      form: { label: t.ref("resolutionLong"), help: ({ resolutionMinutes }) => helpOf(resolutionMinutes) },
+    },
+    ticketCount: { label: t.ref("tickets"), column: { id: "tickets", width: 120, align: "end" } },
+  },
+  list: ["rank", "name", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
+  detail: ["rank", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
+  form: ["name", "rank", "firstResponseMinutes", "resolutionMinutes"],
+  verbs: { create: t.ref("create"), edit: t.ref("edit") },
+  unique: "name",
+  fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480 }),
+  above: (level) => (level === undefined ? null : <p className="parley-muted">{t("kept")}</p>),
+  // The closed tickets that had it lose it for good, so that there is no way back.
+  remove: { says: t.ref("remove"), refused: ({ ticketCount }) => (ticketCount > 0 ? t("inUse", { count: ticketCount }) : undefined) },
+});
 
 /** Spec section 2, ticket-settings; spec section 6: seen and managed by actions of Ticketing. */
-export const TicketSettingsScreen = () => {
-  const state = useListState({ sorts: ["rank", "-rank", "name", "-name"], defaultSort: "rank" });
-  const { data, error, isFetching, refetch } = useQuery(levelCalls.list.options());
-  const rows = useLocalRows(data, state, LOCAL);
-  const denied = useDeniedReason(slaPriorities.create.access);
-  /** What the dialog is open for. */
-  const [edited, setEdited] = useState<SlaPriority | "new">();
-  const { mutateAsync: create } = useMutation(levelCalls.create.mutation({ quiet: true }));
-  const { mutateAsync: update } = useMutation(levelCalls.update.mutation({ quiet: true }));
-  useActions(
-    useMemo<readonly Action[]>(
-      () => (denied === undefined ? [{ id: "slaPriorities.create", label: t.ref("create"), group: title, run: () => setEdited("new") }] : []),
-      [denied],
-    ),
-  );
-
-  const save = async (draft: LevelDraft, version: number) => {
-    if (edited === undefined) return;
-    if (edited === "new") await create({ body: draft });
-    else await update({ params: { id: edited.id }, body: { ...draft, version } });
-    notifyDone(t(edited === "new" ? "created" : "saved", { name: draft.name }));
-  };
-  const createButton = (
-    <Button intent="primary" icon={<AddIcon />} disabledReason={denied} onClick={() => setEdited("new")}>
-      {t("create")}
-    </Button>
-  );
-  return (
-    <Page title={title()} lead={t("lead")} actions={createButton} height="fill">
-      <List
-        name="slaPriorities"
-        label={title()}
-        state={state}
-        result={{ data: rows, error, isFetching, refetch }}
-        columns={LEVEL_COLUMNS}
-        rowKey={rowKey}
-        rowName={rowName}
-        search={t("search")}
-        paging={false}
-        panel={{
-          title: rowName,
-          body: (level) => (
-            <DescriptionList
-              rows={[
-                [t("rank"), level.rank],
-                [t("firstResponse"), minutesText(level.firstResponseMinutes)],
-                [t("resolution"), minutesText(level.resolutionMinutes)],
-                [t("tickets"), level.ticketCount],
-              ]}
-            />
-          ),
-          actions: (level) => (
-            <>
-              <RemoveLevel key={level.id} level={level} onRemoved={() => state.setOpen(undefined)} />
-              <Button icon={<EditIcon />} disabledReason={denied} onClick={() => setEdited(level)}>
-                {t("edit")}
-              </Button>
-            </>
-          ),
-        }}
-        empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
-      />
-      {edited === undefined ? null : <LevelForm level={edited === "new" ? undefined : edited} onSave={save} onClose={() => setEdited(undefined)} />}
-    </Page>
-  );
-};
+export const TicketSettingsScreen = resourceScreen(resource, {
+  screen: "ticket-settings",
+  lead: t.ref("lead"),
+  search: t.ref("search"),
+  defaultSort: "rank",
+  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+});

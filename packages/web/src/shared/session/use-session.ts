@@ -25,11 +25,14 @@ export const useCan = (rule: Rule): boolean => {
   return useMemo(() => allows(rule, user), [rule, user]);
 };
 
+/** Why somebody may not; absent when they may. */
+export function deniedReason(rule: Rule, user: SessionUser): string | undefined {
+  const { allowed, missing } = explain(rule, user);
+  return allowed ? undefined : t("missing", { rights: missing.join(", ") });
+}
+
 /** Why this user may not, for `disabledReason`; absent when they may. */
 export function useDeniedReason(rule: Rule): string | undefined {
   const user = useUser();
-  return useMemo(() => {
-    const { allowed, missing } = explain(rule, user);
-    return allowed ? undefined : t("missing", { rights: missing.join(", ") });
-  }, [rule, user]);
+  return useMemo(() => deniedReason(rule, user), [rule, user]);
 }

@@ -8,6 +8,7 @@ import { Button } from "../controls/button.tsx";
 import { Callout } from "../feedback/callout.tsx";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
+import { formParts } from "./form-parts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { onField, type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
@@ -39,7 +40,7 @@ export interface FormProps<Values extends FieldValues, Sent> {
 
 /**
  * A form over a schema of the wire, so that the console refuses exactly what the gateway would: `const { Form, Field } = defineForm(UserDraft)`, once a module.
- * `Field` takes the schema's own names. Safe against double clicks; Ctrl-Enter sends; leaving with changes asks first.
+ * `TextField`, `EnumField` and their like are a field in one line, `Field` one with a control of its own; all take the schema's own names. Safe against double clicks; Ctrl-Enter sends; leaving with changes asks first.
  */
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);
@@ -140,5 +141,5 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
   };
 
   const TypedField = <N extends Path<Values>>(props: FieldProps<Values, N>) => <Field<Values, N> {...props} />;
-  return { Form, Field: TypedField };
+  return { Form, Field: TypedField, ...formParts<Values>() };
 }

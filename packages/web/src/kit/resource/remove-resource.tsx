@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { RemoveButton } from "../actions/remove-button.tsx";
+import type { Resource } from "./resource.ts";
+import { removeCommand } from "./shown-command.ts";
+import { useDenied } from "./use-denied.ts";
+
+const t = defineMessages("resource.remove", { title: "Remove {name}?", done: "{name} is removed" });
+
+interface RemoveResourceProps<Item extends object, Values extends object> {
+  readonly resource: Resource<Item, Values>;
+  readonly item: Item;
+  readonly onRemoved: () => void;
+}
+
+/** Removes one, after asking; what can be made again as it was can be put back. */
+export const RemoveResource = <Item extends object, Values extends object>({ resource, item, onRemoved }: RemoveResourceProps<Item, Values>) => {
+  const { calls, remove, keyOf, valuesOf } = resource;
+  const denied = useDenied(resource);
+  if (calls.remove === undefined || calls.create === undefined || remove === undefined) throw new Error(`Nobody can remove ${resource.area}`);
+  const { mutate: create } = useMutation(calls.create.mutation());
+  const command = removeCommand(resource, item);
+  const name = resource.name(item);
+  return (
+    <RemoveButton
+      mutation={calls.remove.mutation()}
+      input={{ params: { id: keyOf(item) } }}
+      disabledReason={denied("remove", item) ?? remove.refused?.(item)}
+      title={t("title", { name })}
+      done={t("done", { name })}
+      onRemoved={onRemoved}
+      onUndo={remove.undo?.(item) === true ? () => create({ body: valuesOf(item) }) : undefined}
+    >
+      <p>{remove.says(item)}</p>
+      {command === undefined ? null : <CopyCommand command={command} />}
+    </RemoveButton>
+  );
+};

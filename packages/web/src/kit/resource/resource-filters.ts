@@ -1,0 +1,53 @@
+import type { Message } from "../../shared/messages/define-messages.ts";
+import type { Option } from "../../ui/controls/inputs.tsx";
+import type { FilterValues } from "../../ui/list/list-state.ts";
+import type { ListFilter } from "../../ui/list/toolbar.tsx";
+import type { Resource } from "./resource.ts";
+import { kindsOfCall } from "./schema-kind.ts";
+
+/** A filter of a list. The call's schema knows its values, and a field of the same name their words. */
+export interface ResourceFilter {
+  readonly label: Message;
+  /** Where they are offered in another order, or not all of them; none where the list is of one value. */
+  readonly values?: readonly string[];
+  readonly text?: (value: string) => string;
+}
+
+export type ResourceFilters = Readonly<Record<string, ResourceFilter | Message>>;
+
+/** What filters offer of which the gateway alone knows the values; one with nothing to choose from is not shown. */
+export type FilterOptions = Readonly<Record<string, readonly Option[] | undefined>>;
+
+const FLAG = ["true", "false"];
+const whole = (filter: ResourceFilter | Message): ResourceFilter => (typeof filter === "function" ? { label: filter } : filter);
+
+/** Which values each filter may have, for the state that the address holds. */
+export function filterValues<Item extends object, Values extends object>(
+  { rows }: Resource<Item, Values>,
+  call: string,
+  filters: ResourceFilters,
+): FilterValues {
+  const kinds = kindsOfCall(rows[call]?.query);
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => {
+      const { values = kinds[name]?.values ?? [] } = whole(filter);
+      return [name, values.length === 0 ? "text" : values];
+    }),
+  );
+}
+
+/** The filters as the list draws them. */
+export function resourceFilters<Item extends object, Values extends object>(
+  { fields }: Resource<Item, Values>,
+  filters: ResourceFilters,
+  known: FilterValues,
+  options: FilterOptions,
+): readonly ListFilter[] {
+  const fieldTexts = fields as Readonly<Record<string, { readonly text?: (value: unknown) => string } | undefined>>;
+  return Object.entries(filters).flatMap(([name, filter]) => {
+    const { label, text = (value) => fieldTexts[name]?.text?.(FLAG.includes(value) ? value === "true" : value) ?? value } = whole(filter);
+    const values = known[name] ?? "text";
+    const offered = values === "text" ? options[name] : values.map((value) => ({ value, label: () => text(value) }));
+    return offered === undefined ? [] : [{ name, label, options: offered }];
+  });
+}

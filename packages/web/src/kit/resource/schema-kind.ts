@@ -1,0 +1,50 @@
+import type { core } from "zod/mini";
+import * as z from "zod/mini";
+
+/** What a schema tells of a field: which control it wants, and what it takes a missing value for. */
+export interface SchemaKind {
+  readonly type: "text" | "choice" | "flag" | "number" | "texts";
+  /** Of a choice. */
+  readonly values: readonly string[];
+  readonly required: boolean;
+  readonly otherwise?: unknown;
+}
+
+const plain = (type: SchemaKind["type"], values: readonly string[] = []): SchemaKind => ({ type, values, required: type !== "flag" });
+
+function kindOf(schema: core.$ZodType): SchemaKind {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "default":
+      return { ...kindOf(def.innerType), required: false, otherwise: def.defaultValue };
+    case "optional":
+    case "nullable":
+      return { ...kindOf(def.innerType), required: false };
+    case "pipe":
+      return kindOf(def.in);
+    case "enum":
+      return plain("choice", Object.values(def.entries).map(String));
+    case "boolean":
+      return plain("flag");
+    case "number":
+      return plain("number");
+    case "array":
+      return plain("texts");
+    default:
+      return plain("text");
+  }
+}
+
+/** What an object's schema tells of each of its fields. */
+export const kindsOf = (schema: core.$ZodObject): Readonly<Record<string, SchemaKind>> =>
+  Object.fromEntries(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, kindOf(field)]));
+
+/** The same of what a call takes or answers; nothing of what is no object. */
+export const kindsOfCall = (schema: core.$ZodType | undefined): Readonly<Record<string, SchemaKind>> =>
+  schema instanceof z.ZodMiniObject ? kindsOf(schema) : {};
+
+const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: [] } as const;
+
+/** The values of a form in which nothing is filled in yet. */
+export const blankOf = (kinds: Readonly<Record<string, SchemaKind>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(kinds).map(([name, { type, otherwise }]) => [name, otherwise ?? BLANK[type]]));

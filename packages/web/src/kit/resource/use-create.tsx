@@ -1,0 +1,47 @@
+import { type ReactElement, useCallback, useMemo } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Message } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { AddIcon } from "../../ui/icons.ts";
+import { type Action, useActions } from "../actions/actions.ts";
+import type { Resource } from "./resource.ts";
+import { useDenied } from "./use-denied.ts";
+
+interface CreateOptions {
+  /** What the screen is called: the group of its actions. */
+  readonly group: Message;
+  /** The page that creates one, where it takes a page. */
+  readonly at?: string;
+  readonly onCreate: () => void;
+}
+
+/** The button that creates one of a resource, and the action of the palette; neither where there is no way to create one. */
+export function useCreate<Item extends object, Values extends object>(
+  resource: Resource<Item, Values>,
+  { group, at, onCreate }: CreateOptions,
+): ReactElement | undefined {
+  const { area, verbs, rows } = resource;
+  const navigate = useNavigate();
+  const denied = useDenied(resource)("create");
+  const label = rows.create === undefined ? undefined : verbs?.create;
+  const run = useCallback(() => (at === undefined ? onCreate() : void navigate(at)), [at, onCreate, navigate]);
+  useActions(
+    useMemo<readonly Action[]>(
+      () => (label === undefined || denied !== undefined ? [] : [{ id: `${area}.create`, label, group, run }]),
+      [area, label, denied, group, run],
+    ),
+  );
+  if (label === undefined) return undefined;
+  if (at !== undefined && denied === undefined)
+    return (
+      <LinkButton to={at} intent="primary" icon={<AddIcon />}>
+        {label()}
+      </LinkButton>
+    );
+  return (
+    <Button intent="primary" icon={<AddIcon />} disabledReason={denied} onClick={run}>
+      {label()}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { deniedReason, useUser } from "../../shared/session/use-session.ts";
+import type { Resource } from "./resource.ts";
+
+/** Why this user may not do something to one of a resource, or at all; absent when they may. */
+export type Denied<Item> = (verb: string, item?: Item) => string | undefined;
+
+export function useDenied<Item extends object, Values extends object>({ rows, guard }: Resource<Item, Values>): Denied<Item> {
+  const user = useUser();
+  return useCallback(
+    (verb, item) => {
+      const call = rows[verb];
+      const own = item === undefined ? undefined : guard?.(item);
+      return (call === undefined ? undefined : deniedReason(call.access, user)) ?? (own === undefined ? undefined : deniedReason(own, user));
+    },
+    [rows, guard, user],
+  );
+}

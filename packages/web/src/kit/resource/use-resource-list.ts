@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { core } from "zod/mini";
+import type { ListResult } from "../../ui/list/list.tsx";
+import { type FilterValues, type ListOptions, type ListState, useListState } from "../../ui/list/list-state.ts";
+import { type ListPage, type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
+import type { Resource } from "./resource.ts";
+import { sortsOf } from "./resource-fields.tsx";
+
+export interface ResourceListOptions extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents"> {
+  /** The call that lists, where it is another than `list`. */
+  readonly call?: string;
+  /** What the list is of, whatever else is asked for. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** What the call calls the text that is searched for. */
+  readonly searchAs?: string;
+}
+
+export interface ResourceList<Item> {
+  readonly state: ListState;
+  readonly result: ListResult<Item>;
+  /** Absent where all of them are at hand. */
+  readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Item>>) | undefined;
+}
+
+const compare = (a: unknown, b: unknown): number => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+
+/** How rows at hand are searched and ordered: by their names, and by the values of the fields. */
+function localOptions<Item extends object, Values extends object>(resource: Resource<Item, Values>): LocalRowsOptions<Item> {
+  const by = (name: string) => (a: Item, b: Item) => compare(a[name as keyof Item], b[name as keyof Item]);
+  return { text: resource.name, compare: Object.fromEntries(resource.list.map((name) => [name, by(name)])) };
+}
+
+/** What the address asks for of a resource, and the state it holds. A call that answers with all there is is searched and ordered here. */
+export function useResourceList<Item extends object, Values extends object>(
+  resource: Resource<Item, Values>,
+  { call = "list", fixed, searchAs = "search", ...options }: ResourceListOptions,
+): ResourceList<Item> {
+  const state = useListState<string, FilterValues>({ ...options, sorts: sortsOf(resource) });
+  const [calls, row] = [resource.calls[call], resource.rows[call]];
+  if (calls === undefined || row === undefined) throw new Error(`${resource.area} has no call ${call}`);
+  const isPaged = (row.output as core.$ZodTypes)._zod.def.type !== "array";
+  const asked = { [searchAs]: state.search, sort: state.sort, ...state.filters, ...fixed };
+  const inputOf = (page: number, pageSize: number) => (isPaged ? { query: { ...asked, page, pageSize } } : undefined);
+  const { data, ...result } = useQuery({
+    ...calls.options(inputOf(state.page, state.pageSize)),
+    placeholderData: isPaged ? keepPreviousData : undefined,
+  });
+  const local = useLocalRows(
+    isPaged ? undefined : (data as readonly Item[] | undefined),
+    state,
+    useMemo(() => localOptions(resource), [resource]),
+  );
+  return {
+    state,
+    result: { ...result, data: isPaged ? (data as ListPage<Item> | undefined) : local },
+    pageOf: isPaged ? async (page, pageSize) => (await calls.call(inputOf(page, pageSize))) as ListPage<Item> : undefined,
+  };
+}

@@ -1,0 +1,122 @@
+import type { ReactElement, ReactNode } from "react";
+import { Checkbox, type Option, Select, Switch, TextArea, type TextAreaProps, TextInput, type TextInputProps } from "../controls/inputs.tsx";
+import { TagsInput } from "../controls/tags-input.tsx";
+import { WholeNumberInput } from "../controls/whole-number-input.tsx";
+import { MoneyInput } from "../money/money-input.tsx";
+import { Field, type FieldControl, numberChoice } from "./field.tsx";
+
+/** What stands around every control. */
+export interface FieldFrame {
+  readonly label: ReactNode;
+  readonly help?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+}
+
+type Untyped = Record<string, unknown>;
+
+/**
+ * A field with its control. The names that it takes are narrowed by `defineForm`, which knows the schema: a value that reaches `draw` is of the kind `V`, or is
+ * missing from a draft.
+ */
+function fieldPart<V, Own extends object>(draw: (control: FieldControl<V | null | undefined>, own: Own) => ReactElement) {
+  return ({ name, label, help, required, disabled, ...own }: { readonly name: string } & FieldFrame & Own) => (
+    <Field<Untyped, string> name={name} label={label} help={help} required={required} disabled={disabled}>
+      {(control) => draw(control as FieldControl<V | null | undefined>, own as unknown as Own)}
+    </Field>
+  );
+}
+
+export interface TextOwn extends Pick<TextInputProps, "type" | "autoComplete" | "placeholder"> {
+  /** A field that is left empty is not sent at all. */
+  readonly optional?: boolean;
+}
+
+export const TextField = fieldPart<string, TextOwn>(({ value, onChange, ...control }, { optional = false, ...own }) => (
+  <TextInput {...control} {...own} value={value ?? ""} onChange={(text) => onChange(optional && text === "" ? undefined : text)} />
+));
+
+export interface LongTextOwn extends Pick<TextAreaProps, "rows" | "placeholder"> {}
+
+/** Several lines; `rows` are seen before it grows. */
+export const LongTextField = fieldPart<string, LongTextOwn>(({ value, ...control }, own) => <TextArea {...control} {...own} value={value ?? ""} />);
+
+export interface EnumOwn<V extends string> {
+  readonly values: readonly V[];
+  readonly text: (value: V) => string;
+  /** What the schema takes a missing value for. */
+  readonly otherwise?: V;
+  /** Values that are seen and cannot be chosen. */
+  readonly isDenied?: (value: V) => boolean;
+}
+
+/** One of a few values that the contract knows. */
+export const EnumField = fieldPart<string, EnumOwn<string>>(({ value, onChange, ...control }, { values, text, otherwise = "", isDenied }) => (
+  <Select
+    {...control}
+    value={value ?? otherwise}
+    options={values.map((one) => ({ value: one, label: () => text(one), disabled: isDenied?.(one) }))}
+    onChange={onChange}
+  />
+));
+
+export interface ChoiceOwn {
+  readonly options: readonly Option[];
+  /** Shown first, for "nothing chosen". */
+  readonly placeholder?: string;
+}
+
+/** One of what the gateway knows, told apart by a text. */
+export const ChoiceField = fieldPart<string, ChoiceOwn>(({ value, ...control }, own) => <Select {...control} {...own} value={value ?? ""} />);
+
+export interface IdOwn extends ChoiceOwn {
+  /** What the schema takes for "nothing chosen", where that is not a missing value. */
+  readonly none?: number;
+}
+
+/** One of what the gateway knows, told apart by an id. */
+export const IdField = fieldPart<number, IdOwn>((control, { none, ...own }) => <Select {...numberChoice(control, none)} {...own} />);
+
+export interface NumberOwn {
+  readonly placeholder?: string;
+  /** What an empty field stands for, where it may be empty; otherwise it is no number, which every schema refuses. */
+  readonly none?: null;
+}
+
+/** A whole number. */
+export const NumberField = fieldPart<number, NumberOwn>(({ value, onChange, ...control }, { none = Number.NaN, ...own }) => (
+  <WholeNumberInput {...control} {...own} value={value ?? null} onChange={(number) => onChange(number ?? none)} />
+));
+
+export interface MoneyOwn {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** A field that is left empty is not sent at all. */
+  readonly optional?: boolean;
+}
+
+/** An amount in minor units. */
+export const MoneyField = fieldPart<number, MoneyOwn>(({ value, onChange, ...control }, { currency, optional = false }) => (
+  <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? (optional ? undefined : Number.NaN))} currency={currency} />
+));
+
+export interface SwitchOwn {
+  /** What stands beside it, for on and off. */
+  readonly text: (on: boolean) => string;
+  readonly otherwise?: boolean;
+}
+
+export const SwitchField = fieldPart<boolean, SwitchOwn>(({ value, ...control }, { text, otherwise = false }) => (
+  <Switch {...control} checked={value ?? otherwise} label={text(value ?? otherwise)} />
+));
+
+export interface CheckboxOwn {
+  readonly text: ReactNode;
+}
+
+export const CheckboxField = fieldPart<boolean, CheckboxOwn>(({ value, ...control }, { text }) => (
+  <Checkbox {...control} checked={value ?? false} label={text} />
+));
+
+/** Texts, separated by commas. */
+export const TagsField = fieldPart<readonly string[], object>(({ value, ...control }) => <TagsInput {...control} value={value ?? []} />);

@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import type { FieldValues, Path, PathValue } from "react-hook-form";
+import {
+  CheckboxField,
+  type CheckboxOwn,
+  ChoiceField,
+  type ChoiceOwn,
+  EnumField,
+  type EnumOwn,
+  type FieldFrame,
+  IdField,
+  type IdOwn,
+  LongTextField,
+  type LongTextOwn,
+  MoneyField,
+  type MoneyOwn,
+  NumberField,
+  type NumberOwn,
+  SwitchField,
+  type SwitchOwn,
+  TagsField,
+  TextField,
+  type TextOwn,
+} from "./field-parts.tsx";
+
+/** The fields of a form that hold any `V`, or may lack one. */
+type PathTo<Values extends FieldValues, V> = { [N in Path<Values>]: V extends NonNullable<PathValue<Values, N>> ? N : never }[Path<Values>];
+/** Those that hold one of a few texts. */
+type PathToEnum<Values extends FieldValues> = {
+  [N in Path<Values>]: NonNullable<PathValue<Values, N>> extends string ? (string extends NonNullable<PathValue<Values, N>> ? never : N) : never;
+}[Path<Values>];
+
+type Part<Values extends FieldValues, V, Own = unknown> = (props: { readonly name: PathTo<Values, V> } & FieldFrame & Own) => ReactElement;
+
+/** The parts of a form over these values: each takes the names of fields of its own kind, and no other. */
+export interface FormParts<Values extends FieldValues> {
+  readonly TextField: Part<Values, string, TextOwn>;
+  readonly LongTextField: Part<Values, string, LongTextOwn>;
+  readonly ChoiceField: Part<Values, string, ChoiceOwn>;
+  readonly IdField: Part<Values, number, IdOwn>;
+  readonly NumberField: Part<Values, number, NumberOwn>;
+  readonly MoneyField: Part<Values, number, MoneyOwn>;
+  readonly SwitchField: Part<Values, boolean, SwitchOwn>;
+  readonly CheckboxField: Part<Values, boolean, CheckboxOwn>;
+  readonly TagsField: Part<Values, string[]>;
+  readonly EnumField: <N extends PathToEnum<Values>>(
+    props: { readonly name: N } & FieldFrame & EnumOwn<NonNullable<PathValue<Values, N>> & string>,
+  ) => ReactElement;
+}
+
+const PARTS = { TextField, LongTextField, ChoiceField, IdField, NumberField, MoneyField, SwitchField, CheckboxField, TagsField, EnumField };
+
+/** The same components for every form; only what they take is the form's own. */
+export const formParts = <Values extends FieldValues>(): FormParts<Values> => PARTS as unknown as FormParts<Values>;

@@ -80,8 +80,6 @@ const create = action("Admin User", "Create Admin User");
 const update = action("Admin User", "Update Admin User");
 const manage = any(create, update);
 
-export const USER_SORTS = ["loginId", "-loginId", "firstName", "-firstName", "createdAt", "-createdAt", "lastSeenAt", "-lastSeenAt"] as const;
-
 /** Spec section 7, main gateway, users. */
 export const users = defineArea({
   create: {
@@ -120,7 +118,7 @@ export const users = defineArea({
       search: searchText,
       active: z.optional(flag),
       roleId: z.optional(textIdOf("role")),
-      sort: z.optional(z.enum(USER_SORTS)),
+      sort: z.optional(z.enum(["loginId", "-loginId", "firstName", "-firstName", "createdAt", "-createdAt", "lastSeenAt", "-lastSeenAt"])),
     }),
     output: paged(User),
     notice: "Failed to list users",

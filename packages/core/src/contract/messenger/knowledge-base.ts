@@ -6,8 +6,6 @@ import { Done, idOf, name, paged, pageFields, searchText, textIdOf, version } fr
 export const KNOWLEDGE_KINDS = ["manual", "automatic", "dynamic"] as const;
 export const KNOWLEDGE_STATUSES = ["draft", "pending_review", "published", "archived", "rejected", "indexing", "error"] as const;
 export type KnowledgeStatus = (typeof KNOWLEDGE_STATUSES)[number];
-export const KNOWLEDGE_SORTS = ["updatedAt", "-updatedAt", "question", "-question", "usageCount", "-usageCount"] as const;
-
 export const KnowledgeEntry = z.object({
   id: z.int(),
   botId: z.int(),
@@ -63,7 +61,12 @@ const write = action("Knowledge Base", "Create Knowledge Base");
 const listed = { notice: "Error occurred while getting knowledge base list" } as const;
 const changed = { notice: "Error occurred while saving data", stale: ["knowledgeBase", "failedResponses"] } as const;
 const id = { params: z.strictObject({ id: textIdOf("knowledge") }) } as const;
-const page = { ...pageFields(), botId: z.optional(textIdOf("bot")), search: searchText, sort: z.optional(z.enum(KNOWLEDGE_SORTS)) };
+const page = {
+  ...pageFields(),
+  botId: z.optional(textIdOf("bot")),
+  search: searchText,
+  sort: z.optional(z.enum(["updatedAt", "-updatedAt", "question", "-question", "usageCount", "-usageCount"])),
+};
 
 /** Spec section 7, messenger gateway, knowledge base: create, read, update, delete, search. */
 export const knowledgeBase = defineArea({

@@ -5,7 +5,6 @@ import { codeOf, flag, Moment, paged, pageFields, searchText, text, textIdOf } f
 import { Platform } from "./conversations.ts";
 
 export const SUBSCRIBER_STATUSES = ["active", "deactivated"] as const;
-export const SUBSCRIBER_SORTS = ["lastSeenAt", "-lastSeenAt", "firstSeenAt", "-firstSeenAt", "name", "-name"] as const;
 /** A code is as long as the wire has ever written one. */
 const userCode = () => codeOf("userCode", 80);
 
@@ -77,7 +76,7 @@ export const subscribers = defineArea({
       status: z.optional(z.enum(SUBSCRIBER_STATUSES)),
       platform: z.optional(Platform),
       optedIn: z.optional(flag),
-      sort: z.optional(z.enum(SUBSCRIBER_SORTS)),
+      sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "firstSeenAt", "-firstSeenAt", "name", "-name"])),
     }),
     output: paged(Subscriber),
     ...read,

@@ -1,15 +1,14 @@
-import {
-  type Audience,
-  BROADCAST_STATES,
-  type BroadcastDetails,
-  broadcasts,
-  RECIPIENT_STATES,
-} from "@parley/core/contract/messenger/push-notifications";
+import { type Audience, type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
 export const broadcastCalls = areaQueries("broadcasts", broadcasts);
+
+const SORTS = sortsOf(broadcasts.list);
+const FILTERS = filtersOf(broadcasts.list, "status");
+const RECIPIENT_FILTERS = filtersOf(broadcasts.recipients, "status");
 
 const ASK_MS = 1_000;
 /** One that starts in so short a time is looked at as one that is being sent. */
@@ -23,9 +22,9 @@ export const isMoving = ({ status, scheduledAt }: Moving): boolean =>
 /** The broadcasts that the address asks for, and the state it holds. Asked again while one of them moves. */
 export function useBroadcasts() {
   const state = useListState({
-    sorts: ["createdAt", "-createdAt", "name", "-name"],
+    sorts: SORTS,
     defaultSort: "-createdAt",
-    filters: { status: BROADCAST_STATES },
+    filters: FILTERS,
   });
   const { page, pageSize, search, sort, filters } = state;
   const result = useQuery({
@@ -50,7 +49,7 @@ export const useCount = (audience: Audience) =>
 
 /** Recipients of a broadcast. Page and filter stand in the address under its number, so that they are not those of another one. */
 export function useRecipients(id: number) {
-  const state = useListState({ prefix: `to${id}.`, filters: { status: RECIPIENT_STATES } });
+  const state = useListState({ prefix: `to${id}.`, filters: RECIPIENT_FILTERS });
   const { page, pageSize, filters } = state;
   const result = useQuery({
     ...broadcastCalls.recipients.options({ params: { id }, query: { page, pageSize, ...filters } }),

@@ -1,12 +1,13 @@
-import { conversations, PLATFORMS, Platform, SESSION_STATUSES, SessionStatus } from "@parley/core/contract/messenger/conversations";
+import { conversations, Platform, SessionStatus } from "@parley/core/contract/messenger/conversations";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { type ListState, useListState } from "../../ui/list/list-state.ts";
 
 export const conversationCalls = areaQueries("conversations", conversations);
 
-const SORTS = ["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"] as const;
-const FILTERS = { from: "text", to: "text", platform: PLATFORMS, agentId: "text", status: SESSION_STATUSES } as const;
+const SORTS = sortsOf(conversations.search);
+const FILTERS = filtersOf(conversations.search, "from", "to", "platform", "agentId", "status");
 /** Spec section 9: 50 for chat history. */
 const PAGE_SIZE = 50;
 

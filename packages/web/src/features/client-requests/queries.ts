@@ -1,16 +1,20 @@
-import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES, clientRequests } from "@parley/core/contract/main/client-requests";
+import { clientRequests } from "@parley/core/contract/main/client-requests";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
 export const requestCalls = areaQueries("clientRequests", clientRequests);
 
+const SORTS = sortsOf(clientRequests.list);
+const FILTERS = filtersOf(clientRequests.list, "status", "type");
+
 /** The requests that the address asks for, and the state it holds. */
 export function useClientRequests() {
   const state = useListState({
-    sorts: ["createdAt", "-createdAt"],
+    sorts: SORTS,
     defaultSort: "-createdAt",
-    filters: { status: CLIENT_REQUEST_STATES, type: CLIENT_REQUEST_TYPES },
+    filters: FILTERS,
   });
   const { page, pageSize, search, sort, filters } = state;
   const asked = { search, sort, ...filters };

@@ -1,4 +1,5 @@
-import type { FAILED_STATUSES, FailedResponse } from "@parley/core/contract/messenger/failed-responses";
+import { type FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/messenger/failed-responses";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -27,7 +28,8 @@ const t = defineMessages("failedResponses.list", {
 
 export type FailedStatus = (typeof FAILED_STATUSES)[number];
 
-const SORTS = ["lastSeenAt", "-lastSeenAt", "count", "-count"] as const;
+const SORTS = sortsOf(failedResponses.list);
+const FILTERS = filtersOf(failedResponses.list, "botId");
 const keyOf = ({ id }: FailedResponse) => String(id);
 const nameOf = ({ text }: FailedResponse) => text;
 
@@ -45,7 +47,7 @@ interface FailedListProps {
 /** The failed responses of one state: open ones are resolved, settled ones taken back. */
 export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const isOpen = status === "open";
-  const state = useListState({ sorts: SORTS, defaultSort: "-lastSeenAt", filters: { botId: "text" } });
+  const state = useListState({ sorts: SORTS, defaultSort: "-lastSeenAt", filters: FILTERS });
   const { page, pageSize, search, sort, filters } = state;
   const botId = filters.botId !== undefined && /^[1-9]\d{0,8}$/.test(filters.botId) ? Number(filters.botId) : undefined;
   const asked = { status, search, sort, ...(botId !== undefined && { botId }) };

@@ -1,10 +1,12 @@
 import { bots } from "@parley/core/contract/messenger/bots";
-import { KNOWLEDGE_SORTS, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { type SortOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
 export const faqCalls = areaQueries("knowledgeBase", knowledgeBase);
+const SORTS = sortsOf(knowledgeBase.list);
 const botCalls = areaQueries("bots", bots);
 
 export const useBots = () => useQuery(botCalls.list.options());
@@ -12,11 +14,11 @@ export const useBots = () => useQuery(botCalls.list.options());
 interface Asked<S extends KnowledgeStatus> {
   /** The statuses to choose from; none where the list is of one status. */
   readonly statuses: readonly S[];
-  readonly defaultSort: (typeof KNOWLEDGE_SORTS)[number];
+  readonly defaultSort: SortOf<typeof knowledgeBase.list>;
 }
 
 const useFaqState = <S extends KnowledgeStatus>({ statuses, defaultSort }: Asked<S>) =>
-  useListState({ sorts: KNOWLEDGE_SORTS, defaultSort, filters: { status: statuses, botId: "text" } });
+  useListState({ sorts: SORTS, defaultSort, filters: { status: statuses, botId: "text" } });
 
 export const KNOWN_STATUSES = ["draft", "published", "archived", "indexing", "error"] as const;
 

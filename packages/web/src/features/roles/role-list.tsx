@@ -1,4 +1,5 @@
-import type { Role } from "@parley/core/contract/main/roles";
+import { type Role, roles } from "@parley/core/contract/main/roles";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { pathTo } from "@parley/core/screens";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -43,6 +44,8 @@ const columns = (withStakeholder: boolean): readonly Column<Role>[] => [
 ];
 const ALL_COLUMNS = columns(true);
 const OWN_COLUMNS = columns(false);
+const SORTS = sortsOf(roles.list);
+const FILTERS = filtersOf(roles.list, "stakeholderId");
 const rowKey = ({ id }: Role) => String(id);
 const hrefOf = ({ id }: Role) => rolePath(id);
 
@@ -51,9 +54,9 @@ export const RoleList = () => {
   const reachesAll = useReachesAll();
   const stakeholders = useStakeholderOptions();
   const state = useListState({
-    sorts: ["name", "-name", "updatedAt", "-updatedAt"],
+    sorts: SORTS,
     defaultSort: "name",
-    filters: { stakeholderId: "text" },
+    filters: FILTERS,
   });
   const { page, pageSize, search, sort } = state;
   const result = useQuery({

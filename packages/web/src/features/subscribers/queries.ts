@@ -1,17 +1,20 @@
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { SUBSCRIBER_SORTS, SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
 export const subscriberCalls = areaQueries("subscribers", subscribers);
 
+const SORTS = sortsOf(subscribers.list);
+const FILTERS = filtersOf(subscribers.list, "status", "platform", "typeId", "optedIn");
+
 /** The subscribers that the address asks for, and the state it holds. */
 export function useSubscribers() {
   const state = useListState({
-    sorts: SUBSCRIBER_SORTS,
+    sorts: SORTS,
     defaultSort: "-lastSeenAt",
-    filters: { status: SUBSCRIBER_STATUSES, platform: PLATFORMS, typeId: "text", optedIn: ["true", "false"] },
+    filters: FILTERS,
   });
   const { page, pageSize, search, sort, filters } = state;
   const asked = { search, sort, ...filters };

@@ -1,10 +1,11 @@
-import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
+import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
+import { sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useIsProvider } from "../../kit/reports/report-query.ts";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
-const SORTS = ["createdAt", "-createdAt", "updatedAt", "-updatedAt", "dueAt", "priority", "-priority"] as const;
+const SORTS = sortsOf(tickets.list);
 /** Those that somebody still has to work on, as one choice. */
 export const AT_WORK = "open,pending,unresolved";
 /** Others work on tickets too. */

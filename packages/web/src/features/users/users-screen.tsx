@@ -1,4 +1,5 @@
-import { USER_SORTS, type User, users } from "@parley/core/contract/main/users";
+import { type User, users } from "@parley/core/contract/main/users";
+import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { pathTo } from "@parley/core/screens";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -53,14 +54,17 @@ const useCreateUser = () => {
   );
 };
 
+const SORTS = sortsOf(users.list);
+const FILTERS = filtersOf(users.list, "stakeholderId", "roleId", "active");
+
 /** Who may sign in (spec section 7, users). */
 export const UsersScreen = () => {
   const own = useUser();
   const reachesAll = useReachesAll();
   const state = useListState({
-    sorts: USER_SORTS,
+    sorts: SORTS,
     defaultSort: "firstName",
-    filters: { stakeholderId: "text", roleId: "text", active: ["true", "false"] },
+    filters: FILTERS,
     dependents: { stakeholderId: ["roleId"] },
   });
   const { stakeholderId, roleId, active } = state.filters;

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 
-/** The values a filter may have; `"text"` where they come from the server, such as ids. */
+/** The values a filter may have, by `filtersOf` of its row; `"text"` where they come from the server, such as ids. */
 export type FilterValues = Readonly<Record<string, readonly string[] | "text">>;
 type Chosen<F extends FilterValues> = { readonly [K in keyof F]?: F[K] extends readonly (infer V)[] ? V : string };
 
 export interface ListOptions<S extends string, F extends FilterValues> {
-  /** Every order the call offers, `-` for descending, e.g. `USER_SORTS` of the contract. */
+  /** Every order the call offers, `-` for descending, by `sortsOf` of its row. */
   readonly sorts?: readonly S[];
   readonly defaultSort?: S;
   readonly filters?: F;

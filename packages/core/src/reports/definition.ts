@@ -1,10 +1,17 @@
 import type { Rule } from "../access/index.ts";
+import type { Chart, ChartOf } from "./chart.ts";
 
 /**
  * What a column holds, in answers and in files: `day` `YYYY-MM-DD` of the stakeholder, `hour` 0 to 23 of that day, `moment` ISO 8601 in UTC,
  * `money` whole minor units of the currency in the report's column `currency`, `percent` 0 to 100, `seconds` whole ones.
  */
 export type ColumnType = "day" | "hour" | "int" | "text" | "moment" | "money" | "percent" | "seconds";
+
+/**
+ * What a value stands for, where that is more than a text or a number: `platform` a platform by its name on the wire, `customer` one by code,
+ * `conversation` and `ticket` one by number, `conversations` all those of a day.
+ */
+export type Reference = "platform" | "customer" | "conversation" | "conversations" | "ticket";
 
 export interface Column {
   /** What a row of the answer calls it. */
@@ -16,6 +23,7 @@ export interface Column {
   readonly total?: true;
   /** A row may have nothing here. */
   readonly nullable?: true;
+  readonly of?: Reference;
 }
 
 /** The filters of spec section 7 besides `from` and `to`, which every report takes; and ours, whether test conversations are counted (docs/adr/0030). */
@@ -31,6 +39,10 @@ export interface ReportDefinition {
   readonly summary: string;
   readonly filters: readonly ReportFilter[];
   readonly columns: readonly [Column, ...Column[]];
+  /** How a screen draws its rows; absent where the table says it best. */
+  readonly chart?: Chart;
+  /** It shows things one by one, of which there may be millions: it is read a page at a time, in its own order. */
+  readonly listed?: true;
   /** Present while nothing writes down what the report counts: what it waits for. It answers no rows. */
   readonly awaits?: string;
 }
@@ -46,8 +58,14 @@ export type ReportTotals<D extends ReportDefinition> = {
   [C in Extract<D["columns"][number], { readonly total: true }> as C["key"]]: TotalOf<C>;
 };
 
+/** A chart names columns of its own report; what is listed has none, because no page of it is the whole. */
+type Checked<D extends ReportDefinition> = D extends { readonly listed: true }
+  ? { readonly chart?: never }
+  : { readonly chart?: ChartOf<D["columns"][number]> };
+
 /** Keeps the literal keys and types of the columns. */
-export const defineReports = <const D extends Readonly<Record<string, ReportDefinition>>>(definitions: D): D => definitions;
+export const defineReports = <const D extends Readonly<Record<string, ReportDefinition>>>(definitions: D & { [K in keyof D]: Checked<D[K]> }): D =>
+  definitions;
 
 /** A column by its type, so that a report reads as a list of what it shows. */
 const column =
@@ -63,6 +81,8 @@ export const money = column("money");
 export const percent = column("percent");
 export const seconds = column("seconds");
 
+/** The value stands for something. */
+export const referring = <const C extends Column, R extends Reference>(of: R, given: C) => ({ ...given, of }) as const;
 /** A number that adds up over the rows. */
 export const count = <K extends string>(key: K, title: string) => ({ key, title, type: "int", total: true }) as const;
 /** An amount that adds up over the rows. */

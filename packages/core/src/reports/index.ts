@@ -21,6 +21,7 @@ export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPO
 /** The definition of a report, without the types of its own columns. */
 export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
 
-export type { Column, ColumnType, ReportDefinition, ReportFilter, ReportRow, ReportTotals } from "./definition.ts";
+export type { Chart } from "./chart.ts";
+export type { Column, ColumnType, Reference, ReportDefinition, ReportFilter, ReportRow, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS } from "./definition.ts";
 export { adminReports, REPORT_ROUTES, type ReportRoute } from "./routes.ts";

@@ -1,5 +1,6 @@
 import type { Rule } from "../access/index.ts";
 import type { CallName } from "../contract/index.ts";
+import type { ReportRoute } from "../reports/routes.ts";
 import type { SectionId } from "./sections.ts";
 
 /** What stands around a screen: the sign-in card, or nothing. Absent: the console's sidebar and top bar. */
@@ -19,6 +20,10 @@ export interface ScreenRow {
   readonly otherwise?: SectionId;
   /** A Blueprint icon name. */
   readonly icon: string;
+  /** What it is for, in a few words. */
+  readonly purpose?: string;
+  /** It is the screen of this report, and drawn from its definition unless it has a view of its own. */
+  readonly report?: ReportRoute;
   /** Who may open it. Required, so that no route is without a decision. */
   readonly access: Rule;
   readonly shell?: Shell;

@@ -26,7 +26,7 @@ export interface Listed<Key extends string = string> {
 
 export type Source = Counted | Listed;
 /** The source of a definition: a listed one has a text for each of its columns. */
-export type SourceOf<D extends ReportDefinition> = Counted | Listed<keyof ReportRow<D> & string>;
+export type SourceOf<D extends ReportDefinition> = D extends { readonly listed: true } ? Listed<keyof ReportRow<D> & string> : Counted;
 
 export const counted = (rows: string, order: string): Counted => ({ kind: "counted", rows, order });
 export const listed = <Key extends string>(source: Omit<Listed<Key>, "kind">): Listed<Key> => ({ kind: "listed", ...source });

@@ -1,9 +1,11 @@
-import type { BuiltScreenId } from "@parley/core/screens";
+import type { BuiltScreenId, Screen, ScreenId } from "@parley/core/screens";
 import type { ScreenView } from "../shared/screen/screen-props.ts";
 
 /** Screens before sign-in have their own small half (`app/public`); 'Page not found' stands in for a screen. */
 type ElsewhereId = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "new-password" | "not-found";
-export type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
+type ConsoleScreenId = Exclude<BuiltScreenId, ElsewhereId>;
+/** Drawn from the definition of its report, unless it has a view of its own below. */
+type ReportScreenId = Extract<ConsoleScreenId, `report-${string}`>;
 
 type Load = () => Promise<ScreenView>;
 
@@ -18,8 +20,8 @@ const failedResponses: Load = () =>
 
 const tickets: Load = () => import("../features/tickets/tickets-screen.tsx").then(({ TicketsScreen }) => TicketsScreen);
 
-/** The view of every built screen, fetched when it is first opened. A built screen without one does not compile (design section 3). */
-export const SCREEN_VIEWS = {
+/** The view of every built screen that is no report, and of the reports that are more than their definition. A built screen without one does not compile (design section 3). */
+const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Load> & Partial<Record<ScreenId, Load>>> = {
   home: () => import("../features/home/home-screen.tsx").then(({ HomeScreen }) => HomeScreen),
   dashboard: () => import("../features/dashboard/dashboard-screen.tsx").then(({ DashboardScreen }) => DashboardScreen),
   "customer-activity": () =>
@@ -60,4 +62,11 @@ export const SCREEN_VIEWS = {
   "default-plans": () => import("../features/plans/default-plans-screen.tsx").then(({ DefaultPlansScreen }) => DefaultPlansScreen),
   "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
   "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),
-} satisfies Record<ConsoleScreenId, Load>;
+};
+
+/** Fetches the view of a screen when it is first opened; undefined when it is not built. */
+export function viewOf({ id, report }: Screen): Load | undefined {
+  const own = SCREEN_VIEWS[id];
+  if (own !== undefined || report === undefined) return own;
+  return () => import("../features/reports/defined-report.tsx").then(({ definedScreen }) => definedScreen(report));
+}

@@ -1,4 +1,5 @@
-import { count, day, defineReports, text } from "../definition.ts";
+import { lines } from "../chart.ts";
+import { count, day, defineReports, referring, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
@@ -7,12 +8,12 @@ const filters = ["client", "platform", "agentId"] as const;
 export const awaitingReports = defineReports({
   "post-mentions-activities": {
     ...REPORT_ROUTES["post-mentions-activities"],
-    summary: "Posts and mentions, and how they were answered, by day",
     filters,
     awaits: "social posts and mentions",
+    chart: lines("day", "posts", "mentions", "replies"),
     columns: [
       day("day", "Day"),
-      text("platform", "Platform"),
+      referring("platform", text("platform", "Platform")),
       count("posts", "Posts"),
       count("mentions", "Mentions"),
       count("replies", "Replies of agents"),

@@ -1,3 +1,4 @@
+import { ranked } from "../chart.ts";
 import { amount, count, day, defineReports, int, moment, money, optional, text } from "../definition.ts";
 import { adminReports, REPORT_ROUTES } from "../routes.ts";
 
@@ -9,8 +10,8 @@ const currency = text("currency", "Currency");
 export const billingReports = defineReports({
   "plan-reports": {
     ...REPORT_ROUTES["plan-reports"],
-    summary: "Plans with how many clients have them now, and what was added and ended in the range",
     filters,
+    chart: ranked("plan", "active"),
     columns: [
       text("plan", "Plan"),
       text("interval", "Interval"),
@@ -25,8 +26,8 @@ export const billingReports = defineReports({
   },
   "billing-history": {
     ...REPORT_ROUTES["billing-history"],
-    summary: "What clients were charged for",
     filters,
+    listed: true,
     columns: [
       day("billedOn", "Billed"),
       client,
@@ -44,6 +45,7 @@ export const billingReports = defineReports({
     access: adminReports,
     summary: "Plans that clients were given, with what became of them",
     filters,
+    listed: true,
     columns: [
       day("startsOn", "Starts"),
       client,
@@ -57,7 +59,6 @@ export const billingReports = defineReports({
   },
   "renewal-status": {
     ...REPORT_ROUTES["renewal-status"],
-    summary: "Plans whose period ends in the range, and whether they renew",
     filters,
     columns: [
       day("periodEnd", "Ends"),
@@ -72,8 +73,8 @@ export const billingReports = defineReports({
   },
   "addons-billing": {
     ...REPORT_ROUTES["addons-billing"],
-    summary: "Add-ons that clients were charged for, with what they were charged",
     filters,
+    chart: ranked("addon", "quantity"),
     columns: [
       client,
       text("addon", "Add-on"),
@@ -87,8 +88,8 @@ export const billingReports = defineReports({
   },
   invoice: {
     ...REPORT_ROUTES.invoice,
-    summary: "Invoices by the day they were issued",
     filters,
+    listed: true,
     columns: [
       day("issuedOn", "Issued"),
       text("number", "Number"),
@@ -104,8 +105,8 @@ export const billingReports = defineReports({
   },
   "wallet-overview": {
     ...REPORT_ROUTES["wallet-overview"],
-    summary: "Wallets at the end of the range, with what came in and went out in it",
     filters,
+    chart: ranked("client", "transactions"),
     columns: [
       client,
       amount("balance", "Balance at the end"),
@@ -118,8 +119,8 @@ export const billingReports = defineReports({
   },
   "wallet-transactions": {
     ...REPORT_ROUTES["wallet-transactions"],
-    summary: "What came into wallets and went out of them, one a row",
     filters,
+    listed: true,
     columns: [
       moment("at", "When"),
       client,

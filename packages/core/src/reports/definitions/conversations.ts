@@ -1,8 +1,12 @@
-import { count, day, defineReports, hour, int, moment, optional, percent, seconds, text } from "../definition.ts";
+import { heat, lines, pivot, ranked } from "../chart.ts";
+import { count, day, defineReports, hour, int, moment, optional, percent, referring, seconds, text } from "../definition.ts";
 import { chatSessions, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
-const person = [text("userCode", "Customer code"), text("customer", "Customer"), text("platform", "Platform")] as const;
+const conversationDay = referring("conversations", day("day", "Day"));
+const platform = referring("platform", text("platform", "Platform"));
+const session = referring("conversation", int("id", "Session"));
+const person = [referring("customer", text("userCode", "Customer code")), text("customer", "Customer"), platform] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
 const messages = [
   count("customerMessages", "Messages of customers"),
@@ -14,76 +18,69 @@ const messages = [
 export const conversationReports = defineReports({
   "sessions-by-hour": {
     ...REPORT_ROUTES["sessions-by-hour"],
-    summary: "Sessions by day and hour",
     filters,
-    columns: [day("day", "Day"), hour("hour", "Hour"), ...sessions, count("messages", "Messages")],
+    chart: heat("day", "hour", "sessions"),
+    columns: [conversationDay, hour("hour", "Hour"), ...sessions, count("messages", "Messages")],
   },
   "chat-activities": {
     ...REPORT_ROUTES["chat-activities"],
-    summary: "What happened in chats, by day",
     filters,
-    columns: [day("day", "Day"), ...sessions, ...messages, count("failed", "Failed answers")],
+    chart: lines("day", "sessions", "handedOver", "failed"),
+    columns: [conversationDay, ...sessions, ...messages, count("failed", "Failed answers")],
   },
   "ads-to-chat": {
     ...REPORT_ROUTES["ads-to-chat"],
-    summary: "Conversations that began at an advertisement",
     filters: ["client", "platform", "tests"],
-    columns: [
-      day("day", "Day"),
-      text("platform", "Platform"),
-      text("ad", "Advertisement"),
-      count("sessions", "Sessions"),
-      count("newCustomers", "New customers"),
-    ],
+    chart: ranked("ad", "sessions"),
+    columns: [conversationDay, platform, text("ad", "Advertisement"), count("sessions", "Sessions"), count("newCustomers", "New customers")],
   },
   "email-activities": {
     ...REPORT_ROUTES["email-activities"],
-    summary: "What happened in conversations by e-mail, by day",
     filters: ["client", "agentId", "tests"],
-    columns: [day("day", "Day"), ...sessions, ...messages],
+    chart: lines("day", "sessions", "handedOver"),
+    columns: [conversationDay, ...sessions, ...messages],
   },
   "number-of-messages": {
     ...REPORT_ROUTES["number-of-messages"],
-    summary: "Messages by day and by who wrote them",
     filters,
-    columns: [day("day", "Day"), ...messages, count("messages", "Messages")],
+    chart: lines("day", "customerMessages", "botMessages", "agentMessages"),
+    columns: [conversationDay, ...messages, count("messages", "Messages")],
   },
   "messages-by-platform": {
     ...REPORT_ROUTES["messages-by-platform"],
-    summary: "Messages by day and platform",
     filters,
-    columns: [day("day", "Day"), text("platform", "Platform"), ...messages, count("messages", "Messages")],
+    chart: pivot("day", "platform", "messages"),
+    columns: [conversationDay, platform, ...messages, count("messages", "Messages")],
   },
   "conversations-by-platform": {
     ...REPORT_ROUTES["conversations-by-platform"],
-    summary: "Sessions by day and platform",
     filters,
-    columns: [day("day", "Day"), text("platform", "Platform"), ...sessions],
+    chart: pivot("day", "platform", "sessions"),
+    columns: [conversationDay, platform, ...sessions],
   },
   "messages-by-service": {
     ...REPORT_ROUTES["messages-by-service"],
-    summary: "How often each service answered",
     filters: ["client", "platform", "tests"],
+    chart: ranked("service", "answers"),
     columns: [text("service", "Service"), text("bot", "Bot"), count("answers", "Answers"), percent("share", "Share of all answers")],
   },
   "customer-interactions": {
     ...REPORT_ROUTES["customer-interactions"],
-    summary: "Customers who wrote, with how much and when",
     filters,
     columns: [...person, ...sessions, count("messages", "Messages"), moment("firstAt", "First session"), moment("lastAt", "Last activity")],
   },
   "new-customers": {
     ...REPORT_ROUTES["new-customers"],
-    summary: "Customers who wrote for the first time, by day and platform",
     filters: ["client", "platform", "tests"],
-    columns: [day("day", "Day"), text("platform", "Platform"), count("newCustomers", "New customers")],
+    chart: pivot("day", "platform", "newCustomers"),
+    columns: [conversationDay, platform, count("newCustomers", "New customers")],
   },
   "bot-sessions": {
     ...REPORT_ROUTES["bot-sessions"],
-    summary: "Sessions that no support agent accepted",
     filters: ["client", "platform", "tests"],
+    listed: true,
     columns: [
-      int("id", "Session"),
+      session,
       moment("startedAt", "Started"),
       ...person,
       text("bot", "Bot"),
@@ -95,10 +92,10 @@ export const conversationReports = defineReports({
   },
   "support-sessions": {
     ...REPORT_ROUTES["support-sessions"],
-    summary: "Sessions that a support agent accepted",
     filters,
+    listed: true,
     columns: [
-      int("id", "Session"),
+      session,
       moment("acceptedAt", "Accepted"),
       ...person,
       optional(text("agent", "Agent")),
@@ -112,10 +109,10 @@ export const conversationReports = defineReports({
   },
   "support-queue": {
     ...REPORT_ROUTES["support-queue"],
-    summary: "Who waited for a support agent, how long and with what end",
     filters,
+    listed: true,
     columns: [
-      int("id", "Session"),
+      session,
       moment("queuedAt", "Queued"),
       ...person,
       text("outcome", "Outcome"),
@@ -129,8 +126,9 @@ export const conversationReports = defineReports({
     access: chatSessions,
     summary: "How long customers waited for a support agent, by day",
     filters,
+    chart: lines("day", "waited", "accepted", "abandoned"),
     columns: [
-      day("day", "Day"),
+      conversationDay,
       count("waited", "Waited"),
       count("accepted", "Accepted"),
       count("abandoned", "Abandoned"),
@@ -144,15 +142,17 @@ export const conversationReports = defineReports({
     access: chatSessions,
     summary: "How customers rated their conversations, by day",
     filters,
-    columns: [day("day", "Day"), count("rated", "Rated"), count("good", "Good"), count("bad", "Bad"), percent("satisfied", "Satisfied")],
+    chart: lines("day", "rated", "good", "bad"),
+    columns: [conversationDay, count("rated", "Rated"), count("good", "Good"), count("bad", "Bad"), percent("satisfied", "Satisfied")],
   },
   "session-list": {
     title: "Session list",
     access: chatSessions,
     summary: "Every session, one a row",
     filters,
+    listed: true,
     columns: [
-      int("id", "Session"),
+      session,
       moment("startedAt", "Started"),
       ...person,
       text("bot", "Bot"),

@@ -1,5 +1,6 @@
 import { action, any, area } from "../../access/index.ts";
-import { count, day, defineReports, int, moment, optional, percent, text } from "../definition.ts";
+import { lines } from "../chart.ts";
+import { count, day, defineReports, int, moment, optional, percent, referring, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
@@ -8,8 +9,8 @@ const filters = ["client", "platform", "agentId"] as const;
 export const ticketReports = defineReports({
   "ticketing-report": {
     ...REPORT_ROUTES["ticketing-report"],
-    summary: "Tickets opened and resolved, and deadlines missed, by day",
     filters,
+    chart: lines("day", "opened", "resolved", "breached"),
     columns: [
       day("day", "Day"),
       count("opened", "Opened"),
@@ -25,13 +26,14 @@ export const ticketReports = defineReports({
     access: any(action("Support", "Chat with User"), area("Ticketing")),
     summary: "Every ticket, one a row, by the day it was opened",
     filters,
+    listed: true,
     columns: [
-      int("number", "Ticket"),
+      referring("ticket", int("number", "Ticket")),
       moment("createdAt", "Opened"),
       text("subject", "Subject"),
-      text("userCode", "Customer code"),
+      referring("customer", text("userCode", "Customer code")),
       text("customer", "Customer"),
-      text("platform", "Platform"),
+      referring("platform", text("platform", "Platform")),
       optional(text("owner", "Owner")),
       text("status", "Status"),
       text("priority", "Priority"),

@@ -1,13 +1,14 @@
 import { action, all, area } from "../../access/index.ts";
-import { count, day, defineReports, int, moment, optional, seconds, text } from "../definition.ts";
+import { pivot, ranked } from "../chart.ts";
+import { count, day, defineReports, int, moment, optional, referring, seconds, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 /** Support agents, services, tokens, notices, and what is read row by row. */
 export const usageReports = defineReports({
   "support-activities": {
     ...REPORT_ROUTES["support-activities"],
-    summary: "What each support agent did, by day",
     filters: ["client", "platform", "agentId", "tests"],
+    chart: pivot("day", "agent", "accepted"),
     columns: [day("day", "Day"), text("agent", "Agent"), count("accepted", "Accepted chats"), count("messages", "Messages")],
   },
   "agent-performance": {
@@ -15,6 +16,7 @@ export const usageReports = defineReports({
     access: action("All Agents Reports", "View Customer Service Agents Performance"),
     summary: "How quickly each support agent accepted, answered and ended chats",
     filters: ["client", "platform", "agentId", "tests"],
+    chart: ranked("agent", "accepted"),
     columns: [
       text("agent", "Agent"),
       count("accepted", "Accepted chats"),
@@ -27,14 +29,14 @@ export const usageReports = defineReports({
   },
   "service-usage": {
     ...REPORT_ROUTES["service-usage"],
-    summary: "Answers of each service, by day",
     filters: ["client", "platform", "tests"],
+    chart: pivot("day", "service", "answers"),
     columns: [day("day", "Day"), text("service", "Service"), text("bot", "Bot"), count("answers", "Answers")],
   },
   "service-usage-status": {
     ...REPORT_ROUTES["service-usage-status"],
-    summary: "Every service with its status, its phrases and when it last answered",
     filters: ["client", "platform", "tests"],
+    chart: ranked("service", "answers"),
     columns: [
       text("service", "Service"),
       text("bot", "Bot"),
@@ -46,8 +48,8 @@ export const usageReports = defineReports({
   },
   "gpt-token-usage": {
     ...REPORT_ROUTES["gpt-token-usage"],
-    summary: "Tokens of language models, by day, bot and model",
     filters: ["client"],
+    chart: pivot("day", "model", "tokens"),
     columns: [
       day("day", "Day"),
       text("bot", "Bot"),
@@ -59,8 +61,8 @@ export const usageReports = defineReports({
   },
   "notification-count": {
     ...REPORT_ROUTES["notification-count"],
-    summary: "Notifications that staff were sent and broadcasts that subscribers got, by day and type",
     filters: ["client"],
+    chart: pivot("day", "type", "notifications"),
     columns: [day("day", "Day"), text("type", "Type"), count("notifications", "Notifications"), optional(count("read", "Read"))],
   },
   /** Spec section 7, reports service: "broadcast export". */
@@ -69,6 +71,7 @@ export const usageReports = defineReports({
     access: area("Broadcast Messages"),
     summary: "Every broadcast that was sent, with how many got it",
     filters: ["client"],
+    listed: true,
     columns: [
       moment("startedAt", "Started"),
       text("name", "Broadcast"),
@@ -88,13 +91,14 @@ export const usageReports = defineReports({
     access: all(action("Reports", "View Chat Reports"), action("User Messages", "Send User Message")),
     summary: "Every message, one a row",
     filters: ["client", "platform", "tests"],
+    listed: true,
     columns: [
       moment("at", "Written"),
-      int("sessionId", "Session"),
+      referring("conversation", int("sessionId", "Session")),
       int("seq", "Number"),
-      text("userCode", "Customer code"),
+      referring("customer", text("userCode", "Customer code")),
       text("customer", "Customer"),
-      text("platform", "Platform"),
+      referring("platform", text("platform", "Platform")),
       text("sender", "Sender"),
       optional(text("senderName", "Name of the sender")),
       text("body", "Message"),
@@ -105,6 +109,7 @@ export const usageReports = defineReports({
     access: area("Audit Trail"),
     summary: "Who changed what, and when",
     filters: ["client"],
+    listed: true,
     columns: [
       moment("at", "When"),
       text("actor", "Who"),

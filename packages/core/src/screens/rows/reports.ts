@@ -1,8 +1,8 @@
 import { REPORT_ROUTES, type ReportRoute } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
-/** The screen of a report: title and rule are the report's own. */
-const report = <K extends ReportRoute>(key: K) =>
+/** A report of the spec whose screen is not built yet: title and rule are the report's own. */
+const planned = <K extends ReportRoute>(key: K) =>
   ({
     section: "reports",
     icon: "timeline-bar-chart",
@@ -10,16 +10,24 @@ const report = <K extends ReportRoute>(key: K) =>
     path: `/d/reports/${key}`,
     title: REPORT_ROUTES[key].title,
     access: REPORT_ROUTES[key].access,
+    planned: true,
   }) as const;
-const planned = <K extends ReportRoute>(key: K) => ({ ...report(key), planned: true }) as const;
+
+/** The screen of a report. Its view, its calls and what it is for follow from the report. */
+const built = <K extends ReportRoute>(key: K) => {
+  const { planned: _, ...row } = planned(key);
+  return {
+    ...row,
+    report: key,
+    purpose: REPORT_ROUTES[key].summary,
+    needs: [`reports.${key}`],
+    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create"],
+  } as const;
+};
 
 /** Spec section 2, reports: 27. */
 export const reportScreens = defineScreens([
-  {
-    ...report("sessions-by-hour"),
-    needs: ["reports.sessions-by-hour"],
-    offers: ["reportFiles.sessions-by-hour", "reportExports.sessions-by-hour", "schedules.create"],
-  },
+  { ...built("sessions-by-hour"), purpose: "At which hours conversations begin" },
   planned("support-activities"),
   planned("chat-activities"),
   planned("email-activities"),
@@ -27,13 +35,13 @@ export const reportScreens = defineScreens([
   planned("customer-interactions"),
   planned("new-customers"),
   planned("ads-to-chat"),
-  planned("number-of-messages"),
-  planned("messages-by-service"),
+  built("number-of-messages"),
+  built("messages-by-service"),
   planned("messages-by-platform"),
-  planned("conversations-by-platform"),
+  built("conversations-by-platform"),
   planned("bot-sessions"),
   planned("ticketing-report"),
-  planned("support-sessions"),
+  built("support-sessions"),
   planned("support-queue"),
   planned("service-usage"),
   planned("service-usage-status"),
@@ -44,6 +52,6 @@ export const reportScreens = defineScreens([
   planned("addons-billing"),
   planned("invoice"),
   planned("notification-count"),
-  planned("wallet-overview"),
+  built("wallet-overview"),
   planned("wallet-transactions"),
 ]);

@@ -8,7 +8,7 @@ import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { loadStyles } from "../load-styles.ts";
-import { SCREEN_VIEWS } from "../registry.ts";
+import { viewOf } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
@@ -22,10 +22,10 @@ const FIRST_SCREEN = "home";
 const views = new Map<string, ScreenView>();
 
 /** The view of a screen, made lazy once; a built screen has one (the registry does not compile without). */
-function viewOf(screen: Screen): ScreenView | undefined {
+function lazyView(screen: Screen): ScreenView | undefined {
   const known = views.get(screen.id);
   if (known !== undefined) return known;
-  const load = (SCREEN_VIEWS as Readonly<Record<string, (typeof SCREEN_VIEWS)[keyof typeof SCREEN_VIEWS]>>)[screen.id];
+  const load = viewOf(screen);
   if (load === undefined) return undefined;
   const view = lazy(async () => {
     const [shown] = await Promise.all([load(), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]);
@@ -42,7 +42,7 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   useEffect(screenStands, []);
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user).missing} />;
-  const View = viewOf(match.screen);
+  const View = lazyView(match.screen);
   if (View === undefined) return <PlannedScreen title={screenTitle(match.screen.id)()} />;
   return <View key={match.screen.id} params={match.params} rest={match.rest} />;
 };

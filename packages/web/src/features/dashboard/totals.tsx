@@ -5,8 +5,8 @@ import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card, Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import type { ReportResult } from "../../ui/report/chart-card.tsx";
+import { durationText } from "../../ui/text/duration.ts";
 import { changeText, countText } from "../../ui/text/number-format.ts";
-import { clock } from "../../ui/text/time-format.ts";
 
 const t = defineMessages("dashboard.totals", {
   title: "Totals",
@@ -22,25 +22,16 @@ const t = defineMessages("dashboard.totals", {
   nothingBefore: { one: "None the day before", other: "None in the {count} days before" },
   waited: { one: "{count} customer waited", other: "{count} customers waited" },
   nobody: "–",
-  minutes: "{time} min",
-  hours: "{time} h",
 });
 
 const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
-const SECOND_MS = 1_000;
-const HOUR_S = 3_600;
 
 const compared = (now: number, before: number, count: number) => {
   const change = changeText(now, before);
   return change === undefined ? t("nothingBefore", { count }) : t("before", { change, before, count });
 };
 
-/** A clock alone does not say whether it counts minutes or hours. */
-const wait = (seconds: number | null) => {
-  if (seconds === null) return t("nobody");
-  const time = clock(seconds * SECOND_MS);
-  return t(seconds < HOUR_S ? "minutes" : "hours", { time });
-};
+const wait = (seconds: number | null) => (seconds === null ? t("nobody") : durationText(seconds));
 
 interface TotalsProps {
   readonly result: ReportResult<DashboardSummary>;

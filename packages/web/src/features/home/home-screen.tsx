@@ -22,10 +22,10 @@ const HOME = "home";
 const SectionCard = ({ section }: { readonly section: MenuSection }) => (
   <Card title={sectionTitle(section.id)()}>
     <ul className="parley-home-links">
-      {section.screens.map(({ id, path }) => (
-        <li key={id}>
-          <Link to={path}>{screenTitle(id)()}</Link>
-          <div className="parley-home-purpose">{purposeOf(id)}</div>
+      {section.screens.map((screen) => (
+        <li key={screen.id}>
+          <Link to={screen.path}>{screenTitle(screen.id)()}</Link>
+          <div className="parley-home-purpose">{purposeOf(screen)}</div>
         </li>
       ))}
     </ul>

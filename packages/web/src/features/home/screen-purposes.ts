@@ -1,6 +1,7 @@
-import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { Screen } from "@parley/core/screens";
+import { defineMessages, textByKey } from "../../shared/messages/define-messages.ts";
 
-/** What each screen is for, in a few words; a screen without an entry shows its title alone. */
+/** What each screen is for, in a few words, where its row does not say so itself; a screen without either shows its title alone. */
 const PURPOSES = {
   dashboard: "Conversations, customers and waiting times of a period",
   "customer-activity": "When customers write, and who comes back",
@@ -31,11 +32,15 @@ const PURPOSES = {
   "chats-chat-history": "Every conversation, those that have ended too",
   "chats-failed-responses": "Questions the bot had no answer to",
   "chats-tickets": "What customers are promised, until it is done",
-  "report-sessions-by-hour": "At which hours conversations begin",
 } as const;
 
 const t = defineMessages("home.purposes", PURPOSES);
+const ofRow = textByKey("home.purposes");
 
 const isKnown = (id: string): id is keyof typeof PURPOSES => Object.hasOwn(PURPOSES, id);
 
-export const purposeOf = (id: string): string | undefined => (isKnown(id) ? t(id) : undefined);
+/** What a screen is for, in the language of the page. */
+export const purposeOf = ({ id, purpose }: Pick<Screen, "id" | "purpose">): string | undefined => {
+  if (isKnown(id)) return t(id);
+  return purpose === undefined ? undefined : ofRow(id, purpose);
+};

@@ -1,13 +1,14 @@
-import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import { reports } from "@parley/core/contract/reports/reports";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { HourHeatmap, StackedBars } from "../../ui/charts/charts.tsx";
 import { chartData } from "../../ui/report/chart-data.ts";
+import { figuresView } from "../../ui/report/figures-view.tsx";
+import { heatLines, isByDay } from "../../ui/report/heat-lines.ts";
 import { countFigure } from "./compared.ts";
-import { defineReport } from "./report-definition.ts";
 import { ReportScreen } from "./report-screen.tsx";
-import { heatLines, hourRows, isByDay, quarterRows, weekdayHourRows } from "./sessions-by-hour-rows.ts";
+import type { ScreenReport } from "./screen-report.ts";
+import { hourRows, quarterRows, type SessionsByHour, weekdayHourRows } from "./sessions-by-hour-rows.ts";
 
 const t = defineMessages("reports.sessionsByHour", {
   hours: "By hour",
@@ -28,30 +29,36 @@ const t = defineMessages("reports.sessionsByHour", {
 const { "sessions-by-hour": call } = areaQueries("reports", reports);
 
 /** Spec section 2, reports, sessions-by-hour: at which hours conversations begin. */
-const sessionsByHour = defineReport({
-  screen: "report-sessions-by-hour",
+const sessionsByHour: ScreenReport<SessionsByHour> = {
   key: "sessions-by-hour",
-  // The chart needs every hour of the range at once.
-  options: ({ query }) => call.options({ query: { ...query, pageSize: REPORT_MAX_PAGE_SIZE } }),
-  filters: ["client", "platform", "agentId", "tests"],
-  timeZone: ({ timeZone }) => timeZone,
+  options: call.options,
   figures: ({ totals }, before) => [
     countFigure(t("sessions"), totals.sessions, before?.totals.sessions),
     countFigure(t("handedOver"), totals.handedOver, before?.totals.handedOver),
     countFigure(t("messages"), totals.messages, before?.totals.messages),
   ],
   views: (context) => [
-    {
+    figuresView({
       id: "hours",
       label: t.ref("hours"),
       rows: (data) => ({
         name: t("hour"),
         columns: [t("sessions"), t("handedOver"), t("messages")],
-        rows: isByDay(context) ? hourRows(data, context) : weekdayHourRows(data),
+        rows: isByDay(context.range) ? hourRows(data, context) : weekdayHourRows(data),
       }),
-      chart: (_, data) => <HourHeatmap title={t("heat")} unit={t("sessions")} rows={heatLines(data, context)} />,
-    },
-    {
+      chart: (_, { items }) => (
+        <HourHeatmap
+          title={t("heat")}
+          unit={t("sessions")}
+          rows={heatLines(
+            items.map(({ day, hour, sessions }) => ({ day, hour, value: sessions })),
+            context.range,
+            context.today,
+          )}
+        />
+      ),
+    }),
+    figuresView({
       id: "days",
       label: t.ref("days"),
       rows: (data) => ({
@@ -62,8 +69,8 @@ const sessionsByHour = defineReport({
       chart: (rows) => (
         <StackedBars {...chartData(t("bars"), rows, { unit: t("sessions"), columns: [t("night"), t("morning"), t("afternoon"), t("evening")] })} />
       ),
-    },
+    }),
   ],
-});
+};
 
 export const SessionsByHourScreen = () => <ReportScreen report={sessionsByHour} />;

@@ -11,3 +11,9 @@ export const reportText =
     if (column === undefined) return text(report, title);
     return text(`${report}.${column}`, columns.find(({ key }) => key === column)?.title ?? column);
   };
+
+/** What a report is about, in one line. */
+export const reportSummary =
+  (report: ReportKey): Message =>
+  () =>
+    text(`${report}/summary`, reportOf(report).summary);

@@ -6,6 +6,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Grid, Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
+import { figuresView } from "../../ui/report/figures-view.tsx";
 import { Report } from "../../ui/report/report.tsx";
 import { useReportState } from "../../ui/report/use-report-state.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
@@ -43,7 +44,7 @@ const ReportPage = () => {
         filters={[{ name: "platform", label: () => "Platform", options: [{ value: "web", label: () => "Web" }] }]}
         before={{ data: DATA }}
         views={[
-          {
+          figuresView<typeof DATA>({
             id: "days",
             label: () => "Days",
             rows: ({ labels }) => ({
@@ -52,7 +53,7 @@ const ReportPage = () => {
               rows: labels.map((label, at) => ({ key: label, name: label, values: [WEB[at] ?? 0, WHATSAPP[at] ?? 0] })),
             }),
             chart: (_, data) => <StackedBars {...data} />,
-          },
+          }),
         ]}
         figures={() => [
           { label: "Sessions", value: "1,234", note: "12 % more than before" },

@@ -3,6 +3,7 @@ import { useAppearance } from "../theme/theme.ts";
 import { type Column, gridTemplate, tableWidth } from "./column.ts";
 import { DRAWN_WHOLE, slotIndexes } from "./row-window.ts";
 import { isSelected, type SelectionControl } from "./selection.ts";
+import { type FootRow, TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -30,6 +31,8 @@ export interface TableProps<Row> {
   readonly selection?: SelectionControl;
   /** Shown below the head instead of rows. */
   readonly instead?: ReactNode;
+  /** Sums over more rows than are in view. */
+  readonly foot?: readonly FootRow[];
 }
 
 const noSort = () => undefined;
@@ -51,6 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
     onSort = noSort,
     selection,
     instead,
+    foot = [],
   } = props;
   const frame = useRef<HTMLDivElement>(null);
   const rowHeight = ROW_HEIGHT[useAppearance().density];
@@ -117,6 +121,7 @@ export function Table<Row>(props: TableProps<Row>) {
             })}
           </tbody>
         ) : null}
+        {instead === undefined && foot.length > 0 ? <TableFoot columns={columns} rows={foot} selectable={selectable} /> : null}
       </table>
       {instead}
     </section>

@@ -54,11 +54,16 @@ interface ReportTableProps {
   readonly totals?: boolean;
 }
 
+/** The name of a day that is still going on says so. */
+export const partialName = (name: string): string => t("partial", { name });
+/** What the lines below the rows are called. */
+export const footNames = () => ({ total: t("total"), before: t("before") });
+
 const Figures = ({ columns, values }: { readonly columns: readonly string[]; readonly values: readonly number[] }) =>
   values.map((value, at) => <td key={columns[at]}>{countText(value)}</td>);
 
 const RowName = ({ row: { name, href, partial } }: { readonly row: ReportRow }) => {
-  const shown = partial === true ? t("partial", { name }) : name;
+  const shown = partial === true ? partialName(name) : name;
   return href === undefined ? shown : <Link to={href}>{shown}</Link>;
 };
 

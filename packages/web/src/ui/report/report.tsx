@@ -12,7 +12,6 @@ import { CopyCommand } from "../text/copy-command.tsx";
 import type { ReportResult } from "./chart-card.tsx";
 import { csv, downloadText } from "./csv.ts";
 import { ReportBar, type ReportFilter } from "./report-bar.tsx";
-import { columnTotals, fileRows, isNothing, type ReportRows, ReportTable } from "./report-table.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
 const t = defineMessages("ui.report", {
@@ -30,15 +29,16 @@ export interface ReportFigure {
   readonly note?: ReactNode;
 }
 
-/** One way to look at a report: rows, and a chart of the same rows. */
+/** One way to look at a report: a table, and where it helps a chart of the same rows. */
 export interface ReportView<D> {
   /** Stable: it stands in the address. */
   readonly id: string;
   readonly label: Message;
-  readonly rows: (data: D) => ReportRows;
-  readonly chart: (rows: ReportRows, data: D) => ReactNode;
-  /** `false` where adding up means nothing: averages, shares. */
-  readonly totals?: boolean;
+  readonly chart?: (data: D) => ReactNode;
+  readonly table: (data: D, name: string, before: D | undefined) => ReactNode;
+  readonly isEmpty: (data: D) => boolean;
+  /** The rows shown as a file has them, where they are all at hand. */
+  readonly file?: (data: D) => readonly (readonly (string | number)[])[];
 }
 
 export interface ReportProps<D> {
@@ -55,41 +55,50 @@ export interface ReportProps<D> {
   readonly command?: string;
   /** More buttons in the bar. */
   readonly actions?: ReactNode;
+  /** Fetches the file of a view that has not all rows at hand. */
+  readonly onDownload?: () => void;
+  /** Stands in place of rows where there can be none: what the report waits for. */
+  readonly instead?: ReactNode;
 }
 
 /** The report of every report screen, configured by data (design section 7): filters, figures, chart and table of the same rows, file. */
-export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions }: ReportProps<D>) {
+export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions, onDownload, instead }: ReportProps<D>) {
   const view = views.find(({ id }) => id === state.view) ?? views[0];
   const { data } = result;
-  const table = data === undefined ? undefined : view.rows(data);
-  const empty = table !== undefined && isNothing(table);
+  const empty = data !== undefined && view.isEmpty(data);
   const earlier = state.compare ? before?.data : undefined;
-  const download = () => table !== undefined && downloadText(`${name} ${state.from}.csv`, csv(fileRows(table)));
+  const download = () => {
+    const rows = data === undefined ? undefined : view.file?.(data);
+    if (rows === undefined) onDownload?.();
+    else downloadText(`${name} ${state.from}.csv`, csv(rows));
+  };
 
   const shown = () => {
-    if (data === undefined || table === undefined)
+    if (data === undefined)
       return result.error === null ? (
         <BlockSkeleton height={360} />
       ) : (
         <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />
       );
+    if (empty && instead !== undefined) return instead;
     if (empty)
       return (
         <EmptyState kind="nothingYet" title={t("nothing")}>
           {t("nothingText")}
         </EmptyState>
       );
-    const asTable = (
-      <ReportTable label={name} data={table} before={earlier === undefined ? undefined : columnTotals(view.rows(earlier))} totals={view.totals} />
-    );
-    const body = (
-      <div className="parley-report-body">
-        <Card title={view.label()} actions={<Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}>
-          {state.asTable ? asTable : view.chart(table, data)}
-        </Card>
-        {state.asTable ? null : <Card>{asTable}</Card>}
-      </div>
-    );
+    const asTable = view.table(data, name, earlier);
+    const body =
+      view.chart === undefined ? (
+        <Card title={view.label()}>{asTable}</Card>
+      ) : (
+        <div className="parley-report-body">
+          <Card title={view.label()} actions={<Switch label={t("asTable")} checked={state.asTable} onChange={state.setAsTable} />}>
+            {state.asTable ? asTable : view.chart(data)}
+          </Card>
+          {state.asTable ? null : <Card>{asTable}</Card>}
+        </div>
+      );
     return (
       <>
         {figures === undefined ? null : (
@@ -124,7 +133,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
         actions={
           <>
             {actions}
-            <Button icon={<DownloadIcon />} onClick={download} disabledReason={table === undefined || empty ? t("nothingToDownload") : undefined}>
+            <Button icon={<DownloadIcon />} onClick={download} disabledReason={data === undefined || empty ? t("nothingToDownload") : undefined}>
               {t("download")}
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { type UrlPatch, useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useTimeZone } from "../text/time-zone.ts";
 import { type DayRange, isDay, type Preset, presetOf, presetRange, today } from "./presets.ts";
 
@@ -21,7 +21,7 @@ export interface ReportState extends DayRange {
   readonly setView: (view: string | undefined) => void;
 }
 
-const OWN = new Set(["from", "to", "compare", "table", "view"]);
+const OWN = new Set(["from", "to", "compare", "table", "view", "page", "pageSize", "sort"]);
 const isRange = (from: string, to: string) => isDay(from) && isDay(to) && from < to;
 
 /**
@@ -35,6 +35,8 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
   return useMemo(() => {
     const [from, to] = [url.get("from") ?? "", url.get("to") ?? ""];
     const range = isRange(from, to) ? { from, to } : presetRange(defaultPreset, now);
+    // Other days or filters have other rows: their first page is asked for.
+    const ask = (patch: UrlPatch) => url.set({ ...patch, page: undefined });
     const flag = (name: string, value: boolean) => url.set({ [name]: value ? "1" : undefined });
     return {
       ...range,
@@ -44,9 +46,9 @@ export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState
       compare: url.get("compare") === "1",
       asTable: url.get("table") === "1",
       view: url.get("view"),
-      setPreset: (preset) => url.set({ ...presetRange(preset, now) }),
-      setRange: (chosen) => url.set({ ...chosen }),
-      setFilter: (name, value) => url.set({ [name]: value }),
+      setPreset: (preset) => ask({ ...presetRange(preset, now) }),
+      setRange: (chosen) => ask({ ...chosen }),
+      setFilter: (name, value) => ask({ [name]: value }),
       setCompare: (compare) => flag("compare", compare),
       setAsTable: (asTable) => flag("table", asTable),
       setView: (view) => url.set({ view }),

@@ -7,6 +7,10 @@ export const countText = (value: number): string => new Intl.NumberFormat(curren
 export const percentText = (share: number): string =>
   new Intl.NumberFormat(currentLanguage().code, { style: "percent", maximumFractionDigits: 0 }).format(share);
 
+/** "12.5%", of a share from 0 to 100 that was rounded to a tenth. */
+export const percentageText = (percentage: number): string =>
+  new Intl.NumberFormat(currentLanguage().code, { style: "percent", maximumFractionDigits: 1 }).format(percentage / 100);
+
 /** "+12 %", "−3 %": how much more or less `now` is than `before`; undefined when there was nothing before, for then no share means anything. */
 export const changeText = (now: number, before: number): string | undefined =>
   before === 0

@@ -32,6 +32,18 @@ export const absoluteTime = (moment: Date, timeZone: string): string =>
     timeZoneName: "short",
   }).format(moment);
 
+/** "20 Nov 2026, 13:51": the moment in a zone that is named beside it. */
+export const shortTime = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(currentLanguage().code, {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(moment);
+
 /** "4:05", "1:02:33": a duration as a running clock shows it. */
 export function clock(durationMs: number): string {
   const seconds = Math.max(0, Math.floor(durationMs / SECOND));

@@ -1,0 +1,22 @@
+import type { Column, ColumnType } from "./definition.ts";
+
+/**
+ * How the rows of a report are drawn, named by keys of its columns. What has fewer rows than days is filled up with nothing: a quiet day is zero.
+ * `lines`: a line for each of `values`, over days. `pivot`: bars over days, a part for each text of `by`. `ranked`: the texts of `name` that have most,
+ * rows of one text added up. `heat`: the 24 hours of each day, or of each weekday.
+ */
+export type Chart<Day extends string = string, Hour extends string = string, Text extends string = string, Count extends string = string> =
+  | { readonly kind: "lines"; readonly day: Day; readonly values: readonly Count[] }
+  | { readonly kind: "pivot"; readonly day: Day; readonly by: Text; readonly value: Count }
+  | { readonly kind: "ranked"; readonly name: Text; readonly value: Count }
+  | { readonly kind: "heat"; readonly day: Day; readonly hour: Hour; readonly value: Count };
+
+type KeyOf<C extends Column, T extends ColumnType> = Extract<C, { readonly type: T }>["key"];
+/** A chart of these columns: its days are a column of days, and what is drawn are whole numbers. */
+export type ChartOf<C extends Column> = Chart<KeyOf<C, "day">, KeyOf<C, "hour">, KeyOf<C, "text">, KeyOf<C, "int">>;
+
+export const lines = <D extends string, N extends string>(day: D, ...values: readonly [N, ...N[]]) => ({ kind: "lines", day, values }) as const;
+export const pivot = <D extends string, T extends string, N extends string>(day: D, by: T, value: N) => ({ kind: "pivot", day, by, value }) as const;
+export const ranked = <T extends string, N extends string>(name: T, value: N) => ({ kind: "ranked", name, value }) as const;
+export const heat = <D extends string, H extends string, N extends string>(day: D, hour: H, value: N) =>
+  ({ kind: "heat", day, hour, value }) as const;

@@ -1,0 +1,37 @@
+import { pageRow, type ReportAnswer } from "@parley/core/contract/reports/report-rows";
+import { type Report, type ReportKey, reportOf } from "@parley/core/reports";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { reportSummary } from "../../shared/messages/report-texts.ts";
+import type { ScreenView } from "../../shared/screen/screen-props.ts";
+import { DefinedChart } from "./defined-chart.tsx";
+import { DefinedTable } from "./defined-table.tsx";
+import { ReportScreen } from "./report-screen.tsx";
+import type { ScreenReport } from "./screen-report.ts";
+import { totalFigures } from "./total-figures.ts";
+
+/** The screen of a report as its definition has it: figures of the totals, the chart that it declares, a table of its columns. */
+export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<ReportKey>>> {
+  const definition = reportOf(key);
+  const { answer } = areaQueries("reports", { answer: pageRow(key, definition) });
+  const { chart } = definition;
+  return {
+    key,
+    options: answer.options,
+    figures: (data, before) => totalFigures(key, data, before),
+    views: (context) => [
+      {
+        id: "all",
+        label: reportSummary(key),
+        ...(chart && { chart: (data) => <DefinedChart report={key} chart={chart} items={data.items} context={context} /> }),
+        table: (data, name, before) => <DefinedTable report={key} label={name} data={data} before={before} context={context} />,
+        isEmpty: ({ rowCount }) => rowCount === 0,
+      },
+    ],
+  };
+}
+
+/** The view of a report's screen that has no view of its own. */
+export function definedScreen(key: ReportKey): ScreenView {
+  const report = definedReport(key);
+  return () => <ReportScreen report={report} />;
+}

@@ -1,0 +1,29 @@
+import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
+import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformName } from "../../kit/platforms/platform-name.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { reportText } from "../../shared/messages/report-texts.ts";
+import { type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
+import type { ChartNames } from "./chart-rows.ts";
+
+const t = defineMessages("reports.names", { others: "Others" });
+
+/** What a cell of a report says: a name where the value is one on the wire, a number as it is where it is one of a thing and no count. */
+export function cellName({ key, type, of }: Column, row: Cells, context: CellContext): string {
+  const value = row[key] ?? null;
+  if (value !== null && of === "platform") return platformName(String(value));
+  if (value !== null && (of === "conversation" || of === "ticket")) return String(value);
+  return cellText(type, value, context);
+}
+
+/** The words of a report's chart. */
+export function chartNames(report: ReportKey): ChartNames {
+  const columns = new Map(reportOf(report).columns.map((column) => [column.key, column]));
+  const isPlatform = (key: string) => columns.get(key)?.of === "platform";
+  return {
+    titleOf: (key) => reportText(report, key)(),
+    textOf: (key, value) => (isPlatform(key) ? platformName(String(value)) : String(value)),
+    colourOf: (key, value) => (isPlatform(key) ? platformColour(String(value)) : undefined),
+    others: t("others"),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Column, ColumnType } from "@parley/core/reports";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { moneyText } from "../money/money-format.ts";
+import { longDay } from "../text/day-format.ts";
+import { durationText } from "../text/duration.ts";
+import { countText, percentageText } from "../text/number-format.ts";
+import { shortTime } from "../text/time-format.ts";
+
+const t = defineMessages("ui.report.cells", { hour: "{hour}:00", nothing: "–" });
+
+/** What a column of a report holds in one row. */
+export type Cell = string | number | null;
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** What a value is read with. */
+export interface CellContext {
+  readonly timeZone: string;
+  /** Of the row's amounts; `undefined` where they are of several. */
+  readonly currency: string | undefined;
+}
+
+const FORMATS: { readonly [T in ColumnType]: (value: string | number, context: CellContext) => string } = {
+  day: (day) => longDay(String(day)),
+  hour: (hour) => t("hour", { hour: String(hour).padStart(2, "0") }),
+  int: (count) => countText(Number(count)),
+  text: String,
+  moment: (moment, { timeZone }) => shortTime(new Date(moment), timeZone),
+  money: (minor, { currency }) => (currency === undefined ? t("nothing") : moneyText(Number(minor), currency)),
+  percent: (percentage) => percentageText(Number(percentage)),
+  seconds: (seconds) => durationText(Number(seconds)),
+};
+
+/** A value of a report as it is read, by the type of its column; nothing is a dash. */
+export const cellText = (type: ColumnType, value: Cell, context: CellContext): string =>
+  value === null ? t("nothing") : FORMATS[type](value, context);
+
+const IN_FIGURES: ReadonlySet<ColumnType> = new Set(["hour", "int", "money", "percent", "seconds"]);
+
+/** Whether the values of a column stand below each other digit by digit; the number of a thing is a name. */
+export const isInFigures = ({ type, of }: Column): boolean => IN_FIGURES.has(type) && of === undefined;
+
+/** Orders values of one column; what is missing comes first. */
+export function compareCells(a: Cell, b: Cell): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
+}

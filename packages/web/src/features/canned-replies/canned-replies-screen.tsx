@@ -58,10 +58,10 @@ const resource = defineResource("cannedReplies", cannedReplies, {
   fields: {
     shortCode: {
       label: t.ref("shortCode"),
-      column: { width: 120, sort: "shortCode", show: ({ shortCode }) => `/${shortCode}` },
+      column: { width: 120, show: ({ shortCode }) => `/${shortCode}` },
       form: { help: t.ref("shortCodeHelp") },
     },
-    title: { label: t.ref("title"), column: { width: 150, sort: "title" } },
+    title: { label: t.ref("title"), column: { width: 150 } },
     body: { label: t.ref("body"), column: { width: 200, grow: 3 }, form: { help: t.ref("bodyHelp", { variables }), rows: 5 } },
     scope: {
       label: t.ref("scope"),
@@ -70,7 +70,7 @@ const resource = defineResource("cannedReplies", cannedReplies, {
       form: { part: ScopeField },
     },
     tags: { label: t.ref("tags"), column: { width: 120, defaultHidden: true }, form: { help: t.ref("tagsHelp") } },
-    usageCount: { label: t.ref("used"), column: { id: "used", width: 80, grow: 0.3, sort: "usageCount", align: "end" } },
+    usageCount: { label: t.ref("used"), column: { id: "used", width: 80, grow: 0.3, align: "end" } },
     lastUsedAt: { label: t.ref("lastUsed"), show: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />, column: { id: "lastUsed", width: 120 } },
   },
   list: ["shortCode", "title", "body", "scope", "tags", "usageCount", "lastUsedAt"],
@@ -78,7 +78,6 @@ const resource = defineResource("cannedReplies", cannedReplies, {
   form: ["shortCode", "title", "body", "scope", "tags"],
   conflict: ["scope", "shortCode", "title", "body", "tags"],
   verbs: { create: t.ref("create"), edit: t.ref("edit") },
-  unique: "shortCode",
   fresh: (user) => ({ scope: usualScope(user) }),
   guard: ({ scope }) => (scope === "stakeholder" ? SHARED_REPLIES : undefined),
   remove: { says: ({ scope }) => t(scope === "personal" ? "removePersonal" : "removeShared"), undo: () => true },
@@ -89,7 +88,6 @@ export const CannedRepliesScreen = resourceScreen(resource, {
   screen: "canned-replies",
   lead: t.ref("lead"),
   search: t.ref("search"),
-  defaultSort: "shortCode",
   filters: { scope: { label: t.ref("scope"), values: ["stakeholder", "personal"] } },
   empty: { title: t.ref("empty"), text: t.ref("emptyText") },
 });

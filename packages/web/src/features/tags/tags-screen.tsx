@@ -45,7 +45,7 @@ const resource = defineResource("tags", tags, {
     name: {
       label: t.ref("name"),
       show: ({ name, color }) => <LabelTag name={name} color={color} />,
-      column: { width: 200, grow: 2, sort: "name" },
+      column: { width: 200, grow: 2 },
       detail: { label: t.ref("tag") },
     },
     color: { label: t.ref("color"), text: colorText },
@@ -57,15 +57,13 @@ const resource = defineResource("tags", tags, {
     },
     ticketCount: {
       label: t.ref("tickets"),
-      column: { id: "tickets", width: 100, sort: "ticketCount", align: "end" },
+      column: { id: "tickets", width: 100, align: "end" },
       detail: { show: (tag) => <TicketsOf {...tag} /> },
     },
   },
   list: ["name", "is_active", "ticketCount"],
   detail: ["name", "is_active", "ticketCount"],
-  form: ["name", "color", "is_active"],
   verbs: { create: t.ref("create"), edit: t.ref("edit") },
-  unique: "name",
   // The tickets of another would not have it again.
   remove: {
     says: ({ ticketCount }) => (ticketCount === 0 ? t("unused") : t("used", { count: ticketCount })),
@@ -79,7 +77,6 @@ export const TagsScreen = resourceScreen(resource, {
   screen: "tags",
   lead: t.ref("lead"),
   search: t.ref("search"),
-  defaultSort: "name",
   filters: { is_active: t.ref("offered") },
   empty: { title: t.ref("empty"), text: t.ref("emptyText") },
 });

@@ -47,9 +47,7 @@ const resource = defineResource("slaPriorities", slaPriorities, {
   },
   list: ["rank", "name", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
   detail: ["rank", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
-  form: ["name", "rank", "firstResponseMinutes", "resolutionMinutes"],
   verbs: { create: t.ref("create"), edit: t.ref("edit") },
-  unique: "name",
   fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480 }),
   above: (level) => (level === undefined ? null : <p className="parley-muted">{t("kept")}</p>),
   // The closed tickets that had it lose it for good, so that there is no way back.

@@ -13,9 +13,16 @@ function editableOf({ update }: ResourceRows): z.ZodMiniObject {
   return "version" in update.body.shape ? z.omit(update.body, { version: true }) : update.body;
 }
 
+/** What the rows of a plain entity say beside their schemas: the fields in the order of a form, the one that no two share, and the orders of the list. */
+const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "form" | "unique" | "sorts"> => ({
+  form: Object.keys(crud?.entity.fields ?? {}),
+  unique: crud?.entity.unique,
+  sorts: crud?.page?.sorts ?? [],
+});
+
 /**
- * Declares an entity of the console: `defineResource("tags", tags, { name, fields, list, detail, form, … })`. Its screen comes from `resourceScreen`; a screen
- * that is drawn by hand takes the parts: `useResourceList`, `resourceColumns`, `ResourceDetail`, `ResourceForm`, `RemoveResource`.
+ * Declares an entity of the console: `defineResource("tags", tags, { name, fields, list, detail, … })`. Its screen comes from `resourceScreen`; a screen that
+ * is drawn by hand takes the parts: `useResourceList`, `resourceColumns`, `ResourceDetail`, `ResourceForm`, `RemoveResource`.
  */
 export function defineResource<const A extends ResourceRows>(
   area: string,
@@ -25,13 +32,14 @@ export function defineResource<const A extends ResourceRows>(
   const schema = editableOf(rows);
   const names = Object.keys(schema.shape);
   return {
+    ...saidByRows(rows),
     ...definition,
     area,
     rows,
     calls: areaQueries<ResourceRows>(area, rows),
-    Form: defineForm(schema as unknown as core.$ZodType<ValuesOf<A>, ValuesOf<A>>).Form,
     kinds: kindsOf(schema),
     keyOf: (item) => String((item as { readonly id?: unknown }).id),
     valuesOf: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as ValuesOf<A>,
+    Form: defineForm(schema as unknown as core.$ZodType<ValuesOf<A>, ValuesOf<A>>).Form,
   };
 }

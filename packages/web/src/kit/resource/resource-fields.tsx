@@ -25,6 +25,10 @@ function wordsOf<Item, Values>({ text }: AnyField<Item, Values>, value: unknown)
 
 const valueAt = (of: object, name: string): unknown => (of as Readonly<Record<string, unknown>>)[name];
 
+/** What the call names the order by a field, where it has one. */
+const sortOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>, name: string): string | undefined =>
+  fieldOf(resource, name).column?.sort ?? resource.sorts.find((sort) => sort === name);
+
 /** The columns of a resource's list. */
 export const resourceColumns = <Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
@@ -35,13 +39,13 @@ export const resourceColumns = <Item extends object, Values extends object>(
     .map((name) => {
       const field = fieldOf(resource, name);
       const { id = name, show = field.show, ...look } = field.column ?? {};
-      return { id, header: field.label, cell: show ?? ((item) => wordsOf(field, valueAt(item, name))), ...look };
+      return { id, header: field.label, cell: show ?? ((item) => wordsOf(field, valueAt(item, name))), ...look, sort: sortOf(resource, name) };
     });
 
 /** The orders that a list offers: what its columns can be ordered by, both ways. */
 export const sortsOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>): readonly string[] =>
   resource.list.flatMap((name) => {
-    const sort = fieldOf(resource, name).column?.sort;
+    const sort = sortOf(resource, name);
     return sort === undefined ? [] : [sort, `-${sort}`];
   });
 
@@ -69,7 +73,7 @@ export const ResourceDetail = <Item extends object, Values extends object>({ res
 
 /** What is compared when a save meets a newer row. */
 export const conflictFields = <Item extends object, Values extends object>(resource: Resource<Item, Values>): ConflictReading<Values>["fields"] =>
-  (resource.conflict ?? resource.form ?? []).map((name) => {
+  (resource.conflict ?? resource.form).map((name) => {
     const field = fieldOf(resource, name);
     return [(field.form?.label ?? field.label)(), (values) => wordsOf(field, valueAt(values, name) ?? resource.kinds[name]?.otherwise)];
   });

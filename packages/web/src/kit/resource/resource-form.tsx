@@ -50,8 +50,7 @@ interface ResourceFormProps<Item extends object, Values extends object> {
 
 /** Creates or changes one, over the page. What is taken is said beside its field; a newer row asks what to go on with. */
 export const ResourceForm = <Item extends object, Values extends object>({ resource, item, onSaved, onClose }: ResourceFormProps<Item, Values>) => {
-  const { Form, verbs, form: names = [], valuesOf } = resource;
-  const unique: string | undefined = resource.unique;
+  const { Form, verbs, form: names, unique, valuesOf } = resource;
   const user = useUser();
   const { readPresent, save } = useSaving(resource, item);
   const title = (item === undefined ? verbs?.create : verbs?.edit)?.() ?? "";

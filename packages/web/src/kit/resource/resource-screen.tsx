@@ -80,7 +80,7 @@ export function resourceScreen<Item extends object, Values extends object>(
         {resource.remove === undefined ? null : (
           <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={() => state.setOpen(undefined)} />
         )}
-        {resource.form === undefined ? null : (
+        {resource.form.length === 0 ? null : (
           <Button icon={<EditIcon />} disabledReason={denied("update", item)} onClick={() => setEdited(item)}>
             {t("edit")}
           </Button>

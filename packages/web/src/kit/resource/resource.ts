@@ -35,7 +35,7 @@ export interface ResourceField<Item, Values, V> {
   /** Drawn in list and detail instead of the words. */
   readonly show?: Drawn<Item>;
   readonly column?: Pick<Column<Item>, "width" | "grow" | "align" | "defaultHidden" | "sort"> & {
-    /** Where it is not the field's own name: it stands in the address and in storage. */
+    /** Where it is not the field's own name: it stands in the address and in storage. The rows of a plain entity say what it is ordered by. */
     readonly id?: string;
     readonly show?: Drawn<Item>;
   };
@@ -71,7 +71,7 @@ export interface ResourceDefinition<Item, Values> {
   readonly name: Texted<Item>;
   readonly title?: Texted<Item>;
   readonly fields: FieldsOf<Item, Values>;
-  /** Which fields stand where, in this order. */
+  /** Which fields stand where, in this order. The form of a plain entity has all that can be changed. */
   readonly list: readonly FieldName<Item>[];
   readonly detail: readonly FieldName<Item>[];
   readonly form?: readonly (FieldName<Item> & keyof Values)[];
@@ -79,7 +79,7 @@ export interface ResourceDefinition<Item, Values> {
   readonly conflict?: readonly (FieldName<Item> & keyof Values)[];
   /** What its dialogs are called. */
   readonly verbs?: { readonly create?: Message; readonly edit: Message };
-  /** The field that is wrong when there is one like it already. */
+  /** The field that is wrong when there is one like it already; the rows of a plain entity say it. */
   readonly unique?: keyof Values & string;
   /** What a new one begins with where the schema names nothing. */
   readonly fresh?: (user: SessionUser) => Partial<Values>;
@@ -92,7 +92,12 @@ export interface ResourceDefinition<Item, Values> {
 }
 
 /** A definition with what is derived from the calls. */
-export interface Resource<Item extends object, Values extends object> extends ResourceDefinition<Item, Values> {
+export interface Resource<Item extends object, Values extends object> extends Omit<ResourceDefinition<Item, Values>, "form" | "conflict" | "unique"> {
+  readonly form: readonly string[];
+  readonly conflict?: readonly string[];
+  readonly unique: string | undefined;
+  /** The fields by which the call can order its list. */
+  readonly sorts: readonly string[];
   /** The contract's name of it: prefix of queries, of actions, of what is remembered. */
   readonly area: string;
   readonly rows: ResourceRows;

@@ -6,7 +6,7 @@ const named = (of: object): Named => ({ ...of });
 
 /** The command that saves these values: what a person sees in the form, in its order. What the thing is called is said where it changes. */
 export function saveCommand<Item extends object, Values extends object>(
-  { shown, form = [] }: Resource<Item, Values>,
+  { shown, form }: Resource<Item, Values>,
   item: Item | undefined,
   values: Values,
 ): string | undefined {

@@ -36,7 +36,7 @@ export function useResourceList<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   { call = "list", fixed, searchAs = "search", ...options }: ResourceListOptions,
 ): ResourceList<Item> {
-  const state = useListState<string, FilterValues>({ ...options, sorts: sortsOf(resource) });
+  const state = useListState<string, FilterValues>({ defaultSort: resource.sorts[0], ...options, sorts: sortsOf(resource) });
   const [calls, row] = [resource.calls[call], resource.rows[call]];
   if (calls === undefined || row === undefined) throw new Error(`${resource.area} has no call ${call}`);
   const isPaged = (row.output as core.$ZodTypes)._zod.def.type !== "array";

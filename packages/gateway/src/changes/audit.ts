@@ -77,7 +77,7 @@ export const audit = async (trx: Transaction<Schema>, cause: Cause, entry: Audit
   });
   if (origin.idempotencyKey === undefined) await insert.execute();
   else {
-    // The unique index of migration 0060 over a user's keys; it waits for a call of the same key that has not ended.
+    // The unique index of migration 0003 over a user's keys; it waits for a call of the same key that has not ended.
     const once = insert.onConflict((conflict) =>
       conflict.columns(["actor_user_id", "idempotency_key", "action"]).where("idempotency_key", "is not", null).doNothing(),
     );

@@ -76,12 +76,31 @@ test("other line endings are no edit", async () => {
   expect(await bringUp()).toEqual([]);
 });
 
+test("a database of the last preview is taken over as it is, with what it holds", async () => {
+  const present = "select name, checksum from parley_migration order by name";
+  await migrate({ connection: inDatabase(server, name), log: silent });
+  const applied = await ask(present);
+  await ask("insert into stakeholder (sh_code, title, short_name) values ('S1', 'One', 'one')");
+  await ask("delete from parley_migration where name < '0011'");
+  await ask("insert into parley_migration (name, checksum) values ('0001-base.sql', 'a'), ('0175-keys-and-unchanged.sql', 'b')");
+  expect(await migrate({ connection: inDatabase(server, name), log: silent })).toEqual([]);
+  expect(await ask(present)).toEqual(applied);
+  expect(await ask("select title from stakeholder")).toEqual([{ title: "One" }]);
+});
+
+test("a database of an early preview is told how to come here", async () => {
+  await write("0001-base.sql", "select 1");
+  await bringUp();
+  await rm(join(folder, "0001-base.sql"));
+  await expect(bringUp()).rejects.toThrow("start the last preview once");
+});
+
 test("a database of a newer version is refused", async () => {
   await write("0001-make.sql", "create table thing (n int)");
-  await write("0002-newer.sql", "select 1");
+  await write("0902-newer.sql", "select 1");
   await bringUp();
-  await rm(join(folder, "0002-newer.sql"));
-  await expect(bringUp()).rejects.toThrow("0002-newer.sql, which this version of Parley does not know");
+  await rm(join(folder, "0902-newer.sql"));
+  await expect(bringUp()).rejects.toThrow("0902-newer.sql, which this version of Parley does not know. Start the newer version");
 });
 
 test("two files with one number, and a file without one, are refused", async () => {

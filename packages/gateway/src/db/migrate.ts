@@ -22,6 +22,10 @@ interface Migration {
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_275_391;
 
+/** The last of the 42 migrations of the previews. A database that has it has all that the first ten of today make (docs/adr/0053). */
+const PREVIEW_END = "0175-keys-and-unchanged.sql";
+const BASELINE = /^00(0[1-9]|10)-/;
+
 /**
  * Brings the database up to date and answers the names of what was applied now. Each migration is one transaction that begins by taking the lock, so
  * processes that start together wait for one another and each file runs once. Runs as the login itself, which owns the tables.
@@ -42,6 +46,7 @@ export async function migrate({
         "create table if not exists parley_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
       ),
     );
+    await inLockedTransaction(client, () => adoptPreview(client, migrations));
     const applied: string[] = [];
     for (const migration of await pendingOf(client, migrations)) {
       const isNew = await inLockedTransaction(client, () => apply(client, migration));
@@ -74,15 +79,29 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+async function adoptPreview(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  const { rowCount } = await client.query("delete from parley_migration where name <= $1 and exists (select from parley_migration where name = $1)", [
+    PREVIEW_END,
+  ]);
+  if (!rowCount) return;
+  const baseline = migrations.filter(({ name }) => BASELINE.test(name));
+  await client.query("insert into parley_migration (name, checksum) select * from unnest($1::text[], $2::text[])", [
+    baseline.map(({ name }) => name),
+    baseline.map(({ checksum }) => checksum),
+  ]);
+}
+
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from parley_migration order by name");
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = rows.find((row) => !known.has(row.name));
   if (unknown !== undefined) {
-    throw new DatabaseSetupError(
-      `The database has the migration ${unknown.name}, which this version of Parley does not know. Start the newer version, or restore a backup.`,
-    );
+    const isPreview = unknown.name < PREVIEW_END;
+    const advice = isPreview
+      ? "It is of an early preview: start the last preview once, then this version"
+      : "Start the newer version, or restore a backup";
+    throw new DatabaseSetupError(`The database has the migration ${unknown.name}, which this version of Parley does not know. ${advice}.`);
   }
   for (const { name, checksum } of migrations) {
     if (done.has(name) && done.get(name) !== checksum) throw changed(name);

@@ -8,7 +8,7 @@ import { PLATFORM, type Scope } from "./scope.ts";
 const ACACIA = 2;
 const BAOBAB = 3;
 let made: TestDatabase;
-/** An outside server (TEST_DATABASE_URL) may give us a login that may do less; migrations/0001-base.sql says what is lost then. */
+/** An outside server (TEST_DATABASE_URL) may give us a login that may do less; migrations/0001-ground.sql says what is lost then. */
 let may: { becomeApp: boolean; markFunctions: boolean };
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export interface ScopedConnections {
 }
 
 /**
- * Row-level security reads the setting `parley.scope` (migrations/0001-base.sql). It is set for the session, and only when the
+ * Row-level security reads the setting `parley.scope` (migrations/0001-ground.sql). It is set for the session, and only when the
  * connection last served another scope: a busy stakeholder pays nothing, a change costs one round trip. It is awaited before the
  * connection is handed out, never sent along with the first query, which would run in the old scope if the change failed.
  */

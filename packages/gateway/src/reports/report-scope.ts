@@ -44,6 +44,6 @@ export const rollupValues = ({ stakeholderId }: ReportScope, { from, to, platfor
 ];
 
 /**
- * With an agent, "sessions" are those the agent accepted: a conversation begins with nobody (see migration 0040).
+ * With an agent, "sessions" are those the agent accepted: a conversation begins with nobody (see migration 0007).
  */
 export const SESSIONS = "sum(case when $5::int is null then r.sessions else r.accepted end)::int";

@@ -8,7 +8,7 @@ export const templateHandlers = crudHandlers(
   {
     table: "push_template p",
     derived: { variables: ({ body }) => variablesOf(body) },
-    /** By the unique index of migration 0100, which needs no id to tell two apart. */
+    /** By the unique index of migration 0009, which needs no id to tell two apart. */
     list: { search: containing("p.search"), orders: { name: ["lower(p.name)"] } },
   },
 );

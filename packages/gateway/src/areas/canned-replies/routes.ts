@@ -18,7 +18,7 @@ const replies = crudHandlers(cannedReplies, {
     const isShared = before?.scope === "stakeholder" || draft?.scope === "stakeholder";
     if (isShared && !allows(SHARED_REPLIES, who)) fail.forbidden(explain(SHARED_REPLIES, who).missing);
   },
-  /** Every order has its index (migrations 0030 and 0032). */
+  /** Every order has its index (migration 0006). */
   list: {
     search: containing("c.search"),
     orders: { shortCode: "c.short_code", title: "lower(c.title)", usageCount: ["c.usage_count", "c.id desc"] },

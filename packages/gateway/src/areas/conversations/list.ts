@@ -26,7 +26,7 @@ const SESSIONS = {
   orders: { lastActivityAt: "s.last_activity_at", startedAt: "s.started_at" },
   order: "-lastActivityAt",
 } as const;
-/** Without a filter the tally knows (migration 0030). */
+/** Without a filter the tally knows (migration 0006). */
 const tally = {
   from: "tally n",
   where: ({ own }: Asked<NoTakes>) => `n.subject = 'session' and ${own("n.stakeholder_id")}`,

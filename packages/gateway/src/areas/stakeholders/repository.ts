@@ -69,7 +69,7 @@ export const stakeholderRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
-  /** Counts the past in the days of the present time zone (migration 0081). A million messages take seconds, in which no message is written. */
+  /** Counts the past in the days of the present time zone (migration 0007). A million messages take seconds, in which no message is written. */
   rollUpAnew: (trx: Transaction<Schema>, id: number) => sql`select roll_up_anew(${id})`.execute(trx),
 });
 

@@ -5,6 +5,6 @@ import { containing } from "../../db/list-filters.ts";
 /** Tags of one's own stakeholder, for tickets (spec section 3, tags). One that is removed is taken off every ticket. */
 export const tagRoutes = implementCrud(tags, {
   table: "tag t",
-  /** Every order has its index (migration 0110). */
+  /** Every order has its index (migration 0008). */
   list: { search: containing("lower(t.name)"), orders: { name: "lower(t.name)", ticketCount: "t.ticket_count" } },
 });

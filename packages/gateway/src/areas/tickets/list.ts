@@ -4,7 +4,7 @@ import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
-/** Every order has its index, with the stakeholder and without (migrations 0110 and 0111). */
+/** Every order has its index, with the stakeholder and without (migration 0008). */
 const TICKETS = {
   table: "ticket t",
   joins: TICKET_JOINS,
@@ -38,7 +38,7 @@ export const ticketList = listStatement(tickets.list, {
       },
     },
   },
-  // By status alone the tally knows (migration 0110).
+  // By status alone the tally knows (migration 0001).
   tally: {
     from: "tally n",
     where: ({ own }) => `n.subject = 'ticket' and ${own("n.stakeholder_id")}`,

@@ -18,7 +18,7 @@ import { insertUser } from "./writes.ts";
 export const NO_SUCH_ROLE = { path: "roleId", message: "The stakeholder has no such role" };
 
 /**
- * The index over what looks alike is named in migration 0162; of two that are the same the one over the names themselves is asked first. Which one it looks like
+ * The index over what looks alike is named in migration 0002; of two that are the same the one over the names themselves is asked first. Which one it looks like
  * helps whoever has that user in their list, as all do who may create users there, and is nobody else's business.
  */
 const takenFor =

@@ -48,7 +48,7 @@ export const userRepository = (database: Database) => ({
     return user;
   },
 
-  /** The login that a new one looks like (migration 0162), where it is in the caller's scope. */
+  /** The login that a new one looks like (migration 0002), where it is in the caller's scope. */
   lookAlikeOf: async (scope: Scope, loginId: string): Promise<string | undefined> => {
     const [user] = await database.query<{ loginId: string }>(scope, {
       name: "user_look_alike",

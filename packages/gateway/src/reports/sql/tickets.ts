@@ -6,7 +6,7 @@ const ON_THE_DAYS = "{stakeholder:t.stakeholder_id} and {platform:lower(t.channe
 const dayOf = (moment: string): string => `(${moment} at time zone {zone})::date as day`;
 const MISSED = "exists (select from sla_clock k where k.ticket_id = t.id and k.missed_at is not null)";
 
-/** Tickets counted and tickets one by one, each part carried by an index that begins with the stakeholder (migration 0110). */
+/** Tickets counted and tickets one by one, each part carried by an index that begins with the stakeholder (migration 0008). */
 export const ticketSources = {
   "ticketing-report": counted(
     `select day, sum(opened)::int as opened, sum(resolved)::int as resolved, sum(breached)::int as breached,

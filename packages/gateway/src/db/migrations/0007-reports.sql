@@ -1,27 +1,38 @@
--- Test conversations (docs/adr/0030) are counted apart from the others, so that reports can leave them out, include them, or show them alone.
+-- Rollups that the writers keep (design: reports never group the raw messages). Days and hours are the stakeholder's own. Test conversations (docs/adr/0030) are
+-- counted apart from the others, so that reports can leave them out, include them, or show them alone.
 
--- Who ever talked to a bot on the test-bot page did so as staff; nobody else has a way in yet.
-update customer set is_test = true where id in (select customer_id from chat_session where opened_by is not null);
-update chat_session set is_test = true where customer_id in (select id from customer where is_test);
--- A visitor who gave neither phone nor address is not to be written to.
-update customer set opted_in = false where platform = 'web' and opted_in and (is_test or (phone is null and email is null));
+-- agent_id is 0 where no support agent is behind a count. `accepted` and the agent's messages stand under the agent.
+create table rollup_hour (
+  stakeholder_id int not null,
+  day date not null,
+  hour smallint not null,
+  platform text not null,
+  agent_id int not null,
+  is_test boolean not null default false,
+  sessions int not null default 0,
+  accepted int not null default 0,
+  new_customers int not null default 0,
+  customer_messages int not null default 0,
+  bot_messages int not null default 0,
+  agent_messages int not null default 0,
+  failed int not null default 0,
+  primary key (stakeholder_id, day, hour, platform, agent_id, is_test)
+);
+call parley_guard('rollup_hour');
 
--- Reports look up all tests, and a person's open ones are counted before the next begins.
-create index chat_session_test on chat_session (opened_by, started_at) include (id) where is_test;
-create index chat_session_test_open on chat_session (opened_by) where is_test and status in ('bot', 'queued', 'active');
--- Those that reports read without the table hold the mark too.
-drop index chat_session_started_customer;
-create index chat_session_started_customer on chat_session (stakeholder_id, started_at) include (customer_id, platform, is_test);
-drop index chat_session_accepted;
-create index chat_session_accepted on chat_session (stakeholder_id, accepted_at) include (queued_at, platform, owner_id, is_test) where accepted_at is not null;
+create table rollup_service (
+  stakeholder_id int not null,
+  day date not null,
+  platform text not null,
+  service_id int not null,
+  is_test boolean not null default false,
+  answers int not null default 0,
+  primary key (stakeholder_id, day, platform, service_id, is_test)
+);
+call parley_guard('rollup_service');
 
-alter table rollup_hour add column is_test boolean not null default false;
-alter table rollup_hour drop constraint rollup_hour_pkey, add primary key (stakeholder_id, day, hour, platform, agent_id, is_test);
-alter table rollup_service add column is_test boolean not null default false;
-alter table rollup_service drop constraint rollup_service_pkey, add primary key (stakeholder_id, day, platform, service_id, is_test);
-
--- The functions of migrations 0040, 0081 and 0136, with the mark.
-create or replace function rollup_messages() returns trigger language plpgsql security definer set search_path = public as $$
+-- One statement of any size costs one upsert. Rows are taken in key order, so that two writers never wait for each other in a circle.
+create function rollup_messages() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, customer_messages, bot_messages, agent_messages, failed)
     select m.stakeholder_id, (m.created_at at time zone s.time_zone)::date, extract(hour from m.created_at at time zone s.time_zone), c.platform,
@@ -44,8 +55,11 @@ begin
     on conflict (stakeholder_id, day, platform, service_id, is_test) do update set answers = r.answers + excluded.answers;
   return null;
 end $$;
+create trigger rollup_messages after insert on message referencing new table as new_rows for each statement execute function rollup_messages();
 
-create or replace function rollup_sessions() returns trigger language plpgsql security definer set search_path = public as $$
+-- Counts those accepted by this statement. Comparing new rows with old ones by a join would take the square of their number, because PostgreSQL plans for one
+-- row: a batch of messages updates as many conversations as it has, most of them accepted long ago. Ids looked up in a list are hashed.
+create function rollup_sessions() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if tg_op = 'INSERT' then
     insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, sessions)
@@ -68,8 +82,10 @@ begin
   end if;
   return null;
 end $$;
+create trigger rollup_sessions_insert after insert on chat_session referencing new table as new_rows for each statement execute function rollup_sessions();
+create trigger rollup_sessions_update after update on chat_session referencing new table as new_rows old table as old_rows for each statement execute function rollup_sessions();
 
-create or replace function rollup_customers() returns trigger language plpgsql security definer set search_path = public as $$
+create function rollup_customers() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into rollup_hour as r (stakeholder_id, day, hour, platform, agent_id, is_test, new_customers)
     select n.stakeholder_id, (n.first_seen_at at time zone s.time_zone)::date, extract(hour from n.first_seen_at at time zone s.time_zone), n.platform, 0, n.is_test, count(*)
@@ -78,8 +94,12 @@ begin
     on conflict (stakeholder_id, day, hour, platform, agent_id, is_test) do update set new_customers = r.new_customers + excluded.new_customers;
   return null;
 end $$;
+create trigger rollup_customers after insert on customer referencing new table as new_rows for each statement execute function rollup_customers();
 
-create or replace function roll_up_anew(client int) returns void language plpgsql security definer set search_path = public as $$
+-- The rollups' days and hours are those of the stakeholder's time zone. When it moves to another zone, its history is rolled up anew from the
+-- raw rows, in the transaction that moves it. Writers of messages wait for its end: the lock is taken before the raw rows are read, so each message is
+-- counted by them or by its own trigger, which then knows the new zone.
+create function roll_up_anew(client int) returns void language plpgsql security definer set search_path = public as $$
 declare
   zone text;
 begin
@@ -107,5 +127,3 @@ begin
     from message m join chat_session c on c.id = m.session_id where m.stakeholder_id = client and m.service_id is not null
     group by 2, 3, 4, 5;
 end $$;
-
-select roll_up_anew(id) from stakeholder where id in (select stakeholder_id from chat_session where is_test);

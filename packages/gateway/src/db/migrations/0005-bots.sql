@@ -12,11 +12,14 @@ create table bot (
   greeting text not null,
   fallback text not null,
   threshold real not null default 0.45,
+  -- A bot that is off or put away does not answer.
   is_active boolean not null default false,
+  is_archived boolean not null default false,
   -- An OpenAI-compatible endpoint that answers what neither service nor FAQ covers; absent by default.
   llm_url text,
   llm_model text,
   llm_key text,
+  version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -32,6 +35,7 @@ create table llm_token_usage (
   tokens_out bigint not null default 0,
   primary key (bot_id, day, model)
 );
+create index llm_token_usage_day on llm_token_usage (stakeholder_id, day);
 call parley_guard('llm_token_usage');
 
 create table service (
@@ -76,15 +80,20 @@ create table kb_entry (
   answer text not null,
   normalized text not null,
   tags text[] not null default '{}',
-  status text not null default 'published' check (status in ('draft', 'pending_review', 'published', 'archived', 'indexing', 'error')),
+  status text not null default 'published' check (status in ('draft', 'pending_review', 'published', 'archived', 'indexing', 'error', 'rejected')),
   usage_count int not null default 0,
   author_id int references app_user,
+  version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   document tsvector not null generated always as (setweight(to_tsvector('simple', question), 'A') || setweight(to_tsvector('simple', answer), 'C')) stored
 );
 create unique index kb_entry_unique on kb_entry (bot_id, normalized);
 create index kb_entry_list on kb_entry (stakeholder_id, updated_at desc, id desc);
+create index kb_entry_status on kb_entry (stakeholder_id, status, updated_at desc, id desc);
+create index kb_entry_kind on kb_entry (stakeholder_id, kind, status, updated_at desc, id desc);
+create index kb_entry_question on kb_entry (stakeholder_id, lower(question), id);
+-- There is none on usage_count: each answer counts, and a row whose indexed columns stay as they are is counted without touching the text indexes.
 create index kb_entry_match on kb_entry using gin (normalized gin_trgm_ops);
 create index kb_entry_document on kb_entry using gin (document);
 call parley_guard('kb_entry');

@@ -85,6 +85,10 @@ create index ticket_active_created on ticket (stakeholder_id, created_at, id) wh
 create index ticket_active_updated on ticket (stakeholder_id, updated_at, id) where status in ('open', 'pending', 'unresolved');
 create index ticket_active_due on ticket (stakeholder_id, due_at, id) where status in ('open', 'pending', 'unresolved');
 create index ticket_active_priority on ticket (stakeholder_id, priority_rank, id) where status in ('open', 'pending', 'unresolved');
+-- Provider staff look at what is at work everywhere, the oldest first too: without these, that walks past all that is done.
+create index ticket_all_active_created on ticket (created_at, id) where status in ('open', 'pending', 'unresolved');
+create index ticket_all_active_updated on ticket (updated_at, id) where status in ('open', 'pending', 'unresolved');
+create index ticket_all_active_priority on ticket (priority_rank, id) where status in ('open', 'pending', 'unresolved');
 create index ticket_active_owner on ticket (stakeholder_id, owner_id, id) where status in ('open', 'pending', 'unresolved');
 create index ticket_status on ticket (stakeholder_id, status, created_at, id);
 create index ticket_owner on ticket (stakeholder_id, owner_id, created_at, id);
@@ -97,32 +101,7 @@ create index ticket_resolved on ticket (stakeholder_id, resolved_at) include (cr
 create index ticket_pending on ticket (pending_until) where status = 'pending';
 create index ticket_search on ticket using gin (search gin_trgm_ops);
 call parley_guard('ticket');
-
-create function tally_tickets() returns trigger language plpgsql security definer set search_path = public as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into tally (stakeholder_id, subject, key, n)
-      select stakeholder_id, 'ticket', status, count(*) from new_rows group by 1, 3 order by 1, 3
-      on conflict (subject, stakeholder_id, key) do update set n = tally.n + excluded.n;
-  elsif tg_op = 'DELETE' then
-    insert into tally (stakeholder_id, subject, key, n)
-      select stakeholder_id, 'ticket', status, -count(*) from old_rows group by 1, 3 order by 1, 3
-      on conflict (subject, stakeholder_id, key) do update set n = tally.n + excluded.n;
-  else
-    -- Only a new status counts: an owner or a note must not wait for the row that holds the count.
-    insert into tally (stakeholder_id, subject, key, n)
-      select stakeholder_id, 'ticket', status, sum(step) from (
-        select n.stakeholder_id, n.status, 1 as step from new_rows n join old_rows o using (id) where n.status <> o.status
-        union all
-        select o.stakeholder_id, o.status, -1 from new_rows n join old_rows o using (id) where n.status <> o.status
-      ) changed group by 1, 3 having sum(step) <> 0 order by 1, 3
-      on conflict (subject, stakeholder_id, key) do update set n = tally.n + excluded.n;
-  end if;
-  return null;
-end $$;
-create trigger tally_tickets_insert after insert on ticket referencing new table as new_rows for each statement execute function tally_tickets();
-create trigger tally_tickets_update after update on ticket referencing new table as new_rows old table as old_rows for each statement execute function tally_tickets();
-create trigger tally_tickets_delete after delete on ticket referencing old table as old_rows for each statement execute function tally_tickets();
+call parley_tally('ticket', 'ticket', 'status');
 
 create table ticket_tag (
   ticket_id int not null references ticket on delete cascade,

@@ -104,6 +104,3 @@ create trigger sum_recipients_insert after insert on broadcast_recipient
   referencing new table as new_rows for each statement execute function sum_recipients();
 create trigger sum_recipients_update after update on broadcast_recipient
   referencing new table as new_rows old table as old_rows for each statement execute function sum_recipients();
-
--- An audience that names places is found by them.
-create index customer_location on customer (stakeholder_id, location);

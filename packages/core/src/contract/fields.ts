@@ -21,6 +21,8 @@ export interface Field {
   readonly choices?: readonly string[];
   /** The longest text in characters, the largest number, the most texts. */
   readonly most?: number;
+  /** The longest of several texts. */
+  readonly each?: number;
   /** The nth good value, where kind and bounds do not tell one. */
   readonly example?: (n: number) => unknown;
   /** Values that are refused, beside those that kind and bounds tell. */
@@ -50,7 +52,7 @@ export const numberField = ({ most }: { readonly most: number }) =>
 
 /** Up to `most` texts, each of 1 to `each` characters. */
 export const textsField = ({ each, most }: { readonly each: number; readonly most: number }) =>
-  ({ kind: "texts", sent: z.array(name(each)).check(z.maxLength(most)), shown: z.array(z.string()), most }) as const satisfies Field;
+  ({ kind: "texts", sent: z.array(name(each)).check(z.maxLength(most)), shown: z.array(z.string()), each, most }) as const satisfies Field;
 
 type Defaulted<F extends Field> = Omit<F, "sent"> & { readonly sent: z.ZodMiniDefault<F["sent"]>; readonly otherwise: z.output<F["sent"]> };
 

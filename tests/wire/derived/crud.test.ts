@@ -1,0 +1,251 @@
+import { actionsOf, actionText, type Row, VALIDATE_ONLY } from "@parley/core/contract";
+import { allRights } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePerson, type Person } from "../../people.ts";
+import { type Draft, defaultsOf, draftOf, inCapitals, largestDraft, plainEntities, requiredOf, wrongValues } from "./plain-entities.ts";
+import { type Parts, pathOf, sendRow } from "./send-row.ts";
+
+type Entry = Draft & { readonly id: number; readonly version: number };
+
+const NEVER = 2_000_000_011;
+/** Tables whose rows count their changes, and the audit without what was refused (ADR 0032). */
+const KEPT = `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'version'`;
+
+/** What the gateway adds and the demo has the same of everything, so that no order could be told. */
+const APART = "update canned_reply set usage_count = id % 3 where stakeholder_id = 2";
+
+let gateway: TestGateway;
+let client: pg.Client;
+let keeper: Person;
+let stranger: Person;
+let digests: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  keeper = await makePerson(gateway, { ...allRights, stakeholderId: 2 });
+  stranger = await makePerson(gateway, { ...allRights, stakeholderId: 3 });
+  client = new pg.Client(gateway.test.connection);
+  await client.connect();
+  await client.query("select set_config('parley.scope', '0', false)");
+  await client.query(APART);
+  const { rows } = await client.query<{ name: string }>(KEPT);
+  const sumOf = (name: string, where = "") =>
+    `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t ${where}`;
+  digests = [...rows.map(({ name }) => sumOf(name)), sumOf("audit_log", "where refused_minute is null")].join(" union all ");
+});
+afterAll(async () => {
+  await client.end();
+  await gateway.close();
+});
+
+const send = (row: Row, parts: Parts, person: Person | undefined = keeper) => sendRow(gateway, row, parts, person?.token);
+/** Changes when anything is stored. */
+const stored = async () => (await client.query(digests)).rows;
+/** An answer that may be compared with another one of a moment later. */
+const atAnyTime = (body: unknown) => JSON.stringify(body).replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"then"');
+const byId = (id: number): Parts => ({ params: { id } });
+
+test("the contract has plain entities", () => {
+  expect(plainEntities().length).toBeGreaterThan(3);
+});
+
+describe.each(plainEntities())("$name", ({ entity, list, create, update, remove }) => {
+  const page = list.crud?.page;
+  const called = entity.one.replace(/^an? /, "");
+  const changing = [["create", create], ["update", update], ...(remove ? [["remove", remove] as const] : [])] as const;
+
+  const pageOf = async (query: Draft): Promise<{ items: Entry[]; rowCount: number; pageCount: number }> => (await send(list, { query })).body.data;
+  const all = async (query: Draft = {}): Promise<Entry[]> =>
+    page ? (await pageOf({ pageSize: 1000, ...query })).items : (await send(list, {})).body.data;
+  const made = async (draft: Draft = draftOf(entity), person = keeper): Promise<Entry> => {
+    const { status, body } = await send(create, { body: draft }, person);
+    if (status !== 200) throw new Error(`${entity.one} is not created: ${JSON.stringify(body)}`);
+    return body.data;
+  };
+  const change = (id: number, version: number, draft: Draft, person = keeper) => send(update, { ...byId(id), body: { ...draft, version } }, person);
+  const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+  const entriesOf = async (id: number) => {
+    const { rows } = await client.query(
+      "select action, before, after, actor_user_id, via from audit_log where entity_type = $1 and entity_id = $2 order by id",
+      [entity.kind, String(id)],
+    );
+    return rows;
+  };
+  const actionOf = (row: Row) => actionsOf(row).map(actionText)[0];
+
+  describe("the list", () => {
+    test("holds one's own stakeholder's", async () => {
+      const [own, theirs] = [await made(), await made(draftOf(entity), stranger)];
+      const ids = idsOf(await all());
+      expect([ids.includes(own.id), ids.includes(theirs.id)]).toEqual([true, false]);
+    });
+
+    if (page)
+      test("comes in pages that hold each entry once", async () => {
+        for (let n = 0; n < 3; n += 1) await made();
+        const whole = await all();
+        const pageCount = Math.ceil(whole.length / 2);
+        const pages = await Promise.all(Array.from({ length: pageCount + 1 }, (_, index) => pageOf({ page: index + 1, pageSize: 2 })));
+        expect(pages.flatMap(({ items }) => items)).toEqual(whole);
+        for (const one of pages) expect(one).toMatchObject({ rowCount: whole.length, pageCount });
+      });
+
+    test.each(page?.search ?? [])("finds by %s, in whatever case", async (field) => {
+      const { [field]: value } = await made();
+      const text = String(value);
+      const holds = (entry: Entry) => (page?.search ?? []).some((searched) => String(entry[searched]).toLowerCase().includes(text.toLowerCase()));
+      const found = await all({ search: text.toUpperCase() });
+      expect(found).toEqual((await all()).filter(holds));
+      expect(found.length).toBeGreaterThan(0);
+      expect(await all({ search: `${text} and more` })).toEqual([]);
+    });
+
+    test.each(page?.sorts ?? [])("comes in the order of %s both ways", async (sort) => {
+      const rising = await all({ sort });
+      const values = rising.map((entry) => (typeof entry[sort] === "string" ? entry[sort].toLowerCase() : Number(entry[sort])));
+      expect(values).toEqual([...values].sort((one, other) => (one < other ? -1 : Number(one > other))));
+      expect(new Set(values).size).toBeGreaterThan(1);
+      expect(await all({ sort: `-${sort}` })).toEqual([...rising].reverse());
+    });
+
+    if (page)
+      test("comes in the first of its orders when it is asked for none", async () => {
+        expect(await all()).toEqual(await all({ sort: page.sorts[0] }));
+      });
+
+    test.each(page?.filters ?? [])("is narrowed by %s", async (filter) => {
+      const field = entity.fields[filter];
+      const values = field?.choices ?? [true, false];
+      for (const value of values) await made(draftOf(entity, { [filter]: value }));
+      const whole = await all();
+      for (const value of values) {
+        const found = await all({ [filter]: value });
+        expect(found).toEqual(whole.filter((entry) => entry[filter] === value));
+        expect(found.length).toBeGreaterThan(0);
+      }
+    });
+  });
+
+  test("is created with what it is given, in the first version, and listed as it was answered", async () => {
+    const draft = draftOf(entity);
+    const entry = await made(draft);
+    expect(entry).toMatchObject({ ...draft, version: 1 });
+    expect((await all()).find(({ id }) => id === entry.id)).toEqual(entry);
+  });
+
+  test("is created with its defaults where nothing is said", async () => {
+    const required = requiredOf(entity, draftOf(entity));
+    expect(await made(required)).toMatchObject({ ...required, ...defaultsOf(entity) });
+  });
+
+  test("is changed under the next version, and can be changed back", async () => {
+    const [entry, draft] = [await made(), draftOf(entity)];
+    const { status, body } = await change(entry.id, 1, draft);
+    expect([status, body.data]).toMatchObject([200, { id: entry.id, ...draft, version: 2 }]);
+    const former = Object.fromEntries(Object.keys(entity.fields).map((field) => [field, entry[field]]));
+    expect((await change(entry.id, 2, former)).body.data).toMatchObject({ ...former, version: 3 });
+    expect((await all()).find(({ id }) => id === entry.id)).toMatchObject(former);
+  });
+
+  test("takes values up to its bounds", async () => {
+    const draft = largestDraft(entity);
+    expect(await made(draft)).toMatchObject(draft);
+  });
+
+  test("400 beside the field for each value beyond its bounds; nothing is stored", async () => {
+    const entry = await made();
+    const before = await stored();
+    for (const [field, value] of [...wrongValues(entity), ["strange", 1] as const]) {
+      const body = { ...draftOf(entity), [field]: value };
+      for (const answer of [await send(create, { body }), await change(entry.id, 1, body)]) {
+        const paths = answer.body.error?.details?.fields?.map(({ path }: { path: string }) => path.replace(/\.\d+$/, ""));
+        expect({ value, status: answer.status, paths }).toEqual({ value, status: 400, paths: [field] });
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test(`409 for another one's ${entity.unique}, in whatever case; nothing is stored, and other stakeholders have theirs`, async () => {
+    const draft = draftOf(entity);
+    const [, other] = [await made(draft), await made()];
+    const taken = { ...draftOf(entity), ...draft };
+    const before = await stored();
+    for (const [body, text] of [
+      [taken, taken[entity.unique]],
+      [inCapitals(taken, entity), undefined],
+    ] as const) {
+      for (const answer of [await send(create, { body }), await change(other.id, 1, body)]) {
+        expect([answer.status, answer.body.error.code]).toEqual([409, "conflict"]);
+        if (text !== undefined) expect(answer.body.error.message).toBe(`There is ${entity.one} "${text}" already`);
+      }
+    }
+    expect(await stored()).toEqual(before);
+    expect((await send(create, { body: draft }, stranger)).status).toBe(200);
+  });
+
+  test("409 for a stale version, with the present entry; nothing is stored", async () => {
+    const { id } = await made();
+    const first = (await change(id, 1, draftOf(entity))).body.data;
+    const before = await stored();
+    const { status, body } = await change(id, 1, draftOf(entity));
+    expect([status, body.error]).toMatchObject([409, { code: "conflict", message: `Somebody else has changed this ${called} meanwhile` }]);
+    expect(body.error.details.present).toEqual(first);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("404 for another stakeholder's, in the same words as for one that never was; nothing is stored", async () => {
+    const { id } = await made();
+    const before = await stored();
+    for (const row of remove ? [update, remove] : [update]) {
+      const body = row === update ? { ...draftOf(entity), version: 1 } : undefined;
+      const [theirs, never] = [await send(row, { ...byId(id), body }, stranger), await send(row, { ...byId(NEVER), body }, stranger)];
+      expect([theirs.status, theirs.body]).toEqual([404, never.body]);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each([["list", list] as const, ...changing])("401 without a token for %s; nothing is stored", async (verb, row) => {
+    const { id } = await made();
+    const before = await stored();
+    const body = { create: draftOf(entity), update: { ...draftOf(entity), version: 1 } }[verb as string];
+    const { status } = await sendRow(gateway, row, { ...(row.params && byId(id)), body });
+    expect(status).toBe(401);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("the audit tells who created, changed and removed it, with what it was and became", async () => {
+    const [draft, later] = [draftOf(entity), draftOf(entity)];
+    const { id } = await made(draft);
+    await change(id, 1, later);
+    if (remove) expect((await send(remove, byId(id))).body).toEqual({ data: { done: true } });
+    const by = { actor_user_id: keeper.userId, via: "api" };
+    expect(await entriesOf(id)).toEqual([
+      { ...by, action: actionOf(create), before: null, after: draft },
+      { ...by, action: actionOf(update), before: draft, after: later },
+      ...(remove ? [{ ...by, action: actionOf(remove), before: later, after: null }] : []),
+    ]);
+  });
+
+  if (remove)
+    test("removed, it is missing from then on, and can be created again as it was", async () => {
+      const draft = draftOf(entity);
+      const { id, ...was } = await made(draft);
+      expect((await send(remove, byId(id))).status).toBe(200);
+      expect(idsOf(await all())).not.toContain(id);
+      expect((await send(remove, byId(id))).status).toBe(404);
+      const { id: again, ...is } = await made(draft);
+      expect(is).toEqual(was);
+      expect(again).not.toBe(id);
+    });
+
+  test.each(changing.filter(([, { validates }]) => validates))("tried, %s answers as it would and stores nothing", async (verb, row) => {
+    const { id } = await made();
+    const body = verb === "update" ? { ...draftOf(entity), version: 1 } : undefined;
+    const tries = { token: keeper.token, headers: { [VALIDATE_ONLY]: "1" }, ...(body && { body }) };
+    const before = await stored();
+    const tried = await gateway.request(row.method, pathOf(row, byId(id)), tries);
+    expect(await stored()).toEqual(before);
+    expect([tried.status, atAnyTime(tried.body)]).toEqual([200, atAnyTime((await send(row, { ...byId(id), body })).body)]);
+  });
+});

@@ -1,0 +1,86 @@
+import { contractRows, type Row } from "@parley/core/contract";
+import type { AnyEntity } from "@parley/core/contract/entity";
+import type { Field } from "@parley/core/contract/fields";
+
+/** A plain entity with the rows that the contract has of it. */
+export interface PlainEntity {
+  readonly name: string;
+  readonly entity: AnyEntity;
+  readonly list: Row;
+  readonly create: Row;
+  readonly update: Row;
+  /** Absent of what stays. */
+  readonly remove?: Row;
+}
+
+/** Every plain entity of the contract, found by what its rows say of themselves. */
+export const plainEntities = (): readonly PlainEntity[] => {
+  const byEntity = new Map<AnyEntity, Record<string, Row>>();
+  for (const row of Object.values<Row>(contractRows)) {
+    if (row.crud) byEntity.set(row.crud.entity, { ...byEntity.get(row.crud.entity), [row.crud.verb]: row });
+  }
+  return [...byEntity].map(([entity, { list, create, update, remove }]) => {
+    if (!list || !create || !update) throw new Error(`${entity.one} lacks one of its rows`);
+    return { name: entity.kind, entity, list, create, update, ...(remove && { remove }) };
+  });
+};
+
+export type Draft = Readonly<Record<string, unknown>>;
+
+/** The nth good value of a field: another one for each n, as far as there are enough. */
+const goodValue = (name: string, { kind, choices = [], most = 1, example }: Field, n: number): unknown => {
+  if (example) return example(n);
+  if (kind === "text") return `${name} ${n}`.slice(-most);
+  if (kind === "choice") return choices[n % choices.length];
+  if (kind === "flag") return n % 2 === 0;
+  if (kind === "number") return 1 + (n % most);
+  return [`${name} ${n}`];
+};
+
+let made = 0;
+/** A draft with a value for every field, no two alike. */
+export const draftOf = ({ fields }: AnyEntity, more: Draft = {}): Draft => {
+  made += 1;
+  return { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, goodValue(name, field, made)])), ...more };
+};
+
+/** The part of a draft that has to be given. */
+export const requiredOf = ({ fields }: AnyEntity, draft: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !("otherwise" in (fields[name] ?? {}))));
+
+/** What a draft becomes when only that part is sent. */
+export const defaultsOf = ({ fields }: AnyEntity): Draft =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => ("otherwise" in field ? [[name, field.otherwise]] : [])));
+
+/** The largest values that a field takes: of text as long as may be, but different for each n. */
+const largestOf = ({ kind, most, each = 1 }: Field, n: number): unknown => {
+  if (most === undefined) return undefined;
+  if (kind === "text") return String(n).padStart(most, "x");
+  if (kind === "number") return most;
+  return Array.from({ length: most }, (_, index) => String(index).padStart(each, "x"));
+};
+
+/** A draft that goes to every bound. */
+export const largestDraft = (entity: AnyEntity): Draft => {
+  const draft = draftOf(entity);
+  const largest = Object.entries(entity.fields).map(([name, field]) => [name, largestOf(field, made)]);
+  return { ...draft, ...Object.fromEntries(largest.filter(([, value]) => value !== undefined)) };
+};
+
+const wrongOf = ({ kind, most = 0, each = 0, example, refused = [] }: Field): readonly unknown[] => {
+  const blank = example ? [""] : ["", "  "];
+  if (kind === "text") return [...refused, ...blank, 7, null, ...(most > 0 ? ["x".repeat(most + 1)] : [])];
+  if (kind === "choice") return ["none of them", 1, null];
+  if (kind === "flag") return ["true", 1, null];
+  if (kind === "number") return [0, -1, 1.5, most + 1, "1", null];
+  return ["one", [""], ["x".repeat(each + 1)], Array.from({ length: most + 1 }, (_, index) => String(index)), null];
+};
+
+/** Each value beyond a field's bounds, with the name of the field; `undefined` of one that has to be given. */
+export const wrongValues = ({ fields }: AnyEntity): readonly (readonly [field: string, value: unknown])[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    [...wrongOf(field), ...("otherwise" in field ? [] : [undefined])].map((value) => [name, value] as const),
+  );
+
+/** Another way to write a text that is the same to people. */
+export const inCapitals = (draft: Draft, { unique }: AnyEntity): Draft => ({ ...draft, [unique]: String(draft[unique]).toUpperCase() });

@@ -1,4 +1,5 @@
-import { GRAPHQL_PATH, PRODUCTS_QUERY } from "@parley/core/contract/storefront/products";
+import { GATEWAY_PATHS } from "@parley/core/contract";
+import { products } from "@parley/core/contract/storefront/products";
 import type { HttpLoad } from "./processes/http-load.ts";
 import type { Bench, Comparison, Contender } from "./runner/figure.ts";
 import { startWorker } from "./setup/child.ts";
@@ -55,11 +56,11 @@ export const bench: Bench = {
         rate(
           "a GraphQL page of 20 products",
           calling("ours", loader, {
-            url: `${gateway.url}${GRAPHQL_PATH}`,
+            url: `${gateway.url}${GATEWAY_PATHS.storefront}`,
             headers,
             connections: 10,
             method: "POST",
-            body: JSON.stringify({ query: PRODUCTS_QUERY }),
+            body: JSON.stringify({ query: products.list.graphql.document }),
           }),
           calling("bare Fastify with pg, REST", loader, { url: `${bare.ready}/products`, connections: 10 }),
           0.65,

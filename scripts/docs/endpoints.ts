@@ -3,7 +3,13 @@ import { contractRows, GATEWAY_PATHS, type Gateway, type Row } from "@parley/cor
 import { code, page, table } from "./markdown.ts";
 
 const marks = (row: Row): string =>
-  [row.multipart && "takes a file", row.download && "answers a file", row.timeout === "upload" && "long time-out", row.ours && "ours"]
+  [
+    row.graphql && `GraphQL ${row.graphql.operation} ${code(row.graphql.field)}`,
+    row.multipart && "takes a file",
+    row.download && "answers a file",
+    row.timeout === "upload" && "long time-out",
+    row.ours && "ours",
+  ]
     .filter(Boolean)
     .join(", ");
 

@@ -2,7 +2,7 @@ import { type Client, type ConnectPorts, connect, gatewaysAt } from "@parley/cor
 import { users } from "@parley/core/contract/main/users";
 import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
 import { dashboard } from "@parley/core/contract/reports/dashboard";
-import { PRODUCTS_QUERY } from "@parley/core/contract/storefront/products";
+import { products } from "@parley/core/contract/storefront/products";
 import { type KeyValueStorage, memoryStorage, type Session } from "@parley/core/session";
 import { tabLock, tabStorage, turnableClock } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
@@ -45,7 +45,7 @@ const call = (client: Client, index: number): Promise<unknown> => {
     const year = 2000 + index;
     return client.call(dashboard.summary, { query: { from: `${year}-01-01`, to: `${year}-02-01` } });
   }
-  return client.graphql.query({ query: PRODUCTS_QUERY, variables: { page } });
+  return client.call(products.list, { variables: { page } });
 };
 const callAll = (client: Client, count: number) => Promise.allSettled(Array.from({ length: count }, (_, index) => call(client, index)));
 

@@ -5,6 +5,10 @@ import { build } from "esbuild";
 
 const CONTRACT = join(dirname(fileURLToPath(import.meta.url)), "../../core/src/contract");
 
+/** Parts of a row of which the table says no more than that there is one, and what no caller needs. */
+const PARTS = ["params", "query", "body", "variables"];
+const LEFT_OUT = new Set([...PARTS, "output", "stale", "ours", "audit", "crud", "operation", "field"]);
+
 /** Where each area of the contract is written, as `rows.ts` imports it. */
 async function filesOfAreas() {
   const source = await readFile(join(CONTRACT, "rows.ts"), "utf8");
@@ -19,9 +23,13 @@ async function bareCalls() {
   } = await build({ entryPoints: [join(CONTRACT, "rows.ts")], bundle: true, format: "esm", platform: "node", write: false });
   const { contractRows } = await import(`data:text/javascript;base64,${Buffer.from(bundle?.text ?? "").toString("base64")}`);
   return Object.fromEntries(
-    Object.entries(contractRows).map(([name, { output, stale, ours, audit, crud, access, params, query, body, ...bare }]) => [
+    Object.entries(contractRows).map(([name, row]) => [
       name,
-      { ...bare, access: { kind: access.kind }, ...(params && { params: true }), ...(query && { query: true }), ...(body && { body: true }) },
+      {
+        ...Object.fromEntries(Object.entries(row).filter(([key]) => !LEFT_OUT.has(key))),
+        access: { kind: row.access.kind },
+        ...Object.fromEntries(PARTS.filter((part) => row[part]).map((part) => [part, true])),
+      },
     ]),
   );
 }

@@ -233,6 +233,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "planPrices.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "plans.items": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "plans.update": refused(async (world) => ({ body: { id: await plan(world), version: 1, name: "Ours" } })),
+  "products.get": one(async ({ own }) => ({ variables: { id: await own("select min(id) as id from product where stakeholder_id = 2") } })),
   ...reportCalls("reports", {}),
   ...reportCalls("reportFiles", { fileType: "json" }),
   ...reportCalls("reportExports", {}),

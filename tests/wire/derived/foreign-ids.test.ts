@@ -59,18 +59,3 @@ describe.each(withIds)("$name", ({ name, row, places }) => {
 test("ids are found in the rows", () => {
   expect(withIds.flatMap(({ places }) => places).length).toBeGreaterThan(50);
 });
-
-test("GraphQL answers another stakeholder's id as one that never existed", async () => {
-  const { id: theirs } = await gateway.test.database.scoped(3).selectFrom("product").select("id").executeTakeFirstOrThrow();
-  const query = 'query ($id: Int!) { product(id: $id) { id name stock } products(search: "theirs") { rowCount items { id } } }';
-  const find = async (id: number) => {
-    const { status, body } = await gateway.request("POST", "/api/storefront/graphql", {
-      token: world.caller.token,
-      body: { query, variables: { id } },
-    });
-    return { status, body };
-  };
-  const never = await find(NEVER);
-  expect(never).toMatchObject({ status: 200, body: { data: { product: null, products: { rowCount: 0 } } } });
-  expect(await find(theirs)).toEqual(never);
-});

@@ -133,5 +133,6 @@ export const hostileCall = (row: Row, chance: Chance, ids: (kind: EntityKind) =>
     params: asObject(part(row.params)),
     query: asObject(part(row.query)),
     ...(row.body && { body: part(row.body) ?? null }),
+    variables: asObject(part(row.variables)),
   };
 };

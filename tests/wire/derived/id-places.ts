@@ -45,7 +45,7 @@ const search = (schema: core.$ZodType, { path, when }: Step): Found[] => {
   }
 };
 
-const PARTS = ["params", "query", "body"] as const;
+const PARTS = ["params", "query", "body", "variables"] as const;
 
 /** Every id that a call takes. */
 export const idPlaces = (row: Row): IdPlace[] =>

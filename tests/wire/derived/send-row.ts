@@ -6,6 +6,7 @@ export interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 const encoded = (value: unknown): string => {
@@ -33,11 +34,32 @@ const formOf = (fields: object): FormData => {
   return form;
 };
 
-/** Sends a row over raw HTTP. */
-export const sendRow = async (gateway: TestGateway, row: Row, parts: Parts, token?: string): Promise<Pick<RawAnswer, "status" | "body">> => {
+type Answer = Pick<RawAnswer, "status" | "body">;
+
+/** What a call over REST would have answered for the codes that a GraphQL answer of status 200 holds; any other is a fault. */
+const STATUS_OF: Readonly<Record<string, number>> = { BAD_USER_INPUT: 400, badRequest: 400, validation: 400, forbidden: 403, notFound: 404 };
+
+/** The answer of an operation in the shape that a call over REST has, so that one test reads both. */
+const asRest = ({ status, body }: Answer, field: string): Answer => {
+  if (body.errors === undefined) return { status, body: { data: body.data[field] } };
+  const [{ message, extensions }] = body.errors;
+  const { code, ...details } = extensions;
+  return {
+    status: status === 200 ? (STATUS_OF[code] ?? 500) : status,
+    body: { error: { code, message, ...(Object.keys(details).length > 0 && { details }) } },
+  };
+};
+
+/** Sends a row over raw HTTP: as it is, or as the operation of GraphQL that it stands for. */
+export const sendRow = async (gateway: TestGateway, row: Row, parts: Parts, token?: string): Promise<Answer> => {
   const path = pathOf(row, parts);
+  const signed = token !== undefined && { token };
+  if (row.graphql) {
+    const body = { query: row.graphql.document, variables: parts.variables };
+    return asRest(await gateway.request("POST", path, { ...signed, body }), row.graphql.field);
+  }
   if (!row.multipart || typeof parts.body !== "object" || parts.body === null)
-    return gateway.request(row.method, path, { ...(token !== undefined && { token }), ...(parts.body !== undefined && { body: parts.body }) });
+    return gateway.request(row.method, path, { ...signed, ...(parts.body !== undefined && { body: parts.body }) });
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const response = await fetch(gateway.url + path, { method: row.method, body: formOf(parts.body), ...(headers && { headers }) });
   return { status: response.status, body: await response.json() };

@@ -35,6 +35,7 @@ const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
   broadcast: "select min(id) as id from broadcast_batch where stakeholder_id <> 2 group by stakeholder_id, status",
   pushTemplate: "select min(id) as id from push_template where stakeholder_id <> 2 group by stakeholder_id",
   subscriberType: "select min(id) as id from subscriber_type where stakeholder_id <> 2 group by stakeholder_id",
+  product: "select min(id) as id from product where stakeholder_id <> 2 group by stakeholder_id",
   userCode:
     "select min(user_code) as id from customer c where stakeholder_id <> 2 and not exists (select from customer o where o.stakeholder_id = 2 and o.user_code = c.user_code) group by stakeholder_id",
   botName: "select min(code) as id from bot where stakeholder_id <> 2 group by stakeholder_id",

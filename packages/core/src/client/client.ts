@@ -5,7 +5,7 @@ import type { Session } from "../session/session.ts";
 import { authorised } from "./authorised.ts";
 import { type Download, downloadOf } from "./download.ts";
 import { createFailureLog, type FailureLog } from "./failure-log.ts";
-import { createGraphql, type Graphql } from "./graphql.ts";
+import { createGraphql } from "./graphql.ts";
 import { type Caller, FRONTEND_VERSION, type RowMarks, restHeaders } from "./headers.ts";
 import { type LooseInput, type WireRequest, wireRequest } from "./request.ts";
 import { type RetryPolicy, retrying } from "./retry.ts";
@@ -30,7 +30,6 @@ export interface Client {
   download<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<Uint8Array>>;
   /** The same as a stream of chunks, for files that memory should not hold. Node only. */
   stream<R extends BareRow & { download: true }>(row: R, ...args: CallArguments<R>): Promise<Download<AsyncIterable<Uint8Array>>>;
-  readonly graphql: Graphql;
 }
 
 export interface ClientPorts extends TransportPorts {
@@ -53,12 +52,20 @@ export function createClient(ports: ClientPorts): Client {
   const caller: Caller = { device: ports.device ?? "web", version: ports.version ?? FRONTEND_VERSION };
   const transport: Transport = createTransport(ports);
   const failures = ports.logFailures === false ? SILENT : createFailureLog(transport, caller, clock);
+  const askGraphql = createGraphql({ session, transport, caller, referer: ports.referer ?? (() => ""), endpoint: ports.urls.storefront });
 
-  async function perform(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
+  /** How a call is made once, its refresh included, over the transport of its row. */
+  function attemptOf(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): () => Promise<Answer> {
+    const { graphql } = row;
+    if (graphql !== undefined) return () => askGraphql(graphql, input.variables ?? {}, options.signal);
     const request = wireRequest(row, input, read);
     const attempt = (token: string | null) => transport.send(request, restHeaders(caller, token, options), options.signal);
     // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
-    const once = () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
+    return () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
+  }
+
+  async function perform(row: BareRow, input: LooseInput, options: CallOptions, read: WireRequest["read"]): Promise<Answer> {
+    const once = attemptOf(row, input, options, read);
     const policy = options.retry ?? ports.retry;
     const started = clock.now();
     try {
@@ -86,7 +93,6 @@ export function createClient(ports: ClientPorts): Client {
     async stream<R extends BareRow>(row: R, ...[input, options]: CallArguments<R>) {
       return downloadOf(await perform(row, input ?? {}, options ?? {}, "stream"), "stream");
     },
-    graphql: createGraphql({ session, transport, caller, failures, clock, referer: ports.referer ?? (() => ""), endpoint: ports.urls.storefront }),
   };
 }
 

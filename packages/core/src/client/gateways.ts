@@ -1,8 +1,7 @@
 import { GATEWAY_PATHS, type Gateway } from "../contract/row.ts";
-import { GRAPHQL_PATH } from "../contract/storefront/products.ts";
 
-/** Where each gateway begins. The storefront's entry is its GraphQL endpoint itself. */
-export type GatewayUrls = Readonly<Record<Gateway | "storefront", string>>;
+/** Where each gateway begins. */
+export type GatewayUrls = Readonly<Record<Gateway, string>>;
 
 /** The gateways of one origin (design section 6); the empty origin is that of the page. */
 export function gatewaysAt(origin: string): GatewayUrls {
@@ -15,6 +14,6 @@ export function gatewaysAt(origin: string): GatewayUrls {
     reports: below(GATEWAY_PATHS.reports),
     integrations: below(GATEWAY_PATHS.integrations),
     logs: below(GATEWAY_PATHS.logs),
-    storefront: below(GRAPHQL_PATH),
+    storefront: below(GATEWAY_PATHS.storefront),
   };
 }

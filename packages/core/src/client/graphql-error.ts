@@ -1,8 +1,9 @@
-import { GatewayError, type SafeRequest, TEXTS } from "../errors/index.ts";
+import { type ErrorBody, GatewayError, type SafeRequest, TEXTS } from "../errors/index.ts";
 
 interface GraphqlProblem {
   readonly message?: unknown;
-  readonly extensions?: { readonly code?: unknown };
+  /** Of a failure of ours the same details as over REST. */
+  readonly extensions?: { readonly code?: unknown } & ErrorBody["error"]["details"];
 }
 
 /** The first error of a GraphQL answer, whatever status it came with. A 401 stays one, so that it is refreshed like any other call's. */
@@ -20,6 +21,8 @@ export function firstGraphqlError(body: unknown, status: number | undefined, req
     status,
     graphqlCode: typeof code === "string" ? code : undefined,
     graphql: true,
+    fields: problem.extensions?.fields,
+    missing: problem.extensions?.missing,
     request,
   });
 }

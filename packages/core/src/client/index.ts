@@ -3,7 +3,6 @@ export * from "./client.ts";
 export * from "./connect.ts";
 export type { Download } from "./download.ts";
 export * from "./gateways.ts";
-export type { Graphql, GraphqlRequest, Watched } from "./graphql.ts";
 export { FRONTEND_VERSION } from "./headers.ts";
 export * from "./page.ts";
 export { TIMEOUT_MS } from "./request.ts";

@@ -4,6 +4,7 @@ import { signedIn } from "../access/index.ts";
 import { users } from "../contract/main/users.ts";
 import { conversations } from "../contract/messenger/conversations.ts";
 import type { Row } from "../contract/row.ts";
+import { products } from "../contract/storefront/products.ts";
 import { GatewayError } from "../errors/index.ts";
 import { memoryStorage } from "../session/memory-storage.ts";
 import { readLogin } from "../session/stored-login.ts";
@@ -29,7 +30,7 @@ function callNumber(client: Client, number: number): Promise<unknown> {
     () => client.call(users.list, { query: { search: `call-${number}` } }),
     () => client.call(conversations.search, { query: { text: `call-${number}` } }),
     () => client.call(report, { query: { search: `call-${number}` } }),
-    () => client.graphql.query({ query: "{ products { rowCount } }", variables: { search: `call-${number}` } }),
+    () => client.call(products.list, { variables: { search: `call-${number}` } }),
   ];
   const call = kinds[number % kinds.length];
   if (call === undefined) throw new Error("no such kind");

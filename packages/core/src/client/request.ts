@@ -6,7 +6,7 @@ export const TIMEOUT_MS = { request: 30_000, upload: 20_000_000 } as const;
 
 /** One request, before it has headers: what a row and its input come to. */
 export interface WireRequest {
-  readonly gateway: Gateway | "storefront";
+  readonly gateway: Gateway;
   readonly method: Method;
   /** Below the gateway, encoded, without a leading slash. */
   readonly path: string;
@@ -25,6 +25,7 @@ export interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly file?: Blob;
+  readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 export function wireRequest(row: BareRow, input: LooseInput, read: WireRequest["read"]): WireRequest {

@@ -5,10 +5,10 @@ import type { AuditAction, RowAudit } from "./audit.ts";
 import type { CrudCall } from "./crud.ts";
 
 /** A gateway of the spec; each is a path prefix of one origin (design section 6). */
-export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs";
+export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "storefront";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Where each gateway begins, below the origin. */
+/** Where each gateway begins, below the origin. The storefront's entry is its GraphQL endpoint itself. */
 export const GATEWAY_PATHS: Record<Gateway, string> = {
   main: "/api/main",
   plans: "/api/plans",
@@ -16,10 +16,19 @@ export const GATEWAY_PATHS: Record<Gateway, string> = {
   reports: "/api/reports",
   integrations: "/api/integrations",
   logs: "/api/logs",
+  storefront: "/api/storefront/graphql",
 };
 
 type Schema = core.$ZodType;
 type ObjectSchema = core.$ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+/** A call that is an operation of the storefront's GraphQL; `document` is the query text that is posted. */
+export interface GraphqlOperation<Kind extends "query" | "mutation" = "query" | "mutation"> {
+  readonly operation: Kind;
+  /** The field of `Query` or `Mutation` that answers. */
+  readonly field: string;
+  readonly document: string;
+}
 
 /** What it takes to make a call, without the schemas of what it takes and answers: for whoever makes calls that nobody types. */
 export interface BareRow {
@@ -38,6 +47,8 @@ export interface BareRow {
   readonly multipart?: true;
   /** The answer is a file, not `{ data }`. */
   readonly download?: true;
+  /** Set for an operation of the storefront (`defineOperations`); absent for a call over REST. */
+  readonly graphql?: GraphqlOperation;
 }
 
 interface RowParts extends BareRow {
@@ -48,6 +59,8 @@ interface RowParts extends BareRow {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: Schema;
+  /** What an operation of GraphQL takes, in the place of the three above. */
+  readonly variables?: ObjectSchema;
   readonly output: Schema;
   /**
    * The call can be tried without being made (ADR 0038), and tells whether it changed anything. Only for calls all of whose effects are in the
@@ -68,11 +81,17 @@ interface Reading {
   readonly safeToRetry?: true;
   readonly audit?: AuditAction;
 }
+/** A query of GraphQL is posted, and changes nothing either. */
+interface Querying {
+  readonly method: "POST";
+  readonly graphql: GraphqlOperation<"query">;
+  readonly audit?: AuditAction;
+}
 /** A call that changes something says what the audit tells of it (ADR 0051), so that none is without a decision. */
 type Writing = ({ readonly method: Exclude<Method, "GET"> } | { readonly method: "GET"; readonly safeToRetry: false }) & { readonly audit: RowAudit };
 
 /** One call: everything that is known about it. Router, client, hooks, command line and reference are derived from it (design section 3). */
-export type Row = RowParts & (Reading | Writing);
+export type Row = RowParts & (Reading | Querying | Writing);
 
 /** The rows of one area, keyed by the verb that the typed client offers. */
 export type AreaRows = Readonly<Record<string, Row>>;
@@ -82,9 +101,9 @@ export const defineArea = <const A extends AreaRows>(rows: A): A => rows;
 
 type In<S> = S extends Schema ? core.input<S> : never;
 type Out<S> = S extends Schema ? core.output<S> : never;
-type Part<R, K extends "params" | "query" | "body", S> = R extends { readonly [P in K]: Schema } ? S : never;
+type Part<R, K extends "params" | "query" | "body" | "variables", S> = R extends { readonly [P in K]: Schema } ? S : never;
 
-/** The input a caller gives, by part; parts the row lacks are absent, a query with defaults only may be left out. */
+/** The input a caller gives, by part; parts the row lacks are absent, a query or variables with defaults only may be left out. */
 export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { params: Part<R, "params", In<R["params"]>> } : unknown) &
   (R extends { query: Schema }
     ? Record<string, never> extends In<R["query"]>
@@ -92,6 +111,11 @@ export type CallInput<R extends BareRow> = (R extends { params: Schema } ? { par
       : { query: Part<R, "query", In<R["query"]>> }
     : unknown) &
   (R extends { body: Schema } ? { body: Part<R, "body", In<R["body"]>> } : unknown) &
+  (R extends { variables: Schema }
+    ? Record<string, never> extends In<R["variables"]>
+      ? { variables?: Part<R, "variables", In<R["variables"]>> }
+      : { variables: Part<R, "variables", In<R["variables"]>> }
+    : unknown) &
   (R extends { multipart: true } ? { file: Blob } : unknown);
 
 /** The parts after validation, as the gateway's handler receives them. */
@@ -99,6 +123,7 @@ export interface HandlerInput<R extends Row> {
   readonly params: R extends { params: Schema } ? Out<R["params"]> : Record<string, never>;
   readonly query: R extends { query: Schema } ? Out<R["query"]> : Record<string, never>;
   readonly body: R extends { body: Schema } ? Out<R["body"]> : undefined;
+  readonly variables: R extends { variables: Schema } ? Out<R["variables"]> : undefined;
 }
 
 /** What the call answers, unwrapped from `{ data }`. */

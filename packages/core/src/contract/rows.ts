@@ -32,6 +32,7 @@ import { exports } from "./reports/exports.ts";
 import { reportExports, reportFiles, reports } from "./reports/reports.ts";
 import { schedules } from "./reports/schedules.ts";
 import type { AreaRows, Row } from "./row.ts";
+import { products } from "./storefront/products.ts";
 
 /** Every area of the contract. A new area is one line here. */
 export const contract = {
@@ -60,6 +61,7 @@ export const contract = {
   planPrices,
   plans,
   platform,
+  products,
   profile,
   reportExports,
   reportFiles,

@@ -28,6 +28,7 @@ export const ENTITY_KINDS = [
   "tag",
   "ticket",
   "slaPriority",
+  "product",
   "userCode",
   "botName",
 ] as const;

@@ -1,15 +1,17 @@
 import type { core } from "zod/mini";
 import type { Row } from "./row.ts";
 
-/** A row that answers a list: what it may be asked for stands in its query, or in its body where the query would be too long. */
-export type ListRow = Pick<Row, "output" | "query" | "body">;
+/** A row that answers a list: what it may be asked for stands in its query, in its body where the query would be too long, or in GraphQL's variables. */
+export type ListRow = Pick<Row, "output" | "query" | "body" | "variables">;
 
 /** What a list is asked for, after validation. */
 export type ListQuery<R extends ListRow> = R extends { readonly query: infer S extends core.$ZodType }
   ? core.output<S>
   : R extends { readonly body: infer S extends core.$ZodType }
     ? core.output<S>
-    : never;
+    : R extends { readonly variables: infer S extends core.$ZodType }
+      ? core.output<S>
+      : never;
 
 /** One of the rows that a list answers. */
 export type ListItem<R extends ListRow> = core.output<R["output"]> extends { items: (infer Item)[] } ? Item : never;

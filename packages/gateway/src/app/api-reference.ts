@@ -42,13 +42,56 @@ const operation = (name: string, row: Row): JsonSchema => ({
   ...(row.access.kind !== "open" && { security: [{ bearer: [] }] }),
 });
 
+/** The one path of the storefront: its operations are what may be posted there. */
+const storefront = (rows: readonly (readonly [name: string, row: Row])[]): JsonSchema => ({
+  operationId: "storefront",
+  tags: ["storefront"],
+  summary: "An operation of the storefront's GraphQL; the query texts ask for all there is",
+  description: rows.map(([name, { summary, access }]) => `- \`${name}\`: ${summary} Access: \`${JSON.stringify(access)}\``).join("\n"),
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": {
+        schema: {
+          oneOf: rows.map(([name, { graphql, variables }]) => ({
+            title: name,
+            type: "object",
+            required: ["query"],
+            properties: { query: { const: graphql?.document }, ...(variables && { variables: schemaOf(variables, "input") }) },
+          })),
+        },
+      },
+    },
+  },
+  responses: {
+    "200": {
+      description: "`{ data }`, or what there is of it and `errors: [{ message, path, extensions: { code } }]`",
+      content: {
+        "application/json": {
+          schema: {
+            oneOf: rows.map(([name, { graphql, output }]) => ({
+              title: name,
+              type: "object",
+              properties: { data: { type: "object", properties: { [graphql?.field ?? name]: schemaOf(output, "output") } } },
+            })),
+          },
+        },
+      },
+    },
+    default: { description: "`{ errors: [{ message, extensions: { code } }] }`" },
+  },
+  security: [{ bearer: [] }],
+});
+
 /** The API reference as an OpenAPI document, derived from the rows of the contract. */
 export const apiReference = (version: string): JsonSchema => {
   const paths: Record<string, JsonSchema> = {};
-  for (const [name, row] of Object.entries<Row>(contractRows)) {
+  const rows = Object.entries<Row>(contractRows);
+  for (const [name, row] of rows.filter(([, { graphql }]) => !graphql)) {
     const path = `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path}`}`;
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
   }
+  paths[GATEWAY_PATHS.storefront] = { post: storefront(rows.filter(([, { graphql }]) => graphql)) };
   return {
     openapi: "3.1.0",
     info: {

@@ -30,6 +30,7 @@ import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
+import { productRoutes } from "../areas/storefront/routes.ts";
 import { subscriberRoutes } from "../areas/subscribers/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
@@ -64,6 +65,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   planPrices: planPriceRoutes,
   plans: planRoutes,
   platform: platformRoutes,
+  products: productRoutes,
   profile: profileRoutes,
   reportExports: reportExportRoutes,
   reportFiles: reportFileRoutes,

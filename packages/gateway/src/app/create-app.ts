@@ -3,7 +3,6 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import { GATEWAY_PATHS } from "@parley/core/contract";
 import { ATTACHMENT_MAX_BYTES } from "@parley/core/contract/messenger/attachments";
-import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import { LIVE_PATH } from "@parley/core/live";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { AppError, fail } from "../answers/app-error.ts";
@@ -88,7 +87,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
   });
 
   registerAreas(app, deps);
-  registerGraphql(app, deps);
+  registerGraphql(app, areas, deps);
 
   app.get("/health", async (_request, reply) => {
     const database = await isReady(deps.database);
@@ -96,7 +95,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
       .code(database ? 200 : 503)
       .send({ status: database ? "ok" : "unavailable", database, writable: freeSpace.writable(), version: GATEWAY_VERSION });
   });
-  app.get("/config.json", () => ({ gateways: { ...GATEWAY_PATHS, storefront: GRAPHQL_PATH, live: LIVE_PATH }, version: GATEWAY_VERSION }));
+  app.get("/config.json", () => ({ gateways: { ...GATEWAY_PATHS, live: LIVE_PATH }, version: GATEWAY_VERSION }));
   serveReference(app);
 
   if (webDir) await serveConsole(app, webDir);

@@ -21,7 +21,7 @@ export const identify = async (request: FastifyRequest, sessions: Sessions): Pro
 };
 
 /** Worked out when it is read: most calls write nothing down, and whom a proxy speaks for is dear to find out. */
-class RequestOrigin implements Origin {
+export class RequestOrigin implements Origin {
   readonly #request: FastifyRequest;
   readonly jobId: RunHeaders["jobId"];
   readonly idempotencyKey: RunHeaders["idempotencyKey"];
@@ -61,7 +61,8 @@ const problems = (part: string, issues: readonly core.$ZodIssue[]) =>
     return [{ path: issue.path.length > 0 ? issue.path.join(".") : part, message: issue.message }];
   });
 
-const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
+/** One part of a call by its row's schema; a value that it does not take is a 400 that names the field. */
+export const parsePart = (schema: core.$ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined;
   const given = value ?? (part === "body" ? undefined : {});
   const parsed = z.safeParse(schema, given);
@@ -76,10 +77,12 @@ const NO_QUERY = z.strictObject({});
 
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
-/** Registers an area's rows: identity, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
+/** Registers an area's rows over REST: identity, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
 export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers }: Implementation<Deps>, deps: Deps): void => {
   const bound = handlers(deps);
   for (const [verb, row] of Object.entries(rows)) {
+    // Operations of GraphQL share one route (register-graphql).
+    if (row.graphql) continue;
     const name = `${areaName}.${verb}` as CallName;
     const handle = bound[verb] as (call: unknown) => unknown;
     const isOpen = row.access.kind === "open";

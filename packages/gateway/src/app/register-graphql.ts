@@ -1,10 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
+import { GATEWAY_PATHS } from "@parley/core/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
+import type { Implementation } from "../answers/implement.ts";
 import { knownFailure } from "../answers/known-failure.ts";
-import type { Deps } from "./deps.ts";
+import { bindOperations, type StorefrontDeps } from "./bind-operations.ts";
 import { identify } from "./register-area.ts";
 
 const Operation = z.strictObject({
@@ -24,7 +25,7 @@ const withToken = (request: FastifyRequest): FastifyRequest => {
 };
 
 /** What a resolver threw, as people may see it: our own texts, and nothing of anything unexpected. */
-const publicError = ({ originalError, path, message }: GraphQLError, says: (message: string) => string, log: Deps["log"]) => {
+const publicError = ({ originalError, path, message }: GraphQLError, says: (message: string) => string, log: StorefrontDeps["log"]) => {
   const known = knownFailure(originalError);
   if (known) return { message: known.publicText, path, extensions: { code: known.code, ...known.options.details } };
   // Without an original error it is about the variables, which the caller sent.
@@ -33,26 +34,28 @@ const publicError = ({ originalError, path, message }: GraphQLError, says: (mess
   return { message: "Something went wrong on our side", path, extensions: { code: "internal" } };
 };
 
+type Areas<Needs> = Readonly<Record<string, Implementation<Needs>>>;
+
 /** GraphQL's modules take a tenth of a start and of its memory, and most processes are asked for REST first. */
-const loadCompiler = async ({ database }: Pick<Deps, "database">) => {
-  const [{ createCompiler, withoutSuggestion }, { storefrontSchema }] = await Promise.all([
+const loadCompiler = async <Needs extends StorefrontDeps>(areas: Areas<Needs>, deps: Needs) => {
+  const [{ createCompiler, withoutSuggestion }, { schemaOf }] = await Promise.all([
     import("../graphql/compile.ts"),
-    import("../areas/storefront/schema.ts"),
+    import("../graphql/build-schema.ts"),
   ]);
-  return { compile: createCompiler(storefrontSchema(database)), withoutSuggestion };
+  return { compile: createCompiler(schemaOf(bindOperations(areas, deps))), withoutSuggestion };
 };
 
 /** The storefront's GraphQL (spec section 8): FORBIDDEN without a session, GRAPHQL_VALIDATION_FAILED for a query that the schema does not know. */
-export const registerGraphql = (app: FastifyInstance, deps: Deps): void => {
+export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstance, areas: Areas<Needs>, deps: Needs): void => {
   let compiler: ReturnType<typeof loadCompiler> | undefined;
 
-  app.post(GRAPHQL_PATH, async (request, reply) => {
+  app.post(GATEWAY_PATHS.storefront, async (request, reply) => {
     const who = await identify(withToken(request), deps.sessions);
     if (!who) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
     const operation = z.safeParse(Operation, request.body);
     if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
     const { query, variables, operationName } = operation.data;
-    compiler ??= loadCompiler(deps);
+    compiler ??= loadCompiler(areas, deps);
     const { compile, withoutSuggestion } = await compiler;
     // The provider's people build on it; a stakeholder's use what is documented.
     const maySeeSchema = who.stakeholderId === PROVIDER_ID;
@@ -63,7 +66,7 @@ export const registerGraphql = (app: FastifyInstance, deps: Deps): void => {
         .code(400)
         .send({ errors: ready.errors.map(({ message, locations }) => ({ message: says(message), locations, extensions: { code: ready.code } })) });
     }
-    const { data, errors } = await ready.run({ who }, variables ?? {});
+    const { data, errors } = await ready.run({ who, request, reply }, variables ?? {});
     return errors && errors.length > 0 ? { data: data ?? null, errors: errors.map((error) => publicError(error, says, deps.log)) } : { data };
   });
 };

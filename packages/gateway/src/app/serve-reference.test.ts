@@ -1,4 +1,4 @@
-import { contractRows, GATEWAY_PATHS } from "@parley/core/contract";
+import { contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 
@@ -21,5 +21,8 @@ describe("GET /docs", () => {
       ({ gateway: at, path, method }) => !body.paths[`${GATEWAY_PATHS[at]}${path === "" ? "" : `/${path}`}`]?.[method.toLowerCase()],
     );
     expect(missing).toEqual([]);
+    const { schema } = body.paths[GATEWAY_PATHS.storefront].post.requestBody.content["application/json"];
+    const operations = Object.entries<Row>(contractRows).filter(([, { graphql }]) => graphql);
+    expect(schema.oneOf.map(({ title }: { title: string }) => title)).toEqual(operations.map(([name]) => name));
   });
 });

@@ -27,12 +27,29 @@ export const declaredLists = new Map<string, List<ListRow, Takes>>();
 
 const PLACE = /\$(\d+)/g;
 
+interface Numbered {
+  readonly name: string;
+  readonly text: string;
+  /** The places of the values that it names, in its own order. */
+  readonly used: readonly string[];
+}
+
 /** Numbers the places in the order of the text, without those that it does not name, and names the text by what it says. */
-const prepared = (name: string, text: string, values: readonly unknown[]): PreparedStatement => {
+const numbered = (name: string, text: string): Numbered => {
   const used: string[] = [];
-  const numbered = text.replace(PLACE, (_, place: string) => `$${used.includes(place) ? used.indexOf(place) + 1 : used.push(place)}`);
-  const digest = createHash("sha1").update(numbered).digest("base64url").slice(0, 16);
-  return { name: `${name}_${digest}`, text: numbered, values: used.map((place) => values[Number(place) - 1]) };
+  const inOrder = text.replace(PLACE, (_, place: string) => `$${used.includes(place) ? used.indexOf(place) + 1 : used.push(place)}`);
+  const digest = createHash("sha1").update(inOrder).digest("base64url").slice(0, 16);
+  return { name: `${name}_${digest}`, text: inOrder, used };
+};
+
+/** By name and text. Values are never in a text, so a list has no more of them than combinations of its filters and orders. */
+const known = new Map<string, Numbered>();
+
+const prepared = (name: string, text: string, values: readonly unknown[]): PreparedStatement => {
+  const key = `${name} ${text}`;
+  const statement = known.get(key) ?? numbered(name, text);
+  known.set(key, statement);
+  return { name: statement.name, text: statement.text, values: statement.used.map((place) => values[Number(place) - 1]) };
 };
 
 const keysOf = ({ orders, order, key }: PlainDefinition, table: string, sort = order) => {
@@ -88,19 +105,15 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
   const plain = definition as unknown as PlainDefinition;
   const narrowedBy = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => narrow(plain, scope, query, (taken ?? {}) as Taken<Takes>);
 
-  const page = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => {
-    const narrowed = narrowedBy(scope, query, taken);
-    return { isCounted: isCheap(narrowed), statement: prepared(`${name}_page`, pageText(plain, narrowed, query), narrowed.values) };
-  };
-  const count = (scope: Scope, query: AnyQuery, taken?: Taken<T>) => {
-    const { tally, from, where, values } = narrowedBy(scope, query, taken);
-    return prepared(`${name}_count`, `select (${tally ?? `select count(*)::int from ${from} ${where}`}) as "rowCount"`, values);
-  };
+  const page = (narrowed: Narrowed, query: AnyQuery) => prepared(`${name}_page`, pageText(plain, narrowed, query), narrowed.values);
+  const count = ({ tally, from, where, values }: Narrowed) =>
+    prepared(`${name}_count`, `select (${tally ?? `select count(*)::int from ${from} ${where}`}) as "rowCount"`, values);
   const read = async (database: Pick<Database, "query">, scope: Scope, query: AnyQuery, taken?: Taken<T>): Promise<Page<unknown>> => {
-    const countAll = async () => (await database.query<{ rowCount: number }>(scope, count(scope, query, taken)))[0]?.rowCount ?? 0;
-    const { isCounted, statement } = page(scope, query, taken);
+    const narrowed = narrowedBy(scope, query, taken);
+    const isCounted = isCheap(narrowed);
+    const countAll = async () => (await database.query<{ rowCount: number }>(scope, count(narrowed)))[0]?.rowCount ?? 0;
     const [rows, counted] = await Promise.all([
-      database.query<Record<string, unknown> & { rowCount: number }>(scope, statement),
+      database.query<Record<string, unknown> & { rowCount: number }>(scope, page(narrowed, query)),
       isCounted ? undefined : countAll(),
     ]);
     // A page beyond the last has no row that could tell.
@@ -115,7 +128,14 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     };
   };
 
-  const list = { name, row, definition, read, count, page: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => page(scope, query, taken).statement };
+  const list = {
+    name,
+    row,
+    definition,
+    read,
+    page: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => page(narrowedBy(scope, query, taken), query),
+    count: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => count(narrowedBy(scope, query, taken)),
+  };
   declaredLists.set(name, list as unknown as List<ListRow, Takes>);
   return list as unknown as List<R, T>;
 };

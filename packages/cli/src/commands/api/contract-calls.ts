@@ -7,6 +7,7 @@ export interface ContractCall extends BareRow {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly variables?: unknown;
 }
 
 /** Every call by name. */

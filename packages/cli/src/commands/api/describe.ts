@@ -1,9 +1,10 @@
 import { describe as ruleText } from "@parley/core/access";
-import { GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import type { Row } from "@parley/core/contract";
 import * as z from "zod/mini";
 import type { Out } from "../../io/out.ts";
+import { fullPath } from "./find-call.ts";
 
-const PARTS = ["params", "query", "body"] as const;
+const PARTS = ["params", "query", "body", "variables"] as const;
 type Json = z.core.JSONSchema.BaseSchema;
 
 const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
@@ -13,7 +14,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: "input" | "output"): Json => {
 
 /** What a call is, who may make it and what it takes; nothing is sent. */
 export function describeRow(name: string, row: Row, out: Out): void {
-  const path = `${GATEWAY_PATHS[row.gateway]}/${row.path}`;
+  const path = fullPath(row);
   if (out.format("table") === "json") {
     const parts = Object.fromEntries(PARTS.flatMap((part) => (row[part] ? [[part, jsonSchema(row[part], "input")]] : [])));
     out.json({ name, method: row.method, path, summary: row.summary, access: row.access, ...parts, output: jsonSchema(row.output, "output") });
@@ -26,7 +27,7 @@ export function describeRow(name: string, row: Row, out: Out): void {
   out.text(lines.join("\n"));
 }
 
-const title = { params: "In the path", query: "Query", body: "Body" } as const;
+const title = { params: "In the path", query: "Query", body: "Body", variables: "Variables" } as const;
 
 function fieldLines(schema: Json): string[] {
   const properties = Object.entries(schema.properties ?? {});

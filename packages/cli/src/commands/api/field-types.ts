@@ -7,6 +7,7 @@ type Properties = Readonly<Record<string, z.core.JSONSchema.BaseSchema>>;
 export interface FieldTypes {
   readonly query: Properties;
   readonly body: Properties;
+  readonly variables: Properties;
 }
 
 /** The properties of a part, or none when the part is absent or no object. */
@@ -17,4 +18,8 @@ function propertiesOf(row: Row, part: keyof FieldTypes): Properties {
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, typeof property === "object" ? property : {}]));
 }
 
-export const fieldTypes = (row: Row): FieldTypes => ({ query: propertiesOf(row, "query"), body: propertiesOf(row, "body") });
+export const fieldTypes = (row: Row): FieldTypes => ({
+  query: propertiesOf(row, "query"),
+  body: propertiesOf(row, "body"),
+  variables: propertiesOf(row, "variables"),
+});

@@ -1,5 +1,6 @@
 import { signedIn } from "@parley/core/access";
 import { defineArea } from "@parley/core/contract";
+import { products } from "@parley/core/contract/storefront/products";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { CliError } from "../../io/fail.ts";
@@ -15,6 +16,8 @@ const rows = {
     "settings.main": { ...common, gateway: "main", method: "GET", path: "settings" },
     "settings.messenger": { ...common, gateway: "messenger", method: "GET", path: "settings" },
   }),
+  "products.list": products.list,
+  "products.get": products.get,
 };
 
 const hintOf = (work: () => unknown): string | undefined => {
@@ -35,6 +38,7 @@ describe("findCall", () => {
     ["GET", "users/agents", "users.agents", {}],
     ["GET", "users/a%2Fb", "users.get", { id: "a/b" }],
     ["GET", "/api/messenger/settings", "settings.messenger", {}],
+    ["products.get", undefined, "products.get", {}],
   ])("%s %s is %s", (call, path, name, params) => {
     expect(findCall(rows, call, path)).toMatchObject({ name, params });
   });
@@ -51,6 +55,8 @@ describe("findCall", () => {
     ["users.lst", undefined, "users.list"],
     ["GET", "user", "GET users"],
     ["GET", "something/else/entirely", "--list"],
+    // One path for many operations names none of them.
+    ["POST", "/api/storefront/graphql", "--list"],
     // A method alone is no name, and `constructor` is no call.
     ["constructor", undefined, "--list"],
   ])("%s %s is refused with a way on", (call, path, suggestion) => {

@@ -18,7 +18,8 @@ const LIST_ALL = "List all calls with: parley api --list";
 
 const placeholder = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
-export const fullPath = ({ gateway, path }: ContractCall): string => `${GATEWAY_PATHS[gateway]}/${path}`;
+/** Operations of GraphQL share the one path of their gateway. */
+export const fullPath = ({ gateway, path, graphql }: ContractCall): string => `${GATEWAY_PATHS[gateway]}${graphql ? "" : `/${path}`}`;
 
 /** A call's path against real segments; `undefined` when they differ. */
 function matchPath(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
@@ -44,7 +45,9 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
   const [address = "", search] = path.split("?", 2);
   const query = Object.fromEntries(new URLSearchParams(search ?? ""));
   const segments = segmentsOf(address);
-  const found = Object.entries(calls)
+  // An operation of GraphQL is called by its name: its path is that of all others, too.
+  const overRest = Object.entries(calls).filter(([, { graphql }]) => graphql === undefined);
+  const found = overRest
     .filter(([, known]) => known.method === method)
     .flatMap(([name, known]) => {
       const params = matchPath(segmentsOf(known.path), segments) ?? matchPath(segmentsOf(fullPath(known)), segments);
@@ -58,7 +61,7 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
       `There is no call ${method} ${address}.`,
       suggestion(
         `${method} ${address}`,
-        Object.values(calls).map((known) => `${known.method} ${known.path}`),
+        overRest.map(([, known]) => `${known.method} ${known.path}`),
         LIST_ALL,
       ),
     );

@@ -1,5 +1,6 @@
 import { signedIn } from "@parley/core/access";
 import { defineArea, type Row } from "@parley/core/contract";
+import { products } from "@parley/core/contract/storefront/products";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { fieldTypes } from "./field-types.ts";
@@ -52,6 +53,11 @@ describe("inputOf", () => {
     const joined = await input(update, { params: { id: "7" }, data: '{"title":"a"}', fields: ["count=2"] });
     expect(joined.body).toEqual({ title: "a", count: 2 });
     expect(await input(update, { params: { id: "7" }, data: "[1]" })).toMatchObject({ body: [1] });
+  });
+
+  it("puts the fields of an operation of GraphQL into its variables, and refuses one that it does not know", async () => {
+    expect(await input(products.list, { fields: ["page=2", "search=12"] })).toEqual({ variables: { page: 2, search: "12" } });
+    await expect(input(products.list, { fields: ["serch=12"] })).rejects.toThrow(/no variable 'serch'/);
   });
 
   it("without a field the schemas are not asked for", async () => {

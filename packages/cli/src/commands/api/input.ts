@@ -7,6 +7,7 @@ export interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  variables?: Record<string, unknown>;
 }
 
 interface Given {
@@ -17,19 +18,21 @@ interface Given {
 }
 
 /**
- * Puts each `-d key=value` where the call expects that key: into the path, the query or the body. An unknown key goes where the gateway will name it.
+ * Puts each `-d key=value` where the call expects that key: into the path, the query, the body or the variables. An unknown key goes where the gateway will name it.
  * `typesOf` is asked only when there is a field to place.
  */
 export async function inputOf(call: ContractCall, given: Given, typesOf: () => Promise<FieldTypes>): Promise<Input> {
   const params: Record<string, unknown> = { ...given.params };
   const query: Record<string, unknown> = { ...given.query };
   const body: Record<string, unknown> = {};
+  const variables: Record<string, unknown> = {};
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   if (given.fields.length > 0) {
     const types = await typesOf();
     for (const field of given.fields) {
       const { key, text } = splitField(field);
       if (inPath.includes(key)) params[key] = text;
+      else if (call.variables !== undefined) variables[key] = typed(key, text, variableOf(types, key));
       else if (Object.hasOwn(types.query, key) || call.body === undefined) query[key] = text;
       else body[key] = typed(key, text, types.body[key]);
     }
@@ -42,7 +45,15 @@ export async function inputOf(call: ContractCall, given: Given, typesOf: () => P
     ...(call.params !== undefined && { params }),
     ...(Object.keys(query).length > 0 && { query }),
     ...(call.body !== undefined && { body: merge(data, body) }),
+    ...(call.variables !== undefined && { variables }),
   };
+}
+
+/** A variable that the printed query does not name would not be sent at all, so nobody else could say that it is wrong. */
+function variableOf({ variables }: FieldTypes, key: string): FieldTypes["variables"][string] {
+  const known = Object.hasOwn(variables, key) ? variables[key] : undefined;
+  if (known === undefined) throw usage(`There is no variable '${key}'.`, `It takes ${Object.keys(variables).join(", ")}`);
+  return known;
 }
 
 function splitField(field: string): { key: string; text: string } {
@@ -54,9 +65,13 @@ function splitField(field: string): { key: string; text: string } {
 /** The schema says whether `7` is a number or a text that happens to be digits. */
 function typed(key: string, text: string, schema: FieldTypes["body"][string] | undefined): unknown {
   if (!schema?.type || schema.type === "string") return text;
+  // A text that may be null: JSON as for other types, and everything that JSON takes for neither is the text.
+  const mayBeText = Array.isArray(schema.type) && schema.type.includes("string");
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return mayBeText && value !== null && typeof value !== "string" ? text : value;
   } catch {
+    if (mayBeText) return text;
     throw usage(`The value of '${key}' has to be of type ${schema.type}, written as JSON.`);
   }
 }

@@ -37,13 +37,15 @@ async function perform(client: Client, call: ContractCall, input: Input, options
   }
   const { idempotencyKey, limit, paginate } = options;
   if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
-  if (call.method !== "GET") throw usage("Only a GET call has pages.");
-  const pageSize = limit === undefined || input.query?.pageSize !== undefined ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) };
-  const asked = { ...input, query: { ...pageSize, ...input.query } };
-  const first = await client.call(call, asked);
+  if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("Only a GET call has pages.");
+  const part = call.graphql ? "variables" : "query";
+  // Lists over GraphQL differ in the longest page that they answer.
+  const isSized = limit === undefined || call.graphql !== undefined || input.query?.pageSize !== undefined;
+  const asked = { ...(isSized ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) }), ...input[part] };
+  const first = await client.call(call, { ...input, [part]: asked });
   if (!isPage(first)) throw usage(`${call.method} ${call.path} does not answer pages.`);
   const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
-  await printPages(first, (page) => client.call(call, { ...asked, query: { ...asked.query, page } }), printer, limit);
+  await printPages(first, (page) => client.call(call, { ...input, [part]: { ...asked, page } }), printer, limit);
 }
 
 const isDownload = (call: ContractCall): call is ContractCall & { download: true } => call.download === true;

@@ -62,12 +62,6 @@ const client: Client = {
   },
   download: unasked,
   stream: unasked,
-  graphql: {
-    query: unasked,
-    watch() {
-      throw new Error("This was not to be asked for");
-    },
-  },
 };
 
 beforeEach(() => {

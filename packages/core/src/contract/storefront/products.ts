@@ -1,32 +1,35 @@
-/** The storefront speaks GraphQL (spec section 7); this is its first type, the product list of the demo storefront. */
-export const PRODUCT_STATUSES = ["draft", "published", "hidden"] as const;
+import * as z from "zod/mini";
+import { signedIn } from "../../access/index.ts";
+import { defineOperations } from "../graphql/define-operations.ts";
+import { enumType, idVariable, minorUnits, objectType, pageType, pageVariables, searchVariable } from "../graphql/types.ts";
 
-/** Money is integer minor units with a currency (design section 4). */
-export interface Product {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly status: (typeof PRODUCT_STATUSES)[number];
-  readonly priceMinor: number;
-  readonly currency: string;
-  readonly stock: number;
-}
+export const Product = objectType("Product", {
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  status: enumType("ProductStatus", ["draft", "published", "hidden"]),
+  priceMinor: minorUnits(),
+  currency: z.string(),
+  stock: z.int(),
+});
+export type Product = z.output<typeof Product>;
 
-export interface ProductPage {
-  readonly items: readonly Product[];
-  readonly page: number;
-  readonly pageSize: number;
-  readonly rowCount: number;
-  readonly pageCount: number;
-}
-
-/** The path of the GraphQL endpoint below the origin (design section 6). */
-export const GRAPHQL_PATH = "/api/storefront/graphql";
-
-/** `variables: { page, pageSize, search }`, answers `{ products: ProductPage }`. */
-export const PRODUCTS_QUERY = `query Products($page: Int, $pageSize: Int, $search: String) {
-  products(page: $page, pageSize: $pageSize, search: $search) {
-    items { id name slug status priceMinor currency stock }
-    page pageSize rowCount pageCount
-  }
-}`;
+/** The storefront speaks GraphQL (spec section 7); this is its first type, the product list of the demo storefront. Section 6: always allowed. */
+export const products = defineOperations({
+  list: {
+    operation: "query",
+    field: "products",
+    summary: "Products of your stakeholder by name; `search` looks in name and slug.",
+    access: signedIn,
+    variables: z.object({ ...pageVariables(200), search: searchVariable() }),
+    output: pageType(Product),
+  },
+  get: {
+    operation: "query",
+    field: "product",
+    summary: "One product of your stakeholder, or null.",
+    access: signedIn,
+    variables: z.object({ id: idVariable("product") }),
+    output: z.nullable(Product),
+  },
+});

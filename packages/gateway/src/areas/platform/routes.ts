@@ -1,11 +1,10 @@
 import { GATEWAY_PATHS } from "@parley/core/contract";
 import { platform } from "@parley/core/contract/main/platform";
-import { GRAPHQL_PATH } from "@parley/core/contract/storefront/products";
 import { implement } from "../../answers/implement.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { FRONTEND_VERSION, GATEWAY_VERSION } from "../../settings/version.ts";
 
-const PATHS = Object.entries({ ...GATEWAY_PATHS, storefront: GRAPHQL_PATH });
+const PATHS = Object.entries(GATEWAY_PATHS);
 
 /** Remembers the last address: people reach one installation by one name. */
 const createUrls = () => {

@@ -1,6 +1,8 @@
-import { PRODUCTS_QUERY } from "@parley/core/contract/storefront/products";
+import { products } from "@parley/core/contract/storefront/products";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
+
+const PRODUCTS_QUERY = products.list.graphql.document;
 
 let gateway: TestGateway;
 let acacia: string;

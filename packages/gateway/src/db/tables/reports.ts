@@ -1,3 +1,4 @@
+import type { Product } from "@parley/core/contract/storefront/products";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { MadeAt } from "./columns.ts";
 
@@ -22,7 +23,7 @@ interface ProductTable {
   stakeholder_id: number;
   name: string;
   slug: string;
-  status: Generated<"draft" | "published" | "hidden">;
+  status: Generated<Product["status"]>;
   price_minor: number;
   currency: string;
   stock: Generated<number>;

@@ -1,0 +1,50 @@
+import { explain } from "@parley/core/access";
+import type { CallName } from "@parley/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fail } from "../answers/app-error.ts";
+import type { Implementation } from "../answers/implement.ts";
+import type { BoundOperation } from "../graphql/build-schema.ts";
+import { isOperation, type OperationRow } from "../graphql/print-schema.ts";
+import type { Who } from "../reach/who.ts";
+import type { Deps } from "./deps.ts";
+import { parsePart, RequestOrigin } from "./register-area.ts";
+import { admitOnce, digestOf, readRunHeaders } from "./run-headers.ts";
+
+/** What the storefront needs itself, beside what its handlers do. */
+export type StorefrontDeps = Pick<Deps, "database" | "sessions" | "log">;
+
+/** One request to the storefront; it may ask for several operations. */
+export interface StorefrontContext {
+  readonly who: Who;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const bind = (name: CallName, row: OperationRow, handle: (call: unknown) => unknown, { database }: StorefrontDeps) => ({
+  row,
+  // Identity, right, validation, handler: the order of every call, so that nobody without the right learns the shape.
+  resolve: async (given: unknown, { who, request, reply }: StorefrontContext): Promise<unknown> => {
+    if (!who.may(name)) fail.forbidden(explain(row.access, who).missing);
+    const variables = parsePart(row.variables, given, "variables");
+    const call = { who, variables, request, reply };
+    if (row.graphql.operation === "query") return handle({ ...call, origin: new RequestOrigin(request, {}, undefined) });
+    const run = readRunHeaders(request.headers);
+    const idempotencyDigest = run.idempotencyKey === undefined ? undefined : digestOf(name, who, { variables });
+    await admitOnce(database, who, { ...run, idempotencyDigest, repeats: false });
+    return handle({ ...call, origin: new RequestOrigin(request, run, idempotencyDigest) });
+  },
+});
+
+/** The operations of all areas, each resolved by its row's handler. */
+export const bindOperations = <Needs extends StorefrontDeps>(
+  areas: Readonly<Record<string, Implementation<Needs>>>,
+  deps: Needs,
+): readonly BoundOperation<StorefrontContext>[] =>
+  Object.entries(areas)
+    .filter(([, { rows }]) => Object.values(rows).some(isOperation))
+    .flatMap(([area, { rows, handlers }]) => {
+      const bound = handlers(deps);
+      return Object.entries(rows).flatMap(([verb, row]) =>
+        isOperation(row) ? [bind(`${area}.${verb}` as CallName, row, bound[verb] as (call: unknown) => unknown, deps)] : [],
+      );
+    });

@@ -1,0 +1,117 @@
+import { action, signedIn } from "@parley/core/access";
+import { GATEWAY_PATHS } from "@parley/core/contract";
+import { defineOperations } from "@parley/core/contract/graphql/define-operations";
+import Fastify, { type FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { implement } from "../answers/implement.ts";
+import { createSessions } from "../identity/sessions.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { registerGraphql } from "./register-graphql.ts";
+
+const reads = defineOperations({
+  get: {
+    operation: "query",
+    field: "count",
+    summary: "",
+    access: signedIn,
+    variables: z.object({ to: z.int().check(z.maximum(9)) }),
+    output: z.nullable(z.int()),
+  },
+});
+/** Named like a call of the contract, which not everybody may make: rights are decided by name. */
+const writes = defineOperations({
+  create: {
+    operation: "mutation",
+    field: "make",
+    summary: "",
+    access: action("Roles", "Create Role"),
+    audit: { none: "An example" },
+    variables: z.object({ name: z.string().check(z.maxLength(5)) }),
+    output: z.string(),
+  },
+});
+
+let testDatabase: TestDatabase;
+let app: FastifyInstance;
+let agent: string;
+let admin: string;
+let made: { readonly name: string; readonly key: string | undefined; readonly digest: string | undefined; readonly via: string }[];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const { database } = testDatabase;
+  const sessions = await createSessions(database, 3600, () => new Date());
+  const tokenOf = async (loginId: string) => {
+    const user = await database.scoped(2).selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow();
+    return (await sessions.start({ id: user.id, stakeholderId: 2 }, { device: "cli", ip: "::1" })).token;
+  };
+  agent = await tokenOf("agent1@acacia.test");
+  admin = await tokenOf("admin@acacia.test");
+  app = Fastify();
+  const areas = {
+    products: implement(reads, () => ({ get: ({ variables: { to } }) => to })),
+    roles: implement(writes, () => ({
+      create: ({ variables: { name }, origin: { idempotencyKey, idempotencyDigest, via } }) => {
+        made.push({ name, key: idempotencyKey, digest: idempotencyDigest, via });
+        return name;
+      },
+    })),
+  };
+  registerGraphql(app, areas, { database, sessions, log: pino({ level: "silent" }) });
+});
+afterAll(async () => {
+  await app.close();
+  await testDatabase.drop();
+});
+beforeEach(() => {
+  made = [];
+});
+
+const ask = async (token: string, query: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ method: "POST", url: GATEWAY_PATHS.storefront, headers: { token, device: "cli", ...headers }, payload: { query } })).json();
+
+describe("an operation", () => {
+  test("without its right is refused with what is missing before its values are looked at, and nothing is done", async () => {
+    const { data, errors } = await ask(agent, 'mutation { make(name: "far too long") }');
+    expect(data).toBeNull();
+    expect(errors).toEqual([
+      {
+        message: "You don't have the right to do this",
+        path: ["make"],
+        extensions: { code: "forbidden", missing: [expect.stringContaining("Create Role")] },
+      },
+    ]);
+    expect(made).toEqual([]);
+  });
+
+  test("with a value that its row does not take names the variable, and nothing is done", async () => {
+    const { errors } = await ask(admin, 'mutation { make(name: "far too long") }');
+    expect(errors).toEqual([
+      expect.objectContaining({ extensions: { code: "validation", fields: [{ path: "name", message: "At most 5 characters" }] } }),
+    ]);
+    expect(made).toEqual([]);
+  });
+
+  test("is decided on by itself: of two in one request the one that may answers", async () => {
+    const { data, errors } = await ask(agent, "{ good: count(to: 3) bad: count(to: 10) }");
+    expect([data, errors.map(({ path }: { path: string[] }) => path)]).toEqual([{ good: 3, bad: null }, [["bad"]]]);
+  });
+});
+
+describe("a mutation", () => {
+  test("knows its idempotency key, what the key stands for, and where it came from", async () => {
+    expect(await ask(admin, 'mutation { make(name: "a") }', { "idempotency-key": "k1" })).toEqual({ data: { make: "a" } });
+    await ask(admin, 'mutation { make(name: "b") }', { "idempotency-key": "k1" });
+    expect(made).toEqual([expect.objectContaining({ name: "a", key: "k1", via: "cli" }), expect.objectContaining({ name: "b", key: "k1" })]);
+    expect(made[0]?.digest).toMatch(/^[\w-]{43}$/);
+    expect(made[0]?.digest).not.toBe(made[1]?.digest);
+  });
+
+  test("as a row of a job that is nobody's is refused, and nothing is done", async () => {
+    const { errors } = await ask(admin, 'mutation { make(name: "a") }', { "parley-job": "999999" });
+    expect(errors[0].extensions.code).toBe("notFound");
+    expect(made).toEqual([]);
+  });
+});

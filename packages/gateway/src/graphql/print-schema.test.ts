@@ -1,0 +1,42 @@
+import { contractRows, type Row } from "@parley/core/contract";
+import { buildSchema, parse, validate } from "graphql";
+import { expect, test } from "vitest";
+import { isOperation, printSchema } from "./print-schema.ts";
+
+const operations = Object.values<Row>(contractRows).filter(isOperation);
+
+// Provider staff build on it: a change here is a change of an interface.
+test("the storefront's schema is this one", () => {
+  expect(printSchema(operations)).toBe(`enum ProductStatus { draft published hidden }
+
+type Product {
+  id: Int!
+  name: String!
+  slug: String!
+  status: ProductStatus!
+  "Integer minor units of the currency."
+  priceMinor: Float!
+  currency: String!
+  stock: Int!
+}
+
+type ProductPage {
+  items: [Product!]!
+  page: Int!
+  pageSize: Int!
+  rowCount: Int!
+  pageCount: Int!
+}
+
+type Query {
+  "Products of your stakeholder by name; \`search\` looks in name and slug."
+  products(page: Int = 1, pageSize: Int = 20, search: String): ProductPage!
+  "One product of your stakeholder, or null."
+  product(id: Int!): Product
+}`);
+});
+
+test("knows every query that a client prints", () => {
+  const schema = buildSchema(printSchema(operations));
+  expect(operations.flatMap(({ graphql: { document } }) => validate(schema, parse(document)))).toEqual([]);
+});

@@ -57,6 +57,16 @@ describe("the closing line", { timeout: 60_000 }, () => {
     expect(status).toBe(0);
   });
 
+  it("tells of a run of many files which took longest, before the last line", () => {
+    const slow = "it('slow', () => new Promise((done) => setTimeout(done, 1_100)));";
+    const others = Array.from({ length: 20 }, (_, index) => [`quick${index}.test.mjs`, "it('quick', () => {});"] as const);
+    const { lines } = run({ "slow.test.mjs": slow, ...Object.fromEntries(others) });
+    const head = lines.indexOf("Where the time went (of all workers together)");
+    expect(lines[head + 1]).toMatch(/21 tests in 21 files$/);
+    expect(lines[head + 2]).toMatch(/[1-9] s {4}slow\.test\.mjs \(1\)$/);
+    expect(lines.at(-1)).toBe("21 passed, 0 failed");
+  });
+
   it("speaks for the steps before the tests too", () => {
     const { lines } = run({ "a.test.mjs": "it('a', () => {});" }, { PARLEY_FAILED_STEPS: "types,lint" });
     expect(lines.at(-2)).toBe("Failed before the tests: types, lint");

@@ -17,6 +17,39 @@ export const unsteady = (modules: readonly TestModule[]): string[] =>
     [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => `${module.relativeModuleId} > ${test.fullName}`),
   );
 
+/** A run of a few files needs no table of where its time went. */
+const MANY = 20;
+const SLOWEST = 12;
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(0).padStart(6)} s`;
+
+/** Where the time went: what each project took (of workers, of which some run at once), and the files that took longest. */
+export function spent(modules: readonly TestModule[]): string[] {
+  if (modules.length < MANY) return [];
+  const files = modules.map((module) => {
+    const { duration, collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
+    return {
+      project: module.project.name,
+      name: module.relativeModuleId,
+      tests: [...module.children.allTests()].length,
+      ms: duration + collectDuration + setupDuration + prepareDuration + environmentSetupDuration,
+    };
+  });
+  const projects = [...new Set(files.map(({ project }) => project))].map((project) => {
+    const own = files.filter((file) => file.project === project);
+    return { project, ms: own.reduce((sum, { ms }) => sum + ms, 0), files: own.length, tests: own.reduce((sum, { tests }) => sum + tests, 0) };
+  });
+  return [
+    "Where the time went (of all workers together)",
+    ...projects
+      .sort((a, b) => b.ms - a.ms)
+      .map(({ project, ms, files: count, tests }) => `${seconds(ms)}  ${project}: ${tests} tests in ${count} files`),
+    ...files
+      .sort((a, b) => b.ms - a.ms)
+      .slice(0, SLOWEST)
+      .map(({ name, ms, tests }) => `${seconds(ms)}    ${name} (${tests})`),
+  ];
+}
+
 /** Counts every test of every project, once. */
 export function tally(modules: readonly TestModule[], unhandled: readonly SerializedError[], failedBefore = 0): Tally {
   const count = { passed: 0, failed: unhandled.length + failedBefore, skipped: 0 };
@@ -42,8 +75,10 @@ export default class ClosingLine implements Reporter {
     const steps = (process.env.PARLEY_FAILED_STEPS ?? "").split(",").filter(Boolean);
     const line = closingLine(tally(modules, unhandled, steps.length));
     const shaky = unsteady(modules);
+    const times = spent(modules);
     // At exit, because the default reporter writes its summary after ours has been told.
     process.once("exit", () => {
+      for (const time of times) process.stdout.write(`${time}\n`);
       for (const name of shaky) process.stdout.write(`Unsteady, passed at the second try: ${name}\n`);
       if (steps.length > 0) process.stdout.write(`Failed before the tests: ${steps.join(", ")}\n`);
       process.stdout.write(`${line}\n`);

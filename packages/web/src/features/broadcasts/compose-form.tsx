@@ -3,10 +3,9 @@ import { useState } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Select, TextInput } from "../../ui/controls/inputs.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { AudienceCount } from "./audience-count.tsx";
@@ -30,7 +29,7 @@ const t = defineMessages("broadcasts.compose", {
 
 type Values = input<typeof BroadcastDraft>;
 export type SentDraft = output<typeof BroadcastDraft>;
-const { Form, Field } = defineForm(BroadcastDraft);
+const { Form, TextField, IdField } = defineForm(BroadcastDraft);
 
 const NOBODY_LEFT_OUT = { typeIds: [], locations: [], platforms: [] };
 const EMPTY = { name: "", variables: {}, audience: NOBODY_LEFT_OUT };
@@ -77,12 +76,8 @@ export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormP
               <AudienceCount audience={audience} />
             </Card>
             <Card title={t("message")}>
-              <Field name="name" label={t("name")} help={t("nameHelp")} required>
-                {(control) => <TextInput {...control} autoComplete="off" />}
-              </Field>
-              <Field name="templateId" label={t("template")} required>
-                {(control) => <Select {...numberChoice(control)} options={options} placeholder={t("choose")} />}
-              </Field>
+              <TextField name="name" label={t("name")} help={t("nameHelp")} required autoComplete="off" />
+              <IdField name="templateId" label={t("template")} required options={options} placeholder={t("choose")} />
               <div className="parley-actions">
                 <Button size="small" onClick={() => setEdited("new")}>
                   {t("newTemplate")}

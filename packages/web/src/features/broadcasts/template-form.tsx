@@ -2,7 +2,7 @@ import { PushTemplate, PushTemplateDraft, SUBSCRIBER_VARIABLES } from "@parley/c
 import { useMutation } from "@tanstack/react-query";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -21,7 +21,7 @@ const t = defineMessages("broadcasts.templateForm", {
 });
 
 type Draft = input<typeof PushTemplateDraft>;
-const { Form, Field } = defineForm(PushTemplateDraft);
+const { Form, Field, TextField, LongTextField } = defineForm(PushTemplateDraft);
 const EMPTY: Draft = { name: "", language: "en", body: "" };
 const VARIABLES = SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`).join(", ");
 const draftOf = ({ name, language, body }: PushTemplate): Draft => ({ name, language, body });
@@ -64,12 +64,8 @@ export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) 
           ],
         }}
       >
-        <Field name="name" label={t("name")} required>
-          {(control) => <TextInput {...control} />}
-        </Field>
-        <Field name="body" label={t("body")} help={t("bodyHelp", { variables: VARIABLES })} required>
-          {(control) => <TextArea {...control} rows={5} />}
-        </Field>
+        <TextField name="name" label={t("name")} required />
+        <LongTextField name="body" label={t("body")} help={t("bodyHelp", { variables: VARIABLES })} required rows={5} />
         <Field name="language" label={t("language")}>
           {({ value, ...control }) => <TextInput {...control} value={value ?? "en"} />}
         </Field>

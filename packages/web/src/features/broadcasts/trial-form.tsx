@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { broadcastCalls } from "./queries.ts";
@@ -16,7 +15,7 @@ const t = defineMessages("broadcasts.trial", {
 });
 
 const Trial = z.pick(broadcasts.sendSingle.body, { userCode: true });
-const { Form, Field } = defineForm(Trial);
+const { Form, TextField } = defineForm(Trial);
 const EMPTY = { userCode: "" };
 
 /** Sends the text to one subscriber. It counts nowhere. */
@@ -28,9 +27,7 @@ export const TrialForm = ({ draft: { templateId, variables } }: { readonly draft
   };
   return (
     <Form defaults={EMPTY} submit={t("send")} onSubmit={handleSubmit} blames={{ notFound: "userCode", conflict: "userCode" }} guard={false}>
-      <Field name="userCode" label={t("code")} help={t("help")} required>
-        {(control) => <TextInput {...control} autoComplete="off" />}
-      </Field>
+      <TextField name="userCode" label={t("code")} help={t("help")} required autoComplete="off" />
     </Form>
   );
 };

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { businessText } from "../../kit/business/business-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
@@ -26,9 +25,7 @@ const t = defineMessages("businessStatus.form", {
 
 const Editable = z.strictObject({ businessStatus: BusinessStatus, reason: text(REASON_MAX), effectiveUntil: z.string() });
 type Values = z.input<typeof Editable>;
-const { Form, Field } = defineForm(Editable);
-
-const OPTIONS = BUSINESS_STATUSES.map((value) => ({ value, label: () => businessText(value) }));
+const { Form, TextField, LongTextField, EnumField } = defineForm(Editable);
 
 const commandOf = ({ id }: Business, { businessStatus, reason }: Values, until: string | null): string =>
   [
@@ -70,23 +67,11 @@ export const StatusForm = ({ business }: { readonly business: Business }) => {
     >
       {(form) => (
         <>
-          <Field name="businessStatus" label={t("status")} required>
-            {({ onChange, ...control }) => (
-              <Select
-                {...control}
-                options={OPTIONS}
-                onChange={(chosen) => onChange(BUSINESS_STATUSES.find((known) => known === chosen) ?? business.businessStatus)}
-              />
-            )}
-          </Field>
+          <EnumField name="businessStatus" label={t("status")} required values={BUSINESS_STATUSES} text={businessText} />
           {form.watch("businessStatus") === "open" ? null : (
             <>
-              <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
-                {(control) => <TextArea {...control} />}
-              </Field>
-              <Field name="effectiveUntil" label={t("until")} help={t("untilHelp")}>
-                {(control) => <TextInput {...control} type="datetime-local" />}
-              </Field>
+              <LongTextField name="reason" label={t("reason")} help={t("reasonHelp")} />
+              <TextField name="effectiveUntil" label={t("until")} help={t("untilHelp")} type="datetime-local" />
             </>
           )}
           <CopyCommand command={commandOf(business, form.watch(), momentOfText(form.watch("effectiveUntil"), timeZone))} />

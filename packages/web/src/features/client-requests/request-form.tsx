@@ -2,7 +2,6 @@ import { type ClientRequest, clientRequests, ClientRequest as RequestSchema } fr
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
@@ -23,7 +22,7 @@ const t = defineMessages("clientRequests.form", {
 /** What a person changes; id and version travel beside it. */
 const Editable = z.omit(clientRequests.update.body, { requestId: true, version: true });
 type Values = z.input<typeof Editable>;
-const { Form, Field } = defineForm(Editable);
+const { Form, LongTextField, EnumField } = defineForm(Editable);
 
 const valuesOf = ({ status, remarks }: ClientRequest): Values => ({ status, remarks: remarks ?? "" });
 
@@ -31,7 +30,6 @@ const valuesOf = ({ status, remarks }: ClientRequest): Values => ({ status, rema
 export const RequestForm = ({ request }: { readonly request: ClientRequest }) => {
   const { mutateAsync } = useMutation(requestCalls.update.mutation({ quiet: true }));
   const { version, readPresent } = useSeenVersion(request, RequestSchema, valuesOf);
-  const options = [request.status, ...request.next].map((value) => ({ value, label: () => statusText(value) }));
 
   const handleSubmit = async (values: z.output<typeof Editable>) => {
     const saved = await mutateAsync({ body: { ...values, requestId: request.requestId, version: version.current } });
@@ -55,18 +53,15 @@ export const RequestForm = ({ request }: { readonly request: ClientRequest }) =>
     >
       {(form) => (
         <>
-          <Field name="status" label={t("status")} help={request.next.length === 0 ? t("last") : undefined} required>
-            {({ onChange, ...control }) => (
-              <Select
-                {...control}
-                options={options}
-                onChange={(chosen) => onChange(options.find(({ value }) => value === chosen)?.value ?? request.status)}
-              />
-            )}
-          </Field>
-          <Field name="remarks" label={t("remarks")} help={t("remarksHelp")}>
-            {(control) => <TextArea {...control} rows={3} />}
-          </Field>
+          <EnumField
+            name="status"
+            label={t("status")}
+            help={request.next.length === 0 ? t("last") : undefined}
+            required
+            values={[request.status, ...request.next]}
+            text={statusText}
+          />
+          <LongTextField name="remarks" label={t("remarks")} help={t("remarksHelp")} rows={3} />
           <CopyCommand command={updateCommand([request], form.watch("status"), form.watch("remarks"))} />
         </>
       )}

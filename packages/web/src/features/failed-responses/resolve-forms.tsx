@@ -8,7 +8,6 @@ import {
 } from "@parley/core/contract/messenger/failed-responses";
 import { GatewayError } from "@parley/core/errors";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextArea, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { ServiceChoice } from "./service-choice.tsx";
 
@@ -67,12 +66,8 @@ export const NewServiceForm = ({ rows, onResolve, onCancel }: ResolveFormProps) 
     onCancel={onCancel}
     onSubmit={(values) => conflictOn("name", onResolve(values))}
   >
-    <NewService.Field name="name" label={t("name")} required>
-      {(control) => <TextInput {...control} />}
-    </NewService.Field>
-    <NewService.Field name="response" label={t("response")} required>
-      {(control) => <TextArea {...control} rows={3} />}
-    </NewService.Field>
+    <NewService.TextField name="name" label={t("name")} required />
+    <NewService.LongTextField name="response" label={t("response")} required rows={3} />
   </NewService.Form>
 );
 
@@ -84,12 +79,8 @@ export const FaqForm = ({ rows, onResolve, onCancel }: ResolveFormProps) => (
     onCancel={onCancel}
     onSubmit={(values) => conflictOn("question", onResolve(values))}
   >
-    <Faq.Field name="question" label={t("question")} required>
-      {(control) => <TextInput {...control} />}
-    </Faq.Field>
-    <Faq.Field name="answer" label={t("answer")} required>
-      {(control) => <TextArea {...control} rows={3} />}
-    </Faq.Field>
+    <Faq.TextField name="question" label={t("question")} required />
+    <Faq.LongTextField name="answer" label={t("answer")} required rows={3} />
   </Faq.Form>
 );
 

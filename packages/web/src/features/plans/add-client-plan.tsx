@@ -4,13 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
-import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { longDay } from "../../ui/text/day-format.ts";
 import { shellQuote } from "../../ui/text/shell-quote.ts";
@@ -42,7 +39,7 @@ const t = defineMessages("plans.add", {
 
 const Draft = clientPlans.add.body;
 type Values = z.input<typeof Draft>;
-const { Form, Field } = defineForm(Draft);
+const { Form, TextField, IdField, MoneyField, SwitchField } = defineForm(Draft);
 
 const afterText = (offer: PlanOffer | undefined, { price, startsOn }: Values): string => {
   if (offer === undefined) return t("choosePlan");
@@ -76,56 +73,41 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
   return (
     <>
       {present === undefined ? (
-        <Field name="stakeholderId" label={t("client")} required>
-          {(control) => (
-            <Select
-              {...numberChoice(control, 0)}
-              placeholder={t("chooseClient")}
-              options={clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? []}
-            />
-          )}
-        </Field>
+        <IdField
+          name="stakeholderId"
+          label={t("client")}
+          required
+          none={0}
+          placeholder={t("chooseClient")}
+          options={clients.data?.map(({ id, title }) => ({ value: String(id), label: () => title })) ?? []}
+        />
       ) : null}
-      <Field name="planId" label={t("plan")} required>
-        {(control) => (
-          <Select
-            {...numberChoice(control, 0)}
-            placeholder={t("choosePlan")}
-            options={
-              offers?.map(({ planId, planName, price, currency }) => ({
-                value: String(planId),
-                label: t.ref("at", { plan: planName, price: moneyText(price, currency) }),
-              })) ?? []
-            }
-          />
-        )}
-      </Field>
+      <IdField
+        name="planId"
+        label={t("plan")}
+        required
+        none={0}
+        placeholder={t("choosePlan")}
+        options={
+          offers?.map(({ planId, planName, price, currency }) => ({
+            value: String(planId),
+            label: t.ref("at", { plan: planName, price: moneyText(price, currency) }),
+          })) ?? []
+        }
+      />
       {offer === undefined ? null : (
-        <Field name="price" label={t("price")} help={t("priceHelp", { price: moneyText(offer.price, offer.currency) })}>
-          {({ value, onChange, ...control }) => (
-            <MoneyInput
-              {...control}
-              key={offer.currency}
-              value={value ?? null}
-              onChange={(minor) => onChange(minor ?? undefined)}
-              currency={offer.currency}
-            />
-          )}
-        </Field>
+        <MoneyField
+          key={offer.currency}
+          name="price"
+          label={t("price")}
+          help={t("priceHelp", { price: moneyText(offer.price, offer.currency) })}
+          currency={offer.currency}
+          optional
+        />
       )}
-      <Field name="startsOn" label={t("starts")} help={t("startsHelp")}>
-        {({ value, onChange, ...control }) => (
-          <TextInput {...control} type="date" value={value ?? ""} onChange={(day) => onChange(day === "" ? undefined : day)} />
-        )}
-      </Field>
-      <Field name="autoRenew" label="">
-        {({ value, ...control }) => <Switch {...control} checked={value ?? true} label={t("renew")} />}
-      </Field>
-      <Field name="remark" label={t("remark")}>
-        {({ value, onChange, ...control }) => (
-          <TextInput {...control} value={value ?? ""} onChange={(text) => onChange(text === "" ? undefined : text)} />
-        )}
-      </Field>
+      <TextField name="startsOn" label={t("starts")} help={t("startsHelp")} type="date" optional />
+      <SwitchField name="autoRenew" label="" text={t.ref("renew")} otherwise />
+      <TextField name="remark" label={t("remark")} optional />
       <BeforeAfter before={present === undefined ? t("none") : clientPlanText(present)} after={afterText(offer, values)} />
       <CopyCommand command={commandOf(present?.state === "active" ? "change" : "add", values, client, offer)} />
     </>

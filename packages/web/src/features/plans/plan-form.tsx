@@ -2,14 +2,11 @@ import { type Plan, Plan as PlanSchema } from "@parley/core/contract/plans/plans
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
-import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { moneyText } from "../../ui/money/money-format.ts";
-import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { PlanItemFields } from "./plan-item-fields.tsx";
 import { itemText, planStatusText, quantityText } from "./plan-texts.ts";
 import { PlanEdit, type PlanValues, valuesOf } from "./plan-values.ts";
@@ -28,9 +25,9 @@ const t = defineMessages("plans.form", {
   saved: "{plan} is saved",
 });
 
-const { Form, Field } = defineForm(PlanEdit);
+const { Form, TextField, LongTextField, NumberField, MoneyField, EnumField } = defineForm(PlanEdit);
 
-const STATUS = (["active", "archived"] as const).map((value) => ({ value, label: () => planStatusText(value) }));
+const STATUSES = ["active", "archived"] as const;
 
 /** A plan's fields in words, to be compared when two people changed it. */
 const fieldsIn = (currency: string) => {
@@ -66,32 +63,11 @@ export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onCl
         onCancel={onClose}
         conflict={{ read: readPresent, fields: fieldsIn(currency) }}
       >
-        <Field name="name" label={t("name")} required>
-          {({ value, ...control }) => <TextInput {...control} value={value ?? ""} />}
-        </Field>
-        <Field name="description" label={t("description")}>
-          {({ value, ...control }) => <TextArea {...control} value={value ?? ""} />}
-        </Field>
-        <Field name="basePrice" label={t("price")} help={t("priceHelp")} required>
-          {({ value, onChange, ...control }) => (
-            <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? Number.NaN)} currency={currency} />
-          )}
-        </Field>
-        <Field name="trialDays" label={t("trial")} required>
-          {({ value, onChange, ...control }) => (
-            <WholeNumberInput {...control} value={value ?? null} onChange={(days) => onChange(days ?? Number.NaN)} />
-          )}
-        </Field>
-        <Field name="status" label={t("status")} required>
-          {({ value, onChange, ...control }) => (
-            <Select
-              {...control}
-              value={value ?? "active"}
-              options={STATUS}
-              onChange={(chosen) => onChange(chosen === "archived" ? "archived" : "active")}
-            />
-          )}
-        </Field>
+        <TextField name="name" label={t("name")} required />
+        <LongTextField name="description" label={t("description")} />
+        <MoneyField name="basePrice" label={t("price")} help={t("priceHelp")} required currency={currency} />
+        <NumberField name="trialDays" label={t("trial")} required />
+        <EnumField name="status" label={t("status")} required values={STATUSES} text={planStatusText} otherwise="active" />
         <PlanItemFields items={plan.items} currency={currency} />
       </Form>
     </FormDialog>

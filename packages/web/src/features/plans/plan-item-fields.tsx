@@ -1,9 +1,6 @@
 import type { PlanItem } from "@parley/core/contract/plans/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Checkbox } from "../../ui/controls/inputs.tsx";
-import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
-import { Field } from "../../ui/form/field.tsx";
-import { MoneyInput } from "../../ui/money/money-input.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
 import { itemText } from "./plan-texts.ts";
 import type { PlanValues } from "./plan-values.ts";
 
@@ -14,6 +11,8 @@ const t = defineMessages("plans.itemFields", {
   overage: "One more costs",
   hard: "No more than that",
 });
+
+const { NumberField, MoneyField, CheckboxField } = formParts<PlanValues>();
 
 interface PlanItemFieldsProps {
   readonly items: readonly PlanItem[];
@@ -26,17 +25,9 @@ export const PlanItemFields = ({ items, currency }: PlanItemFieldsProps) => (
     <legend>{t("legend")}</legend>
     {items.map(({ key }, index) => (
       <div key={key} className="parley-plan-item">
-        <Field<PlanValues, `items.${number}.includedQty`> name={`items.${index}.includedQty`} label={t("included", { item: itemText(key) })}>
-          {({ value, ...control }) => <WholeNumberInput {...control} value={value ?? null} placeholder={t("empty")} />}
-        </Field>
-        <Field<PlanValues, `items.${number}.overagePrice`> name={`items.${index}.overagePrice`} label={t("overage")}>
-          {({ value, onChange, ...control }) => (
-            <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? Number.NaN)} currency={currency} />
-          )}
-        </Field>
-        <Field<PlanValues, `items.${number}.hardLimit`> name={`items.${index}.hardLimit`} label={<>&nbsp;</>}>
-          {({ value, ...control }) => <Checkbox {...control} checked={value ?? false} label={t("hard")} />}
-        </Field>
+        <NumberField name={`items.${index}.includedQty`} label={t("included", { item: itemText(key) })} none={null} placeholder={t("empty")} />
+        <MoneyField name={`items.${index}.overagePrice`} label={t("overage")} currency={currency} />
+        <CheckboxField name={`items.${index}.hardLimit`} label={<>&nbsp;</>} text={t("hard")} />
       </div>
     ))}
   </fieldset>

@@ -27,7 +27,7 @@ const t = defineMessages("plans.priceForm", {
 /** What a person types; plan and place travel beside it. */
 const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
 type Values = z.input<typeof Draft>;
-const { Form, Field } = defineForm(Draft);
+const { Form, Field, TextField } = defineForm(Draft);
 
 const CURRENCY = /^[A-Z]{3}$/;
 const known = (currency: string) => (CURRENCY.test(currency) ? currency : "USD");
@@ -81,11 +81,7 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
                 <Field name="currency" label={t("currency")} required>
                   {({ onChange, ...control }) => <TextInput {...control} onChange={(text) => onChange(text.toUpperCase())} />}
                 </Field>
-                <Field name="effectiveFrom" label={t("from")} help={t("fromHelp")}>
-                  {({ value, onChange, ...control }) => (
-                    <TextInput {...control} type="date" value={value ?? ""} onChange={(day) => onChange(day === "" ? undefined : day)} />
-                  )}
-                </Field>
+                <TextField name="effectiveFrom" label={t("from")} help={t("fromHelp")} type="date" optional />
               </div>
               {form.formState.isDirty ? <CopyCommand command={commandOf(plan, place, values)} /> : null}
             </>

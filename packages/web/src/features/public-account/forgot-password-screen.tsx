@@ -1,7 +1,6 @@
 import { password } from "@parley/core/contract/main/password";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { requestLink } from "./password-calls.ts";
@@ -14,7 +13,7 @@ const t = defineMessages("forgotPassword", {
   sent: "If the account exists, a mail is on its way. The link in it holds for an hour. Nothing came? Look into the spam folder, or ask again below.",
 });
 
-const { Form, Field } = defineForm(password.forgot.query);
+const { Form, TextField } = defineForm(password.forgot.query);
 
 /** The answer is the same whether or not there is such an account, and so is this screen (design section 4). */
 export const ForgotPasswordScreen = () => {
@@ -34,9 +33,7 @@ export const ForgotPasswordScreen = () => {
         <p>{t("lead")}</p>
       )}
       <Form defaults={{ loginId: "" }} submit={t("send")} guard={false} onSubmit={handleSubmit}>
-        <Field name="loginId" label={t("loginId")} required>
-          {(control) => <TextInput {...control} autoComplete="username" />}
-        </Field>
+        <TextField name="loginId" label={t("loginId")} required autoComplete="username" />
       </Form>
     </>
   );

@@ -1,7 +1,6 @@
 import { KEY_MAX, KEY_MIN, newKey } from "@parley/core/contract";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 
 const t = defineMessages("newPasswordForm", {
@@ -16,15 +15,18 @@ const TwoKeys = z
   .object({ key: newKey, again: z.string() })
   .check(z.refine(({ key, again }) => key === again, { error: () => t("differs"), path: ["again"] }));
 
-const { Form, Field } = defineForm(TwoKeys);
+const { Form, TextField } = defineForm(TwoKeys);
 
 export const NewPasswordForm = ({ onSave }: { readonly onSave: (key: string) => Promise<void> }) => (
   <Form defaults={{ key: "", again: "" }} submit={t("save")} guard={false} onSubmit={({ key }) => onSave(key)}>
-    <Field name="key" label={t("key")} help={t("rules", { least: KEY_MIN, most: KEY_MAX })} required>
-      {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
-    </Field>
-    <Field name="again" label={t("again")} required>
-      {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
-    </Field>
+    <TextField
+      name="key"
+      label={t("key")}
+      help={t("rules", { least: KEY_MIN, most: KEY_MAX })}
+      required
+      type="password"
+      autoComplete="new-password"
+    />
+    <TextField name="again" label={t("again")} required type="password" autoComplete="new-password" />
   </Form>
 );

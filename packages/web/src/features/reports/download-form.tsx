@@ -3,14 +3,13 @@ import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { downloadReport, type Exported } from "./export-queries.ts";
-import { FormatSelect } from "./format-select.tsx";
+import { downloadReport, type Exported, formatText } from "./export-queries.ts";
 import { runCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.download", { format: "File", download: "Download", lead: "All rows of the report, whatever is shown of them." });
 
 const Draft = z.object({ fileType: z.enum(EXPORT_FORMATS) });
-const { Form, Field } = defineForm(Draft);
+const { Form, EnumField } = defineForm(Draft);
 
 /** The report as a file, now. */
 export const DownloadForm = ({ exported, onClose }: { readonly exported: Exported; readonly onClose: () => void }) => (
@@ -27,9 +26,7 @@ export const DownloadForm = ({ exported, onClose }: { readonly exported: Exporte
     {(form) => (
       <>
         <p>{t("lead")}</p>
-        <Field name="fileType" label={t("format")}>
-          {(control) => <FormatSelect {...control} />}
-        </Field>
+        <EnumField name="fileType" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
         <CopyCommand command={runCommand(exported.report, exported.query, form.watch("fileType"))} />
       </>
     )}

@@ -3,12 +3,10 @@ import { email } from "@parley/core/contract/schemas";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { type Exported, exportCalls } from "./export-queries.ts";
-import { FormatSelect } from "./format-select.tsx";
+import { type Exported, exportCalls, formatText } from "./export-queries.ts";
 import { exportCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.email", {
@@ -20,7 +18,7 @@ const t = defineMessages("reports.email", {
 });
 
 const Draft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });
-const { Form, Field } = defineForm(Draft);
+const { Form, TextField, EnumField } = defineForm(Draft);
 
 interface EmailFormProps {
   readonly exported: Exported;
@@ -46,12 +44,8 @@ export const EmailForm = ({ exported, ownAddress, onClose }: EmailFormProps) => 
     >
       {(form) => (
         <>
-          <Field name="emailTo" label={t("to")} help={t("toHelp")} required>
-            {(control) => <TextInput {...control} type="email" />}
-          </Field>
-          <Field name="fileType" label={t("format")}>
-            {(control) => <FormatSelect {...control} />}
-          </Field>
+          <TextField name="emailTo" label={t("to")} help={t("toHelp")} required type="email" />
+          <EnumField name="fileType" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
           <CopyCommand command={exportCommand(report, query, form.watch("fileType"), form.watch("emailTo"))} />
         </>
       )}

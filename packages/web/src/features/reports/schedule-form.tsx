@@ -1,16 +1,15 @@
-import { RELATIVE_RANGES, type RelativeRange } from "@parley/core/contract/reports/range";
+import { EXPORT_FORMATS, RELATIVE_RANGES, type RelativeRange } from "@parley/core/contract/reports/range";
 import { ScheduleDraft } from "@parley/core/contract/reports/schedules";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, Switch, TextInput } from "../../ui/controls/inputs.tsx";
+import { Select, Switch } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { type Exported, scheduleCalls } from "./export-queries.ts";
-import { FormatSelect } from "./format-select.tsx";
+import { type Exported, formatText, scheduleCalls } from "./export-queries.ts";
 import { scheduleCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.schedule", {
@@ -48,9 +47,8 @@ const r = defineMessages("reports.ranges", {
 
 /** What a person fills in; report and filters are those of the screen. */
 const Draft = z.omit(ScheduleDraft, { report: true, filters: true });
-const { Form, Field } = defineForm(Draft);
+const { Form, Field, TextField, EnumField } = defineForm(Draft);
 
-const RANGES = RELATIVE_RANGES.map((value) => ({ value, label: r.ref(value) }));
 const TIMES = [
   { value: "0 6 * * *", label: t.ref("daily") },
   { value: "0 6 * * 1", label: t.ref("weekly") },
@@ -84,35 +82,17 @@ export const ScheduleForm = ({ exported, ownAddress, onClose }: ScheduleFormProp
     >
       {(form) => (
         <>
-          <Field name="name" label={t("name")} required>
-            {(control) => <TextInput {...control} />}
-          </Field>
-          <Field name="range" label={t("range")} required>
-            {({ onChange, ...control }) => (
-              <Select
-                {...control}
-                options={RANGES}
-                onChange={(chosen) => onChange(RELATIVE_RANGES.find((range) => range === chosen) ?? "last-week")}
-              />
-            )}
-          </Field>
+          <TextField name="name" label={t("name")} required />
+          <EnumField name="range" label={t("range")} required values={RELATIVE_RANGES} text={r} />
           <Field name="cron" label={t("when")} required>
             {({ value, ...control }) => (
               <Select {...control} placeholder={t("own")} options={TIMES} value={TIMES.some((time) => time.value === value) ? value : ""} />
             )}
           </Field>
-          <Field name="cron" label={t("cron")} help={t("cronHelp")} required>
-            {(control) => <TextInput {...control} />}
-          </Field>
-          <Field name="timeZone" label={t("zone")}>
-            {({ value, ...control }) => <TextInput {...control} value={value ?? ""} />}
-          </Field>
-          <Field name="emailTo" label={t("to")} required>
-            {(control) => <TextInput {...control} type="email" />}
-          </Field>
-          <Field name="format" label={t("format")}>
-            {(control) => <FormatSelect {...control} />}
-          </Field>
+          <TextField name="cron" label={t("cron")} help={t("cronHelp")} required />
+          <TextField name="timeZone" label={t("zone")} />
+          <TextField name="emailTo" label={t("to")} required type="email" />
+          <EnumField name="format" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
           <Field name="whenEmpty" label="">
             {({ value, onChange, ...control }) => (
               <Switch {...control} checked={value === "skip"} onChange={(skip) => onChange(skip ? "skip" : "send")} label={t("skip")} />

@@ -6,12 +6,10 @@ import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
-import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { roleCalls, useReachesAll, useStakeholderOptions } from "./queries.ts";
 import { knownRights } from "./rights.ts";
@@ -30,7 +28,7 @@ const t = defineMessages("roles.create", {
   created: "{name} is created",
 });
 
-const { Form, Field } = defineForm(RoleDraft);
+const { Form, TextField, IdField } = defineForm(RoleDraft);
 
 const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
   const navigate = useNavigate();
@@ -67,13 +65,9 @@ const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
           problem={form.formState.errors.permissions?.message}
         >
           {reachesAll ? (
-            <Field name="stakeholderId" label={t("stakeholder")} required>
-              {(control) => <Select {...numberChoice(control)} options={stakeholders} placeholder={t("chooseStakeholder")} />}
-            </Field>
+            <IdField name="stakeholderId" label={t("stakeholder")} required options={stakeholders} placeholder={t("chooseStakeholder")} />
           ) : null}
-          <Field name="name" label={t("name")} required>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </Field>
+          <TextField name="name" label={t("name")} required autoComplete="off" />
         </RoleFields>
       )}
     </Form>

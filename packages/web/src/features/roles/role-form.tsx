@@ -5,7 +5,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
@@ -23,7 +22,7 @@ const t = defineMessages("roles.form", {
 
 const Editable = z.strictObject({ name: name(80), permissions: Permissions, dashboards: z.array(z.string()) });
 type Values = z.input<typeof Editable>;
-const { Form, Field } = defineForm(Editable);
+const { Form, TextField } = defineForm(Editable);
 
 const valuesOf = (role: RoleRights): Values => ({ name: role.name, permissions: knownRights(role.permissions), dashboards: role.dashboards });
 
@@ -62,9 +61,7 @@ export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
           stakeholderId={role.stakeholderId}
           problem={form.formState.errors.permissions?.message}
         >
-          <Field name="name" label={t("name")} required>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </Field>
+          <TextField name="name" label={t("name")} required autoComplete="off" />
         </RoleFields>
       )}
     </Form>

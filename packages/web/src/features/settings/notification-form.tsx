@@ -1,7 +1,6 @@
 import { NotificationSettings } from "@parley/core/contract/main/notifications";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Switch } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
@@ -18,7 +17,7 @@ const t = defineMessages("settings.notifications", {
 });
 
 const FLAGS = ["is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const;
-const { Form, Field } = defineForm(NotificationSettings);
+const { Form, SwitchField } = defineForm(NotificationSettings);
 
 const NotificationFields = ({ settings }: { readonly settings: NotificationSettings }) => {
   const { mutateAsync } = useMutation(notificationCalls.saveSettings.mutation({ quiet: true }));
@@ -35,9 +34,7 @@ const NotificationFields = ({ settings }: { readonly settings: NotificationSetti
         }}
       >
         {FLAGS.map((flag) => (
-          <Field key={flag} name={flag} label={null}>
-            {({ value, ...control }) => <Switch {...control} label={t(flag)} checked={value} />}
-          </Field>
+          <SwitchField key={flag} name={flag} label={null} text={t.ref(flag)} />
         ))}
       </Form>
     </>

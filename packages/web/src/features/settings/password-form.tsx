@@ -4,7 +4,6 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
@@ -25,7 +24,7 @@ const t = defineMessages("settings.password", {
 const Keys = z
   .object({ currentKey: typedKey, key: newKey, again: z.string() })
   .check(z.refine(({ key, again }) => key === again, { error: () => t("differs"), path: ["again"] }));
-const { Form, Field } = defineForm(Keys);
+const { Form, TextField } = defineForm(Keys);
 const EMPTY = { currentKey: "", key: "", again: "" };
 
 const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
@@ -42,15 +41,16 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
     <>
       <Callout>{t("sessions")}</Callout>
       <Form key={saves} defaults={EMPTY} submit={t("save")} sendUnchanged={false} onSubmit={handleSubmit}>
-        <Field name="currentKey" label={t("current")} required>
-          {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
-        </Field>
-        <Field name="key" label={t("key")} help={t("rules", { least: KEY_MIN, most: KEY_MAX })} required>
-          {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
-        </Field>
-        <Field name="again" label={t("again")} required>
-          {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
-        </Field>
+        <TextField name="currentKey" label={t("current")} required type="password" autoComplete="current-password" />
+        <TextField
+          name="key"
+          label={t("key")}
+          help={t("rules", { least: KEY_MIN, most: KEY_MAX })}
+          required
+          type="password"
+          autoComplete="new-password"
+        />
+        <TextField name="again" label={t("again")} required type="password" autoComplete="new-password" />
       </Form>
     </>
   );

@@ -5,7 +5,6 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { WaitingAddress } from "../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
@@ -27,7 +26,7 @@ const t = defineMessages("settings.profile", {
 
 /** The password belongs to a changed address; the gateway says when it is missing or wrong. */
 const Details = z.extend(z.omit(ProfileDraft, { key: true }), { contactEmail: email, currentKey: z.string().check(z.maxLength(KEY_MAX)) });
-const { Form, Field } = defineForm(Details);
+const { Form, TextField } = defineForm(Details);
 
 const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
   const { mutateAsync } = useMutation(profileCalls.update.mutation({ quiet: true }));
@@ -57,19 +56,11 @@ const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
       >
         {(form) => (
           <>
-            <Field name="firstName" label={t("firstName")} required>
-              {(control) => <TextInput {...control} autoComplete="given-name" />}
-            </Field>
-            <Field name="lastName" label={t("lastName")} required>
-              {(control) => <TextInput {...control} autoComplete="family-name" />}
-            </Field>
-            <Field name="contactEmail" label={t("email")} help={t("emailHelp")} required>
-              {(control) => <TextInput {...control} type="email" autoComplete="email" />}
-            </Field>
+            <TextField name="firstName" label={t("firstName")} required autoComplete="given-name" />
+            <TextField name="lastName" label={t("lastName")} required autoComplete="family-name" />
+            <TextField name="contactEmail" label={t("email")} help={t("emailHelp")} required type="email" autoComplete="email" />
             {form.watch("contactEmail") === contactEmail ? null : (
-              <Field name="currentKey" label={t("key")} help={t("keyHelp")} required>
-                {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
-              </Field>
+              <TextField name="currentKey" label={t("key")} help={t("keyHelp")} required type="password" autoComplete="current-password" />
             )}
           </>
         )}

@@ -8,7 +8,6 @@ import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { numberText, priorityText, statusText } from "../../kit/tickets/ticket-texts.tsx";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
@@ -36,7 +35,7 @@ const Editable = z
   .object({ status: z.enum(TICKET_STATUSES), until: z.string(), owner: z.string(), priority: z.enum(TICKET_PRIORITIES), slaPriority: z.string() })
   .check(z.refine(({ status, until }) => status !== "pending" || until !== "", { path: ["until"], error: t.ref("untilNeeded") }));
 type Values = z.output<typeof Editable>;
-const { Form, Field } = defineForm(Editable);
+const { Form, TextField, ChoiceField, EnumField } = defineForm(Editable);
 
 const valuesOf = ({ status, pendingUntil, owner, priority, slaPriority }: Ticket, timeZone: string): Values => ({
   status,
@@ -103,7 +102,6 @@ export const TicketForm = ({ ticket }: { readonly ticket: Ticket }) => {
   const owners = choices.owners.map(({ loginId, name }) => ({ value: loginId, label: () => name }));
   const { owner } = ticket;
   const missing = owner !== null && owners.every(({ value }) => value !== owner.loginId) ? [{ value: owner.loginId, label: () => owner.name }] : [];
-  const statuses = [ticket.status, ...ticket.next].map((value) => ({ value, label: () => statusText(value) }));
 
   return (
     <Form
@@ -134,41 +132,19 @@ export const TicketForm = ({ ticket }: { readonly ticket: Ticket }) => {
             }}
           />
           <div className="parley-ticket-fields">
-            <Field name="status" label={t("status")} required>
-              {({ onChange, ...control }) => (
-                <Select
-                  {...control}
-                  options={statuses}
-                  onChange={(chosen) => onChange(statuses.find(({ value }) => value === chosen)?.value ?? ticket.status)}
-                />
-              )}
-            </Field>
-            <Field name="priority" label={t("priority")} required>
-              {({ onChange, ...control }) => (
-                <Select
-                  {...control}
-                  options={TICKET_PRIORITIES.map((value) => ({ value, label: () => priorityText(value) }))}
-                  onChange={(chosen) => onChange(TICKET_PRIORITIES.find((value) => value === chosen) ?? ticket.priority)}
-                />
-              )}
-            </Field>
-            <Field name="owner" label={t("owner")}>
-              {(control) => <Select {...control} placeholder={t("nobody")} options={[...missing, ...owners]} />}
-            </Field>
-            <Field name="slaPriority" label={t("sla")} help={t("slaHelp")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder={t("none")}
-                  options={choices.slaPriorities.map(({ name }) => ({ value: name, label: () => name }))}
-                />
-              )}
-            </Field>
+            <EnumField name="status" label={t("status")} required values={[ticket.status, ...ticket.next]} text={statusText} />
+            <EnumField name="priority" label={t("priority")} required values={TICKET_PRIORITIES} text={priorityText} />
+            <ChoiceField name="owner" label={t("owner")} placeholder={t("nobody")} options={[...missing, ...owners]} />
+            <ChoiceField
+              name="slaPriority"
+              label={t("sla")}
+              help={t("slaHelp")}
+              placeholder={t("none")}
+              options={choices.slaPriorities.map(({ name }) => ({ value: name, label: () => name }))}
+            />
           </div>
           {form.watch("status") === "pending" ? (
-            <Field name="until" label={t("until")} help={t("untilHelp", { zone: timeZone })} required>
-              {(control) => <TextInput {...control} type="datetime-local" />}
-            </Field>
+            <TextField name="until" label={t("until")} help={t("untilHelp", { zone: timeZone })} required type="datetime-local" />
           ) : null}
           {form.formState.isDirty ? (
             <CopyCommand command={updateCommand([commandName(ticket)], changedFields(form.watch(), valuesOf(seen.current, timeZone), timeZone))} />

@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Switch, TextInput } from "../../ui/controls/inputs.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { Switch } from "../../ui/controls/inputs.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
 
 const t = defineMessages("users.firstKey", {
   own: "Set a password now",
@@ -15,6 +15,7 @@ const t = defineMessages("users.firstKey", {
 });
 
 type Draft = input<typeof UserDraft>;
+const { TextField } = formParts<Draft>();
 
 /** How a new user signs in first: with a password set here, or through the link of a mailed invitation (design section 4). */
 export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, unknown, output<typeof UserDraft>> }) => {
@@ -28,9 +29,14 @@ export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, un
     <>
       <Switch label={t("own")} checked={own} onChange={handleOwn} />
       {own ? (
-        <Field<Draft, "key"> name="key" label={t("key")} help={t("rules", { least: KEY_MIN, most: KEY_MAX })} required>
-          {(control) => <TextInput {...control} value={control.value ?? ""} type="password" autoComplete="new-password" />}
-        </Field>
+        <TextField
+          name="key"
+          label={t("key")}
+          help={t("rules", { least: KEY_MIN, most: KEY_MAX })}
+          required
+          type="password"
+          autoComplete="new-password"
+        />
       ) : (
         <p className="parley-muted">{t("invite")}</p>
       )}

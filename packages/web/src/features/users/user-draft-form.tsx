@@ -1,9 +1,7 @@
 import { UserDraft } from "@parley/core/contract/main/users";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { FirstKeyField } from "./first-key-field.tsx";
 import { useRoleOptions, useStakeholderOptions } from "./queries.ts";
 
@@ -22,7 +20,7 @@ const t = defineMessages("users.draft", {
   create: "Create user",
 });
 
-const { Form, Field } = defineForm(UserDraft);
+const { Form, TextField, IdField } = defineForm(UserDraft);
 
 interface RoleFieldProps {
   readonly stakeholderId: number | undefined;
@@ -31,11 +29,7 @@ interface RoleFieldProps {
 const RoleField = ({ stakeholderId }: RoleFieldProps) => {
   const options = useRoleOptions(stakeholderId);
   const help = stakeholderId === undefined ? t("stakeholderFirst") : options?.length === 0 ? t("noRoles") : undefined;
-  return (
-    <Field name="roleId" label={t("role")} help={help} required>
-      {(control) => <Select {...numberChoice(control)} options={options ?? []} placeholder={t("chooseRole")} />}
-    </Field>
-  );
+  return <IdField name="roleId" label={t("role")} help={help} required options={options ?? []} placeholder={t("chooseRole")} />;
 };
 
 interface UserDraftFormProps {
@@ -60,37 +54,21 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
       {(form) => (
         <>
           {stakeholderId === undefined ? (
-            <Field name="stakeholderId" label={t("stakeholder")} required>
-              {(control) => {
-                const choice = numberChoice(control);
-                return (
-                  <Select
-                    {...choice}
-                    options={stakeholders}
-                    placeholder={t("chooseStakeholder")}
-                    onChange={(chosen) => {
-                      choice.onChange(chosen);
-                      // A role belongs to one stakeholder.
-                      form.resetField("roleId");
-                    }}
-                  />
-                );
-              }}
-            </Field>
+            <IdField
+              name="stakeholderId"
+              label={t("stakeholder")}
+              required
+              options={stakeholders}
+              placeholder={t("chooseStakeholder")}
+              // A role belongs to one stakeholder.
+              onChosen={() => form.resetField("roleId")}
+            />
           ) : null}
           <RoleField stakeholderId={form.watch("stakeholderId")} />
-          <Field name="firstName" label={t("firstName")} required>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </Field>
-          <Field name="lastName" label={t("lastName")} required>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </Field>
-          <Field name="contactEmail" label={t("email")} required>
-            {(control) => <TextInput {...control} type="email" autoComplete="off" />}
-          </Field>
-          <Field name="loginId" label={t("loginId")} help={t("loginHelp")} required>
-            {(control) => <TextInput {...control} autoComplete="off" />}
-          </Field>
+          <TextField name="firstName" label={t("firstName")} required autoComplete="off" />
+          <TextField name="lastName" label={t("lastName")} required autoComplete="off" />
+          <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="off" />
+          <TextField name="loginId" label={t("loginId")} help={t("loginHelp")} required autoComplete="off" />
           <FirstKeyField form={form} />
         </>
       )}

@@ -6,10 +6,8 @@ import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
-import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { useRoleOptions, userCalls } from "./queries.ts";
 import { UserAddress } from "./user-address.tsx";
@@ -31,7 +29,7 @@ const t = defineMessages("users.form", {
 /** What a person changes; id and version travel beside it. The password belongs to a changed address; the gateway says when it is missing or wrong. */
 const Editable = z.extend(z.omit(UserChange, { id: true, version: true }), { currentKey: z.string().check(z.maxLength(KEY_MAX)) });
 type Values = z.input<typeof Editable>;
-const { Form, Field } = defineForm(Editable);
+const { Form, TextField, IdField } = defineForm(Editable);
 
 const valuesOf = ({ firstName, lastName, contactEmail, roleId }: User): Values => ({
   firstName,
@@ -85,23 +83,13 @@ export const UserForm = ({ user }: { readonly user: User }) => {
       >
         {(form) => (
           <>
-            <Field name="firstName" label={t("firstName")} required>
-              {(control) => <TextInput {...control} />}
-            </Field>
-            <Field name="lastName" label={t("lastName")} required>
-              {(control) => <TextInput {...control} />}
-            </Field>
-            <Field name="contactEmail" label={t("email")} required>
-              {(control) => <TextInput {...control} type="email" />}
-            </Field>
+            <TextField name="firstName" label={t("firstName")} required />
+            <TextField name="lastName" label={t("lastName")} required />
+            <TextField name="contactEmail" label={t("email")} required type="email" />
             {form.watch("contactEmail") === saves.user.contactEmail ? null : (
-              <Field name="currentKey" label={t("key")} help={t("keyHelp")} required>
-                {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
-              </Field>
+              <TextField name="currentKey" label={t("key")} help={t("keyHelp")} required type="password" autoComplete="current-password" />
             )}
-            <Field name="roleId" label={t("role")} required>
-              {(control) => <Select {...numberChoice(control, 0)} options={roleOptions ?? []} placeholder={t("chooseRole")} />}
-            </Field>
+            <IdField name="roleId" label={t("role")} required none={0} options={roleOptions ?? []} placeholder={t("chooseRole")} />
           </>
         )}
       </Form>

@@ -4,7 +4,6 @@ import { WEEKDAYS } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
@@ -23,7 +22,7 @@ const t = defineMessages("workingHours.form", {
   saved: "The working hours are saved",
 });
 
-const { Form, Field } = defineForm(WorkingHoursTexts);
+const { Form, LongTextField, ChoiceField } = defineForm(WorkingHoursTexts);
 
 /** Every zone that the browser knows, and the stored one, which may be older than the browser. */
 const zonesWith = (stored: string) =>
@@ -55,12 +54,8 @@ export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
     >
       <WeekFields />
       <SpecialDays />
-      <Field name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
-        {(control) => <Select {...control} options={zonesWith(hours.timeZone)} />}
-      </Field>
-      <Field name="closedMessage" label={t("closedMessage")} help={t("closedMessageHelp")}>
-        {(control) => <TextArea {...control} />}
-      </Field>
+      <ChoiceField name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")} options={zonesWith(hours.timeZone)} />
+      <LongTextField name="closedMessage" label={t("closedMessage")} help={t("closedMessageHelp")} />
     </Form>
   );
 };

@@ -3,8 +3,7 @@ import { localTime } from "@parley/core/hours";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
-import { Checkbox, TextInput } from "../../ui/controls/inputs.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
 import { AddIcon, TrashIcon } from "../../ui/icons.ts";
 
 const t = defineMessages("workingHours.specialDays", {
@@ -19,6 +18,8 @@ const t = defineMessages("workingHours.specialDays", {
   remove: "Remove special day {number}",
   closed: "closed",
 });
+
+const { TextField, CheckboxField } = formParts<WorkingHoursTexts>();
 
 /** The special days of the form around it. */
 export const SpecialDays = () => {
@@ -39,21 +40,11 @@ export const SpecialDays = () => {
       </div>
       {fields.map(({ id }, index) => (
         <div key={id} className="parley-special-day">
-          <Field<WorkingHoursTexts, `overrides.${number}.from`> name={`overrides.${index}.from`} label={t("from")}>
-            {(field) => <TextInput {...field} type="date" />}
-          </Field>
-          <Field<WorkingHoursTexts, `overrides.${number}.to`> name={`overrides.${index}.to`} label={t("to")}>
-            {(field) => <TextInput {...field} type="date" />}
-          </Field>
-          <Field<WorkingHoursTexts, `overrides.${number}.hours`> name={`overrides.${index}.hours`} label={t("hours")}>
-            {(field) => <TextInput {...field} placeholder={t("closed")} autoComplete="off" />}
-          </Field>
-          <Field<WorkingHoursTexts, `overrides.${number}.label`> name={`overrides.${index}.label`} label={t("label")}>
-            {(field) => <TextInput {...field} autoComplete="off" />}
-          </Field>
-          <Field<WorkingHoursTexts, `overrides.${number}.yearly`> name={`overrides.${index}.yearly`} label={<>&nbsp;</>}>
-            {({ value, ...field }) => <Checkbox {...field} checked={value} label={t("yearly")} />}
-          </Field>
+          <TextField name={`overrides.${index}.from`} label={t("from")} type="date" />
+          <TextField name={`overrides.${index}.to`} label={t("to")} type="date" />
+          <TextField name={`overrides.${index}.hours`} label={t("hours")} placeholder={t("closed")} autoComplete="off" />
+          <TextField name={`overrides.${index}.label`} label={t("label")} autoComplete="off" />
+          <CheckboxField name={`overrides.${index}.yearly`} label={<>&nbsp;</>} text={t("yearly")} />
           <IconButton icon={<TrashIcon />} label={t("remove", { number: index + 1 })} onClick={() => remove(index)} />
         </div>
       ))}

@@ -3,8 +3,7 @@ import { DAY_MINUTES, type Interval, readShifts, WEEKDAYS, weekOf, weekWith } fr
 import { useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { TextInput } from "../../ui/controls/inputs.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
 import { DuplicateIcon } from "../../ui/icons.ts";
 import { dayName } from "./hours-texts.ts";
 
@@ -17,6 +16,8 @@ const t = defineMessages("workingHours.week", {
 
 const WEEKDAYS_AFTER_MONDAY = ["tuesday", "wednesday", "thursday", "friday"] as const;
 const percent = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
+
+const { TextField } = formParts<WorkingHoursTexts>();
 
 /** The day from midnight to midnight, with what comes over from the night before. */
 const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) => (
@@ -47,9 +48,7 @@ export const WeekFields = () => {
       </div>
       {WEEKDAYS.map((day) => (
         <div key={day} className="parley-week-day">
-          <Field<WorkingHoursTexts, typeof day> name={day} label={dayName(day)}>
-            {(control) => <TextInput {...control} placeholder={t("closed")} autoComplete="off" />}
-          </Field>
+          <TextField name={day} label={dayName(day)} placeholder={t("closed")} autoComplete="off" />
           <DayStrip intervals={week[day]} />
         </div>
       ))}

@@ -5,11 +5,10 @@ import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
-import { Checkbox, Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
+import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { CustomerPicker } from "./customer-picker.tsx";
 import { ticketCalls, useTicketChoices } from "./ticket-calls.ts";
@@ -33,7 +32,7 @@ const t = defineMessages("tickets.create", {
   has: { one: "This customer has an open ticket already:", other: "This customer has {count} open tickets already:" },
 });
 
-const { Form, Field } = defineForm(tickets.create.body);
+const { Form, Field, TextField, LongTextField, IdField, EnumField } = defineForm(tickets.create.body);
 const SHOWN = 3;
 /** As the contract allows them. */
 const SUBJECT_MAX = 200;
@@ -113,9 +112,7 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
       <Form defaults={defaults} submit={t("create")} sendUnchanged={about !== undefined} onCancel={onClose} onSubmit={handleSubmit}>
         {(form) => (
           <>
-            <Field name="subject" label={t("subject")} required>
-              {(control) => <TextInput {...control} />}
-            </Field>
+            <TextField name="subject" label={t("subject")} required />
             {about === undefined ? (
               <Field name="userCode" label={t("customer")} required>
                 {(control) => <CustomerPicker {...control} />}
@@ -124,37 +121,20 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
               <p className="parley-muted">{t("for", { name: about.customerName, code: about.userCode })}</p>
             )}
             <OpenTickets userCode={form.watch("userCode")} />
-            <Field name="priority" label={t("priority")}>
-              {({ value, onChange, ...control }) => (
-                <Select
-                  {...control}
-                  value={value ?? "normal"}
-                  options={TICKET_PRIORITIES.map((priority) => ({ value: priority, label: () => priorityText(priority) }))}
-                  onChange={(chosen) => onChange(TICKET_PRIORITIES.find((priority) => priority === chosen))}
-                />
-              )}
-            </Field>
-            <Field name="ownerId" label={t("owner")}>
-              {(control) => (
-                <Select
-                  {...numberChoice(control)}
-                  placeholder={t("nobody")}
-                  options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
-                />
-              )}
-            </Field>
-            <Field name="slaPriorityId" label={t("sla")}>
-              {(control) => (
-                <Select
-                  {...numberChoice(control)}
-                  placeholder={t("none")}
-                  options={choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name }))}
-                />
-              )}
-            </Field>
-            <Field name="note" label={t("note")}>
-              {({ value, ...control }) => <TextArea {...control} value={value ?? ""} />}
-            </Field>
+            <EnumField name="priority" label={t("priority")} values={TICKET_PRIORITIES} text={priorityText} otherwise="normal" />
+            <IdField
+              name="ownerId"
+              label={t("owner")}
+              placeholder={t("nobody")}
+              options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
+            />
+            <IdField
+              name="slaPriorityId"
+              label={t("sla")}
+              placeholder={t("none")}
+              options={choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name }))}
+            />
+            <LongTextField name="note" label={t("note")} />
             {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}
           </>
         )}

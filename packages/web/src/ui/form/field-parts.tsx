@@ -72,10 +72,24 @@ export const ChoiceField = fieldPart<string, ChoiceOwn>(({ value, ...control }, 
 export interface IdOwn extends ChoiceOwn {
   /** What the schema takes for "nothing chosen", where that is not a missing value. */
   readonly none?: number;
+  /** What else changes with it. */
+  readonly onChosen?: () => void;
 }
 
 /** One of what the gateway knows, told apart by an id. */
-export const IdField = fieldPart<number, IdOwn>((control, { none, ...own }) => <Select {...numberChoice(control, none)} {...own} />);
+export const IdField = fieldPart<number, IdOwn>((control, { none, onChosen, ...own }) => {
+  const choice = numberChoice(control, none);
+  return (
+    <Select
+      {...choice}
+      {...own}
+      onChange={(chosen) => {
+        choice.onChange(chosen);
+        onChosen?.();
+      }}
+    />
+  );
+});
 
 export interface NumberOwn {
   readonly placeholder?: string;

@@ -33,7 +33,7 @@ const traces = () =>
        (select coalesce(sum(version * id), 0) from ticket) as tickets, (select count(*) from ticket_tag) as labels,
        (select md5(string_agg(c::text, '|' order by id)) from customer c) as customers, (select count(*) from user_session where revoked_at is null) as sessions`,
   );
-const auditCount = async () => Number((await query("pair_audit", "select count(*) as n from audit_log where action <> 'began a bulk job'"))[0]?.n);
+const auditCount = async () => Number((await query("pair_audit", "select count(*) as n from audit_log where action <> 'job begun'"))[0]?.n);
 
 /** How each row ended, by its line. `change` of a dry run is `ok` of a run. */
 const outcomes = (stdout: string): unknown[] =>

@@ -26,7 +26,7 @@ export async function storedUsers({ test }: TestGateway, name: string): Promise<
   const rows = await test.database.query<StoredUser & { loginId: string }>(ACACIA, {
     name: "stored_users",
     text: `select login_id as "loginId", active, remark,
-             (select count(*)::int from audit_log a where a.entity_type = 'user' and a.entity_id = u.id::text and a.action like '%activated user') as effects
+             (select count(*)::int from audit_log a where a.entity_type = 'user' and a.entity_id = u.id::text and a.verb in ('activated', 'deactivated')) as effects
            from app_user u where stakeholder_id = $1 and login_id like $2 || '%@old.example' order by id`,
     values: [ACACIA, name],
   });

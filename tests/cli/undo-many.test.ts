@@ -25,8 +25,8 @@ async function activatedBefore(name: string): Promise<number> {
       ), changed as (
         update app_user set active = true, remark = 'many' where login_id like $1 || '%@old.example' returning id, login_id
       ), told as (
-        insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, entity_id, before, after, job_id)
-        select 2, made.owner_id, 'Amina', 'activated user', 'user', changed.id::text,
+        insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, entity_id, before, after, job_id)
+        select 2, made.owner_id, 'Amina', 'user activated', 'user', 'activated', changed.id::text,
           json_build_object('loginId', changed.login_id, 'active', false, 'remark', null), json_build_object('loginId', changed.login_id, 'active', true, 'remark', 'many'), made.id
         from made, changed
       ) select id from made`,

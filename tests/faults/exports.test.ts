@@ -21,8 +21,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "parley-exports-"));
   smtp = await startSmtpSink();
   await sql(
-    `insert into audit_log (stakeholder_id, actor_name, action, entity_type, entity_id)
-     select 2, 'Nobody', 'did something', 'thing', n::text from generate_series(1, ${MANY}) n`,
+    `insert into audit_log (stakeholder_id, actor_name, action, entity_type, verb, entity_id)
+     select 2, 'Nobody', 'user changed', 'user', 'changed', n::text from generate_series(1, ${MANY}) n`,
   );
   await begin();
 });

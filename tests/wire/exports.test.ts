@@ -94,14 +94,14 @@ describe("an export", () => {
       .scoped(2)
       .selectFrom("audit_log")
       .select(["action", "entity_id", "after"])
-      .where("action", "in", ["asked for an export", "downloaded a report"])
+      .where("action", "in", ["job queued for export", "report downloaded"])
       .orderBy("id", "desc")
       .limit(2)
       .execute();
     expect(entries).toEqual([
-      { action: "downloaded a report", entity_id: "session-list", after: { query: RANGE, format: "xlsx" } },
+      { action: "report downloaded", entity_id: "session-list", after: { query: RANGE, format: "xlsx" } },
       {
-        action: "asked for an export",
+        action: "job queued for export",
         entity_id: String(id),
         after: { report: "session-list", query: RANGE, format: "csv", emailTo: "admin@acacia.test" },
       },

@@ -90,8 +90,9 @@ describe("rows of a bulk job", () => {
     expect(body.data.items).toEqual([
       {
         id: expect.any(Number),
-        action: "deactivated user",
+        action: "user deactivated",
         entityType: "user",
+        verb: "deactivated",
         entityId: String(person.userId),
         before: { loginId: person.loginId, active: true, remark: null },
         after: { loginId: person.loginId, active: false, remark: "by a job" },

@@ -108,8 +108,8 @@ describe("when its time has come", () => {
     expect(jobs).toMatchObject([{ owner_id: ownerId, via: "schedule", args: { to: today } }]);
     expect(await find(id)).toMatchObject({ active: true, lastState: "done", lastRunAt: expect.any(String) });
     expect(new Date((await find(id)).nextRunAt) > new Date()).toBe(true);
-    expect(await sql("select action, via from audit_log where action = 'asked for an export' order by id desc limit 1")).toEqual([
-      { action: "asked for an export", via: "schedule" },
+    expect(await sql("select action, via from audit_log where action = 'job queued for export' order by id desc limit 1")).toEqual([
+      { action: "job queued for export", via: "schedule" },
     ]);
   });
 
@@ -189,7 +189,7 @@ describe("pausing, resuming, running and removing", () => {
   test("a super admin runs another's with its owner's rights, and the audit names the super admin", async () => {
     const { id, ownerId } = await make();
     expect((await call("POST", `/${id}/run`, provider)).body.data).toMatchObject({ ownerId });
-    expect(await sql("select actor_name from audit_log where action = 'asked for an export' order by id desc limit 1")).toEqual([
+    expect(await sql("select actor_name from audit_log where action = 'job queued for export' order by id desc limit 1")).toEqual([
       { actor_name: "Sofia Lindqvist" },
     ]);
   });

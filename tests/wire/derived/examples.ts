@@ -1,7 +1,9 @@
 import { allows } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
+import { BROADCAST_TURNS, type BroadcastState, type BroadcastTurn } from "@parley/core/contract/messenger/push-notifications";
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
+import { TEST_PASSWORD } from "@parley/gateway/testing";
 import type { Parts } from "./send-row.ts";
 import { OWN, type World } from "./world.ts";
 
@@ -30,6 +32,35 @@ const agent = ({ own }: World) => own("select id from app_user where login_id = 
 const invited = ({ own }: World) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
        select 2, min(id), '${fresh()}@sweep.test', 'In', 'Vited', 'invited@sweep.test' from role where stakeholder_id = 2 returning id`);
+/** A support agent who has a running chat. */
+const chatting = async (world: World): Promise<string> => {
+  const loginId = `${fresh()}@sweep.test`;
+  await world.own(`with made as (
+      insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
+      values (2, ${await role(world)}, '${loginId}', 'Chat', 'Ting', 'chatting@sweep.test') returning id)
+    insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
+    select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'active', id, now()
+    from made returning id`);
+  return loginId;
+};
+/** A token as it stands in a mail, of 43 characters; what is stored is its hash. */
+const mailed = async ({ own }: World, insert: (hash: string) => string): Promise<string> => {
+  const token = fresh().padEnd(43, "x");
+  await own(insert(`sha256('${token}')`));
+  return token;
+};
+/** The caller's address, or another one that waits to be confirmed. */
+const addressLink = (world: World, address: string): Promise<string> =>
+  mailed(
+    world,
+    (hash) => `insert into email_link (token_hash, stakeholder_id, user_id, address, asked_at, expires_at)
+      values (${hash}, 2, $1, '${address}', now(), now() + interval '1 hour') returning user_id as id`,
+  );
+const waiting = async ({ own }: World): Promise<string> => {
+  const address = `${fresh()}@sweep.test`;
+  await own(`update app_user set pending_email = '${address}' where id = $1 returning id`);
+  return address;
+};
 const service = ({ own }: World) => own("select min(id) as id from service where stakeholder_id = 2");
 const knowledge = ({ own }: World) => own("select min(id) as id from kb_entry where stakeholder_id = 2");
 const ownKnowledge = ({ own }: World) =>
@@ -68,13 +99,24 @@ const job = ({ own }: World, state: "running" | "done" = "running") =>
   own(`with made as (
          insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
          values (2, $1, 'bulk', 'users.activate', 'Ours', '${state}', 'api', now(), now()) returning id, owner_id)
-       insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, job_id)
-       select 2, owner_id, 'Ours', 'activated user', 'user', id from made returning job_id as id`);
+       insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, job_id)
+       select 2, owner_id, 'Ours', 'user activated', 'user', 'activated', id from made returning job_id as id`);
 const schedule = ({ own, caller }: World) =>
   own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
        values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
 const plan = ({ own }: World) => own("select min(id) as id from plan");
 const clientPlan = ({ own }: World) => own("select id from client_plan where stakeholder_id = 2 and state = 'active'");
+/** The client's plan, which it has no more. */
+const pastPlan = async ({ own }: World) => {
+  const id = await own(
+    `update client_plan set state = 'deactivated' where id = (select max(id) from client_plan where stakeholder_id = 2) returning id`,
+  );
+  return {
+    id,
+    planId: await own(`select plan_id as id from client_plan where id = ${id}`),
+    version: await own(`select version as id from client_plan where id = ${id}`),
+  };
+};
 const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
 const tag = ({ own }: World) => own(`insert into tag (stakeholder_id, name) values (2, '${fresh()}') returning id`);
 const slaPriority = ({ own }: World) =>
@@ -97,10 +139,10 @@ const customer = async ({ gateway }: World) => {
 };
 const pushTemplate = ({ own }: World) =>
   own(`insert into push_template (stakeholder_id, name, body) values (2, '${fresh()}', 'Dear {{name}}') returning id`);
-const broadcast = async (world: World, status: "draft" | "scheduled" | "sending" = "draft") =>
+const broadcast = async (world: World, status: BroadcastState = "draft") =>
   world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
        values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',
-         case when '${status}' = 'scheduled' then now() + interval '1 day' end, case when '${status}' = 'sending' then now() end) returning id`);
+         case when '${status}' = 'scheduled' then now() + interval '1 day' end, case when '${status}' not in ('draft', 'scheduled') then now() end) returning id`);
 const audience = async ({ own }: World) => ({
   typeIds: [await own("select min(id) as id from subscriber_type where stakeholder_id = 2")],
   locations: [],
@@ -130,13 +172,24 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: ob
   );
 const message = () => ({ clientId: fresh(), timestamp: 1_790_000_000_000, body: "Hello" });
 
-/** One or more examples for each call that takes an id. A call without one fails the sweep. */
+const FLAGS = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
+const ALWAYS = [{ from: "00:00", to: "24:00" }];
+const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: ALWAYS, friday: ALWAYS, saturday: ALWAYS, sunday: [] };
+
+/**
+ * One or more examples for each call that takes an id or writes into the audit, and of the latter for each thing that it may write. A call without one fails
+ * the sweep.
+ */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
   "authentication.refresh": one(async ({ caller }) => ({ body: { key: caller.refreshKey, loginId: caller.loginId } })),
-  "authentication.signIn": async ({ caller }) => [{ parts: { body: { loginId: caller.loginId, key: "not the password" } }, status: 401 }],
+  "authentication.signIn": async ({ caller }) => [
+    { parts: { body: { loginId: caller.loginId, key: "not the password" } }, status: 401 },
+    { parts: { body: { loginId: "agent2@acacia.test", key: TEST_PASSWORD } } },
+  ],
+  "authentication.signOut": one(async () => ({})),
   "broadcasts.audience": one(async (world) => ({ body: { audience: await audience(world), verdict: "reachable" } })),
   "broadcasts.batch": one(async (world) => ({ params: { id: await broadcast(world) } })),
   "broadcasts.create": one(async (world) => ({ body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world) } })),
@@ -156,7 +209,13 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       .executeTakeFirstOrThrow();
     return { body: { templateId, variables: {}, userCode: customer.user_code } };
   }),
-  "broadcasts.turn": one(async (world) => ({ params: { id: await broadcast(world, "sending") }, body: { turn: "pause" } })),
+  "broadcasts.createTemplate": one(async () => ({ body: { name: fresh(), body: "Dear {{name}}" } })),
+  "broadcasts.turn": (world) =>
+    Promise.all(
+      (Object.keys(BROADCAST_TURNS) as BroadcastTurn[]).map(async (turn) => ({
+        parts: { params: { id: await broadcast(world, BROADCAST_TURNS[turn].from[0]) }, body: { turn } },
+      })),
+    ),
   "broadcasts.update": one(async (world) => ({
     params: { id: await broadcast(world) },
     body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world), version: 1 },
@@ -168,18 +227,25 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "business.get": one(async () => ({ params: { id: OWN } })),
   "business.setBot": refused(async () => ({ body: { agentCode: "acacia-helper", isActive: true } })),
   "business.update": refused(async () => ({ body: { stakeholderId: OWN, businessStatus: "busy", reason: "Ours" } })),
+  "cannedReplies.create": one(async () => ({ body: { shortCode: fresh(), title: "Ours", body: "Ours" } })),
   "cannedReplies.remove": one(async (world) => ({ params: { id: await cannedReply(world) } })),
   "cannedReplies.update": one(async (world) => ({
     params: { id: await cannedReply(world) },
     body: { shortCode: fresh(), title: "Ours", body: "Ours", version: 1 },
   })),
   "cannedReplies.used": one(async (world) => ({ params: { id: await cannedReply(world) } })),
-  "clientPlans.add": refused(async (world) => ({ body: { stakeholderId: OWN, planId: await plan(world), restores: await clientPlan(world) } })),
+  "clientPlans.add": refused(async (world) => {
+    const { id: restores, planId } = await pastPlan(world);
+    return { body: { stakeholderId: OWN, planId, restores } };
+  }),
   "clientPlans.deactivate": refused(async (world) => ({ body: { id: await clientPlan(world), version: 1, remark: "Ours" } })),
   "clientPlans.history": one(async () => ({ params: { id: OWN } })),
   "clientPlans.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "clientPlans.offers": refused(async () => ({ params: { id: OWN } })),
-  "clientPlans.reactivate": refused(async (world) => ({ body: { id: await clientPlan(world), version: 1, remark: "Ours" } })),
+  "clientPlans.reactivate": refused(async (world) => {
+    const { id, version } = await pastPlan(world);
+    return { body: { id, version, remark: "Ours" } };
+  }),
   "clientRequests.get": refused(async (world) => ({ params: { id: await clientRequest(world) } })),
   "clientRequests.update": refused(async (world) => ({
     body: { requestId: await clientRequest(world), status: "in_review", remarks: "Ours" },
@@ -226,6 +292,22 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "knowledgeBase.get": one(async (world) => ({ params: { id: await knowledge(world) } })),
   "knowledgeBase.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "knowledgeBase.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
+  "logs.record": one(async () => ({ body: { endpoint: "main/users", method: "GET", message: "Ours", timing: 1 } })),
+  "mailbox.get": refused(async ({ own }) => ({
+    params: { id: await own("insert into mail (to_address, subject, text) values ('ours@sweep.test', 'Ours', 'Ours') returning id") },
+  })),
+  "notifications.markRead": one(async () => ({})),
+  "notifications.saveSettings": one(async () => ({ body: FLAGS })),
+  "password.set": one(async (world) => {
+    const id = await invited(world);
+    const token = await mailed(
+      world,
+      (hash) => `insert into password_link (token_hash, stakeholder_id, user_id, purpose, expires_at)
+        values (${hash}, 2, ${id}, 'invite', now() + interval '1 hour') returning user_id as id`,
+    );
+    return { body: { token, key: "a new password 7" } };
+  }),
+  "password.validate": one(async () => ({ query: { token: "of-nobody".padEnd(43, "x") } })),
   "password.forgot": one(async ({ caller }) => ({ query: { loginId: caller.loginId } })),
   "planPrices.create": refused(async (world) => ({
     body: { planId: await plan(world), kind: "country", code: "KE", price: 100, currency: "KES" },
@@ -234,6 +316,20 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "plans.items": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "plans.update": refused(async (world) => ({ body: { id: await plan(world), version: 1, name: "Ours" } })),
   "products.get": one(async ({ own }) => ({ variables: { id: await own("select min(id) as id from product where stakeholder_id = 2") } })),
+  "profile.update": async () => [{ parts: { body: { firstName: "New", lastName: "Name" } } }],
+  "profile.sendConfirmation": one(async (world) => {
+    await waiting(world);
+    return {};
+  }),
+  "profile.keepEmail": one(async (world) => {
+    await waiting(world);
+    return {};
+  }),
+  "profile.confirmEmail": async (world) => [
+    { parts: { body: { token: await addressLink(world, world.caller.loginId) } } },
+    { parts: { body: { token: await addressLink(world, await waiting(world)) } } },
+  ],
+  "profile.submitSurvey": one(async () => ({ body: { answers: { mood: "good" } } })),
   ...reportCalls("reports", {}),
   ...reportCalls("reportFiles", { fileType: "json" }),
   ...reportCalls("reportExports", {}),
@@ -245,20 +341,28 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "roles.update": one(async ({ own }) => ({
     body: { roleId: await own(`insert into role (stakeholder_id, name) values (2, '${fresh()}') returning id`), version: 1, permissions: [] },
   })),
+  "schedules.create": one(async ({ caller }) => ({
+    body: { name: fresh(), report: "session-list", range: "last-week", cron: "0 7 * * 1", emailTo: caller.loginId },
+  })),
   "schedules.remove": one(async (world) => ({ params: { id: await schedule(world) } })),
   "schedules.runNow": one(async (world) => ({ params: { id: await schedule(world) } })),
-  "schedules.setActive": one(async (world) => ({ params: { id: await schedule(world) }, body: { active: false } })),
+  "schedules.setActive": async (world) => {
+    const id = await schedule(world);
+    return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
+  },
   "services.addPhrase": one(async (world) => ({ body: { serviceId: await service(world), text: fresh() } })),
   "services.create": one(async (world) => ({ body: { botId: await bot(world), name: fresh(), response: "Ours", phrases: [fresh()] } })),
   "services.get": one(async (world) => ({ params: { id: await service(world) } })),
   "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
   "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
+  "slaPriorities.create": one(async () => ({ body: { name: fresh(), rank: 3, firstResponseMinutes: 60, resolutionMinutes: 480 } })),
   "slaPriorities.remove": one(async (world) => ({ params: { id: await slaPriority(world) } })),
   "slaPriorities.update": one(async (world) => ({
     params: { id: await slaPriority(world) },
     body: { name: fresh(), rank: 2, firstResponseMinutes: 60, resolutionMinutes: 480, version: 1 },
   })),
+  "stakeholders.create": refused(async () => ({ body: { title: "Ours", shortName: fresh() } })),
   "stakeholders.get": one(async () => ({ params: { id: OWN } })),
   "stakeholders.update": one(async ({ own }) => ({
     body: { id: OWN, version: await own("select version as id from stakeholder where id = 2"), title: "Acacia Travel and Tours" },
@@ -272,7 +376,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.reactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
   "subscribers.search": one(async () => ({ query: { text: "wanjiru" } })),
-  "support.accept": one(async (world) => ({ body: await colleaguesChat(world) })),
+  "support.accept": async (world) => [
+    { parts: { body: { sessionId: await session(world, "queued") } } },
+    { parts: { body: await colleaguesChat(world) } },
+  ],
   "support.assign": one(async (world) => ({ body: { ...(await colleaguesChat(world)), agentId: await agent(world) } })),
   "support.clearUnread": one(async (world) => ({ body: { sessionId: await session(world, "active"), seq: 0 } })),
   "support.endChat": one(async (world) => ({ body: await colleaguesChat(world) })),
@@ -280,6 +387,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const { sessionId, id } = await attachment(world);
     return { body: { ...message(), sessionId, attachmentIds: [id] } };
   }),
+  "tags.create": one(async () => ({ body: { name: fresh() } })),
   "tags.remove": one(async (world) => ({ params: { id: await tag(world) } })),
   "tags.update": one(async (world) => ({ params: { id: await tag(world) }, body: { name: fresh(), version: 1 } })),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
@@ -323,10 +431,11 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
   "users.openChats": one(async () => ({ query: { loginId: "agent1@acacia.test" } })),
   "users.optionsFor": one(async () => ({ params: { id: OWN } })),
-  "users.setStatus": async () => [
-    { parts: { body: { loginId: "agent2@acacia.test", active: false, remark: "Away", openChats: { loginId: "agent1@acacia.test" } } } },
-    { parts: { body: { loginId: "agent2@acacia.test", active: true, remark: "Back" } } },
-  ],
+  "users.setStatus": async (world) => {
+    const left = ["queue", "end", { loginId: "agent1@acacia.test" }];
+    const leaving = await Promise.all(left.map(async (openChats) => ({ loginId: await chatting(world), active: false, remark: "Away", openChats })));
+    return [...leaving, { loginId: leaving[0]?.loginId, active: true, remark: "Back" }].map((body) => ({ parts: { body } }));
+  },
   "users.update": one(async (world) => ({
     body: {
       id: await agent(world),
@@ -335,6 +444,15 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       lastName: "Kiprono",
       contactEmail: "agent2@acacia.test",
       roleId: await role(world),
+    },
+  })),
+  "workingHours.update": one(async ({ own }) => ({
+    body: {
+      timeZone: "Africa/Nairobi",
+      weekly: WEEKLY,
+      overrides: [],
+      closedMessage: "Closed",
+      version: await own("select coalesce((select version from calendar where stakeholder_id = 2 limit 1), 0) as id"),
     },
   })),
 };

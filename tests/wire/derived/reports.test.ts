@@ -19,8 +19,8 @@ const MORE = `
     select 2, id, 1, 'mail-1', 0, 'in', 'text', 'customer', 'By mail', now() - interval '4 days' from talk;
   insert into notification (stakeholder_id, user_id, type, title, created_at)
     select 2, min(id), type, 'A notice', now() - ago * interval '1 day' from app_user, unnest(array['chat', 'job']) type, generate_series(1, 40, 3) ago where stakeholder_id = 2 group by type, ago;
-  insert into audit_log (stakeholder_id, actor_name, action, entity_type, at)
-    select 2, 'Somebody', 'user created', 'user', now() - ago * interval '1 day' from generate_series(1, 50, 5) ago;
+  insert into audit_log (stakeholder_id, actor_name, action, entity_type, verb, at)
+    select 2, 'Somebody', 'user created', 'user', 'created', now() - ago * interval '1 day' from generate_series(1, 50, 5) ago;
   insert into llm_token_usage (stakeholder_id, bot_id, day, model, tokens_in, tokens_out)
     select 2, min(id), current_date - ago, 'small-chat', 10, 1 from bot, generate_series(1, 50, 5) ago where stakeholder_id = 2 group by ago`;
 

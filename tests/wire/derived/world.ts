@@ -56,8 +56,8 @@ const FOREIGN_THINGS = `
     select 3, min(u.id), case when s.state = 'queued' then 'export' else 'bulk' end, 'users.activate', 'Theirs', s.state, 'api',
       case when s.state = 'queued' then 'csv' end, 'theirs.csv', now(), now(), now() + interval '1 day'
     from app_user u, unnest(array['queued', 'running', 'done']) s(state) where u.stakeholder_id = 3 group by s.state;
-  insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, job_id)
-    select 3, owner_id, 'Theirs', 'activated user', 'user', id from job where stakeholder_id = 3 and kind = 'bulk';
+  insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, job_id)
+    select 3, owner_id, 'Theirs', 'user activated', 'user', 'activated', id from job where stakeholder_id = 3 and kind = 'bulk';
   insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
     select 3, min(id), 'Theirs', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', 'theirs@baobab.test', now() + interval '1 day', now()
     from app_user where stakeholder_id = 3;

@@ -25,7 +25,7 @@ it.each([
   expect(await read(values)).toEqual({ line: 7, key: "", problem: { code: "badRow", message }, input: values });
 });
 
-const entry = { id: 1, action: "activated user", entityType: "user", entityId: "3", createdAt: "" };
+const entry = { id: 1, action: "", entityType: "user", verb: "activated", entityId: "3", createdAt: "" } as const;
 const was = { loginId: "ada@acacia.test", active: false, remark: null };
 const became = { loginId: "ada@acacia.test", active: true, remark: "back" };
 const row = undoOf("users.activate")?.row({ ...entry, before: was, after: became });

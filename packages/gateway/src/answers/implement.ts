@@ -1,9 +1,9 @@
-import type { AreaRows, CallOutput, HandlerInput, Row } from "@parley/core/contract";
+import type { AreaRows, AuditAction, CallOutput, HandlerInput, Row } from "@parley/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Who } from "../reach/who.ts";
 
-/** What every handler may need of the request besides its validated parts. */
-export interface Origin {
+/** What every handler may need of the request besides its validated parts. `A` is what the row declares for the audit. */
+export interface Origin<A extends AuditAction = never> {
   readonly requestId: string;
   readonly ip: string;
   /** Where the change came from, for the audit: the `device` header says `web` or `cli`. */
@@ -16,12 +16,23 @@ export interface Origin {
   readonly idempotencyDigest?: string | undefined;
   /** The audit tells here that the call changed something. */
   readonly changed?: (() => void) | undefined;
+  /** Throws for an action that the row does not declare: it would stand in no reference, and no test would look for it. */
+  readonly checkDeclared: (action: A) => void;
 }
+
+/** What a call of the row may write into the audit. */
+export type ActionOf<R extends Row> = R extends { readonly audit: infer A }
+  ? A extends AuditAction
+    ? A
+    : A extends readonly (infer One extends AuditAction)[]
+      ? One
+      : never
+  : never;
 
 /** One call as its handler receives it: who (absent only where the row is open), the validated parts, and where it came from. */
 export type Call<R extends Row> = HandlerInput<R> & {
   readonly who: R["access"] extends { readonly kind: "open" } ? Who | undefined : Who;
-  readonly origin: Origin;
+  readonly origin: Origin<ActionOf<R>>;
   /** For uploads and downloads only; everything else is in the parts. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -1,5 +1,5 @@
 import { explain } from "@parley/core/access";
-import { type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { type AuditAction, actionsOf, actionText, type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
@@ -21,15 +21,17 @@ export const identify = async (request: FastifyRequest, sessions: Sessions): Pro
 };
 
 /** Worked out when it is read: most calls write nothing down, and whom a proxy speaks for is dear to find out. */
-export class RequestOrigin implements Origin {
+export class RequestOrigin implements Origin<AuditAction> {
   readonly #request: FastifyRequest;
+  readonly #row: Row;
   readonly jobId: RunHeaders["jobId"];
   readonly idempotencyKey: RunHeaders["idempotencyKey"];
   readonly idempotencyDigest: Origin["idempotencyDigest"];
   hasChanged = false;
 
-  constructor(request: FastifyRequest, { jobId, idempotencyKey }: RunHeaders, digest: Origin["idempotencyDigest"]) {
+  constructor(request: FastifyRequest, row: Row, { jobId, idempotencyKey }: RunHeaders, digest: Origin["idempotencyDigest"]) {
     this.#request = request;
+    this.#row = row;
     this.jobId = jobId;
     this.idempotencyKey = idempotencyKey;
     this.idempotencyDigest = digest;
@@ -38,6 +40,11 @@ export class RequestOrigin implements Origin {
   /** Bound to this call, so that it can be handed on apart from it. */
   readonly changed = (): void => {
     this.hasChanged = true;
+  };
+
+  readonly checkDeclared = (action: AuditAction): void => {
+    if (!actionsOf(this.#row).some(({ entity, verb }) => entity === action.entity && verb === action.verb))
+      throw new Error(`The row of ${this.#row.method} ${this.#row.path} does not declare "${actionText(action)}"`);
   };
 
   get requestId(): string {
@@ -98,7 +105,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       const query = parsePart(row.query ?? NO_QUERY, request.query, "query");
       const body = row.multipart ? undefined : parsePart(row.body, request.body, "body");
       const idempotencyDigest = who && run.idempotencyKey !== undefined ? digestOf(name, who, { params, query, body }) : undefined;
-      const origin = new RequestOrigin(request, run, idempotencyDigest);
+      const origin = new RequestOrigin(request, row, run, idempotencyDigest);
       const call = { who, origin, params, query, body, request, reply };
       // A GET that may be repeated changes nothing; one that may not knows its own keys.
       const isRead = row.method === "GET";

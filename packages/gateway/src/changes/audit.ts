@@ -1,3 +1,4 @@
+import { type AUDIT_VERBS, type AuditAction, type AuditVerb, actionText } from "@parley/core/contract";
 import { redact } from "@parley/core/errors";
 import type { Transaction } from "kysely";
 import { fail } from "../answers/app-error.ts";
@@ -5,43 +6,56 @@ import type { Origin } from "../answers/implement.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Who } from "../reach/who.ts";
 
-/** Who did it and from where: every call of a signed-in user is one. */
-export interface Cause {
+/** Who did it and from where: every call of a signed-in user is one. `A` is what it may write into the audit: what its row declares. */
+export interface Cause<A extends AuditAction = never> {
   readonly who: Pick<Who, "name"> & { readonly userId: number | null };
-  readonly origin: Pick<Origin, "jobId" | "idempotencyKey" | "idempotencyDigest" | "changed"> & {
+  readonly origin: Pick<Origin<A>, "jobId" | "idempotencyKey" | "idempotencyDigest" | "changed" | "checkDeclared"> & {
     readonly requestId: string | null;
     readonly ip: string | null;
     readonly via: Origin["via"] | "system";
   };
 }
 
+/** For what no call brings about: no row declares what may be written. */
+export const declaresAll = (_action: AuditAction): void => undefined;
+
 /** The gateway itself: what a day brings about that nobody asks for at that moment. */
-export const SYSTEM: Cause = { who: { userId: null, name: "Parley" }, origin: { requestId: null, ip: null, via: "system" } };
+export const SYSTEM: Cause<AuditAction> = {
+  who: { userId: null, name: "Parley" },
+  origin: { requestId: null, ip: null, via: "system", checkDeclared: declaresAll },
+};
 
 /**
  * The same cause for what else the call brings about. A call is made once for its idempotency key, and its first entry holds the key; `jobId` stays
  * where the job's undo looks for this change too. Each part is named: those of a request are getters, which a spread leaves behind.
  */
-export const causeOfMore = ({ who, origin }: Cause, { jobId }: { readonly jobId: "kept" | "left out" }): Cause => {
-  const { requestId, ip, via, changed } = origin;
-  return { who, origin: { requestId, ip, via, changed, ...(jobId === "kept" && { jobId: origin.jobId }) } };
+export const causeOfMore = <A extends AuditAction>({ who, origin }: Cause<A>, { jobId }: { readonly jobId: "kept" | "left out" }): Cause<A> => {
+  const { requestId, ip, via, changed, checkDeclared } = origin;
+  return { who, origin: { requestId, ip, via, changed, checkDeclared, ...(jobId === "kept" && { jobId: origin.jobId }) } };
 };
 
-/** What an entry tells. `stakeholderId` is whose thing was changed, which for provider staff is not always their own. Never a secret in `before` or `after`. */
-export interface AuditEntry {
-  readonly stakeholderId: number;
-  /** The domain's verb in the past: `role created`. */
-  readonly action: string;
-  readonly entityType: string;
-  readonly entityId?: string | number;
+/** What an entry has to keep of the thing for its verb, which is said where the verbs are. Never a secret. */
+interface Kept {
+  readonly both: Required<Sides>;
+  readonly after: Required<Pick<Sides, "after">>;
+  readonly before: Required<Pick<Sides, "before">>;
+  readonly neither: unknown;
+}
+interface Sides {
   readonly before?: object;
   readonly after?: object;
 }
 
+/** Of what an entry tells. `stakeholderId` is whose thing was changed, which for provider staff is not always their own. */
+export type AuditEntry<V extends AuditVerb> = Kept[(typeof AUDIT_VERBS)[V]] & {
+  readonly stakeholderId: number;
+  readonly entityId?: string | number;
+} & Sides;
+
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
 /** What else was done under the key: the same thing once more (409 `alreadyDone`), or another one (409 `conflict`). Either takes the change back. */
-const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Cause, { action }: AuditEntry): Promise<never> => {
+const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Pick<Cause, "who" | "origin">, action: string): Promise<never> => {
   const before = await trx
     .selectFrom("audit_log")
     .select("idempotency_digest")
@@ -55,16 +69,25 @@ const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Cause, { act
 
 /**
  * Writes an audit entry in the transaction of the change it tells of, with the real user (design section 4). A credential that slipped into
- * `before` or `after` is cut out. Throws 409, which takes the change back, when the call's idempotency key stands beside such a change already.
+ * `before` or `after` is cut out. Throws 409, which takes the change back, when the call's idempotency key stands beside such a change already; and an
+ * error for an action that the call's row does not declare (ADR 0051).
  */
-export const audit = async (trx: Transaction<Schema>, cause: Cause, entry: AuditEntry): Promise<void> => {
+export const audit = async <A extends AuditAction>(
+  trx: Transaction<Schema>,
+  cause: Cause<A>,
+  action: A,
+  entry: AuditEntry<A["verb"]>,
+): Promise<void> => {
   const { who, origin } = cause;
+  origin.checkDeclared(action);
+  const text = actionText(action);
   const insert = trx.insertInto("audit_log").values({
     stakeholder_id: entry.stakeholderId,
     actor_user_id: who.userId,
     actor_name: who.name,
-    action: entry.action,
-    entity_type: entry.entityType,
+    action: text,
+    verb: action.verb,
+    entity_type: action.entity,
     entity_id: entry.entityId === undefined ? null : String(entry.entityId),
     before: json(entry.before),
     after: json(entry.after),
@@ -81,7 +104,7 @@ export const audit = async (trx: Transaction<Schema>, cause: Cause, entry: Audit
     const once = insert.onConflict((conflict) =>
       conflict.columns(["actor_user_id", "idempotency_key", "action"]).where("idempotency_key", "is not", null).doNothing(),
     );
-    if (!(await once.returning("id").executeTakeFirst())) await refuseKey(trx, cause, entry);
+    if (!(await once.returning("id").executeTakeFirst())) await refuseKey(trx, cause, text);
   }
   origin.changed?.();
 };

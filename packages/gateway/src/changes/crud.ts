@@ -1,3 +1,4 @@
+import { AUDITED } from "@parley/core/contract";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Transaction } from "kysely";
 import { done, fail } from "../answers/app-error.ts";
@@ -26,7 +27,7 @@ export interface CrudStore {
   check?(who: Who, before: Stored | undefined, draft: Draft | undefined): void;
 }
 
-interface EntryCall extends Cause {
+interface EntryCall extends Cause<{ readonly entity: AnyEntity["kind"]; readonly verb: "created" | "changed" | "removed" }> {
   readonly who: Who;
 }
 interface ChangeCall extends EntryCall {
@@ -39,15 +40,8 @@ interface ChangeCall extends EntryCall {
  * see is missing. A value that is taken and a version that is stale are answered 409, the latter with the present one.
  */
 export const changeHandlers = (database: Pick<Database, "transaction">, { kind, one, unique, fields }: AnyEntity, store: CrudStore) => {
-  const called = one.replace(/^an? /, "");
-  const told = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
+  const snapshot = (draft: Draft): Draft => Object.fromEntries(Object.keys(fields).map((field) => [field, draft[field]]));
   const taken = (draft: Draft): string => `There is ${one} "${draft[unique]}" already`;
-  const entry = (who: Who, verb: string, entityId: number) => ({
-    stakeholderId: who.stakeholderId,
-    action: `${called} ${verb}`,
-    entityType: kind,
-    entityId,
-  });
   const presentOf = async (who: Who, id: number): Promise<Stored> => (await store.find(who, id)) ?? fail.notFound();
   const checkedOf = async (who: Who, id: number, draft?: Draft): Promise<Stored> => {
     const before = await store.find(who, id);
@@ -62,7 +56,7 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
       const id = await conflictOnUniqueViolation(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           const made = await store.insert(trx, who, body);
-          await audit(trx, call, { ...entry(who, "created", made), after: told(body) });
+          await audit(trx, call, { entity: kind, verb: "created" }, { stakeholderId: who.stakeholderId, entityId: made, after: snapshot(body) });
           return made;
         }),
       );
@@ -75,12 +69,17 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
       const changed = await conflictOnUniqueViolation(taken(body), () =>
         database.transaction(who.stakeholderId, async (trx) => {
           if (!(await store.update(trx, who, { id: params.id, version: body.version }, body))) return false;
-          await audit(trx, call, { ...entry(who, "changed", params.id), before: told(before), after: told(body) });
+          await audit(
+            trx,
+            call,
+            { entity: kind, verb: "changed" },
+            { stakeholderId: who.stakeholderId, entityId: params.id, before: snapshot(before), after: snapshot(body) },
+          );
           return true;
         }),
       );
       const after = await presentOf(who, params.id);
-      return changed ? after : fail.conflict(`Somebody else has changed this ${called} meanwhile`, after);
+      return changed ? after : fail.conflict(`Somebody else has changed this ${AUDITED[kind]} meanwhile`, after);
     },
 
     remove: async (call: EntryCall & { readonly params: { readonly id: number } }) => {
@@ -88,7 +87,12 @@ export const changeHandlers = (database: Pick<Database, "transaction">, { kind, 
       const before = await checkedOf(who, params.id);
       await database.transaction(who.stakeholderId, async (trx) => {
         await store.remove(trx, who, before);
-        await audit(trx, call, { ...entry(who, "removed", params.id), before: told(before) });
+        await audit(
+          trx,
+          call,
+          { entity: kind, verb: "removed" },
+          { stakeholderId: who.stakeholderId, entityId: params.id, before: snapshot(before) },
+        );
       });
       return done;
     },

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { fail } from "../answers/app-error.ts";
-import { audit } from "../changes/audit.ts";
+import { audit, type Cause } from "../changes/audit.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { findJob } from "../jobs/find-job.ts";
@@ -28,11 +28,12 @@ export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
 /** A call of the person who gets the file. */
 type OwnCause = ExportCause & { readonly who: Who };
+type DownloadCall = Cause<{ readonly entity: "report"; readonly verb: "downloaded" }> & { readonly who: Who; readonly reply: FastifyReply };
 
 /** Files that are made of a report's rows: now, or in the background. */
 export interface Exports {
   /** Answers a file while it is made, and writes into the audit who took what. `name` is the file's, without its ending. */
-  send(call: OwnCause & { readonly reply: FastifyReply }, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
+  send(call: DownloadCall, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
   /** Queues an export and answers its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when too many of one's exports are open. */
   queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
   /** Whether somebody may have this export at this moment: throws what running it would fail with. */
@@ -83,7 +84,7 @@ export const createExports = ({ database, settings, sessions, findSource, delive
       const { report, query, format } = request;
       const { stakeholderId } = call.who;
       await database.transaction(stakeholderId, (trx) =>
-        audit(trx, call, { stakeholderId, action: "downloaded a report", entityType: "report", entityId: report, after: { query, format } }),
+        audit(trx, call, { entity: "report", verb: "downloaded" }, { stakeholderId, entityId: report, after: { query, format } }),
       );
       return sendExport(call.reply, startExport(reading, source, format).stream, { name, format });
     },

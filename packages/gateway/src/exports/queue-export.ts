@@ -36,7 +36,9 @@ export interface QueuedExport extends ExportRequest {
 }
 
 /** Who asked and from where, for the audit; the same key of an owner stands for the same export. */
-export type ExportCause = Cause & { readonly origin: { readonly via: Origin["via"] } };
+export type ExportCause = Cause<{ readonly entity: "job"; readonly verb: "queued for export" }> & {
+  readonly origin: { readonly via: Origin["via"] };
+};
 
 const insert = async (
   trx: Transaction<Schema>,
@@ -101,12 +103,15 @@ export const queueExportIn = async (trx: Transaction<Schema>, owner: Who, cause:
   if (id === undefined) return sameBefore(trx, owner, cause);
   await addJob(trx, RUN_EXPORT, { jobId: id }, { key: `export-${id}`, maxAttempts: EXPORT_ATTEMPTS, queue: `exports-${id % QUEUES}` });
   const { report, query, format, emailTo } = request;
-  await audit(trx, cause, {
-    stakeholderId: owner.stakeholderId,
-    action: "asked for an export",
-    entityType: "job",
-    entityId: id,
-    after: { report, query, format, emailTo },
-  });
+  await audit(
+    trx,
+    cause,
+    { entity: "job", verb: "queued for export" },
+    {
+      stakeholderId: owner.stakeholderId,
+      entityId: id,
+      after: { report, query, format, emailTo },
+    },
+  );
   return id;
 };

@@ -33,7 +33,7 @@ export interface Grant {
   readonly who: Who;
   readonly origin: Origin;
   readonly stakeholderId: number;
-  readonly entityType: "role" | "user";
+  readonly entity: "role" | "user";
   /** Absent for one that is only being made. */
   readonly entityId?: number;
 }
@@ -44,7 +44,7 @@ export const refuseGrant = async (
   grant: Grant,
   missing: readonly string[],
 ): Promise<never> => {
-  await recordRefusal(deps, { ...grant, action: "was refused rights beyond their own", more: { missing } });
+  await recordRefusal(deps, { ...grant, verb: "rights refused", more: { missing } });
   return fail.forbidden(missing);
 };
 

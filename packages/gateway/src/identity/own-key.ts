@@ -33,6 +33,6 @@ export const checkOwnKey = async (
   const attempt = { stored, password: currentKey, shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
   if (await tryPassword(deps.throttle, attempt)) return;
   const { stakeholderId, userId } = who;
-  await recordRefusal(deps, { stakeholderId, who, origin, action: "gave a wrong password", entityType: "user", entityId: userId });
+  await recordRefusal(deps, { stakeholderId, who, origin, entity: "user", verb: "gave a wrong password", entityId: userId });
   return fail.invalid({ path: "currentKey", message: "This is not your present password" });
 };

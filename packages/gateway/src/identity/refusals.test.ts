@@ -25,7 +25,7 @@ describe("a wrong password leaves an entry", () => {
   test("with whose account it was and how often, one for all of a minute", async () => {
     for (let tries = 0; tries < 5; tries++) expect((await signIn("agent1@acacia.test", "a guess")).status).toBe(401);
     const own = { entity_id: String(ids.get("agent1@acacia.test")), stakeholder_id: 2, actor_user_id: null };
-    expect(await entries()).toMatchObject([{ ...own, action: "was refused to sign in", after: { times: 5 }, ip: expect.any(String) }]);
+    expect(await entries()).toMatchObject([{ ...own, action: "user was refused to sign in", after: { times: 5 }, ip: expect.any(String) }]);
   });
 
   test("of the provider's and without the name where there is no such account; the answer is the same", async () => {
@@ -40,7 +40,7 @@ describe("a wrong password leaves an entry", () => {
     const { token, userId } = await gateway.signIn("agent2@acacia.test");
     const body = { firstName: "A", lastName: "B", key: "another password", currentKey: "a guess" };
     expect((await gateway.request("PUT", "/api/main/users/profile", { token, body })).status).toBe(400);
-    expect(await entries()).toMatchObject([{ action: "gave a wrong password", actor_user_id: userId, stakeholder_id: 2 }]);
+    expect(await entries()).toMatchObject([{ action: "user gave a wrong password", actor_user_id: userId, stakeholder_id: 2 }]);
   });
 
   test("and a right one none", async () => {
@@ -55,7 +55,7 @@ test("a refused escalation leaves an entry with who tried and what was missing",
   const body = { stakeholderId: 2, name: "More than mine", permissions };
   expect((await gateway.request("POST", "/api/main/roles/shRole", { token, body })).status).toBe(403);
   expect(await entries()).toMatchObject([
-    { action: "was refused rights beyond their own", actor_user_id: userId, entity_type: "role", after: { missing: ["Plans"], times: 1 } },
+    { action: "role rights refused", actor_user_id: userId, entity_type: "role", after: { missing: ["Plans"], times: 1 } },
   ]);
 });
 
@@ -64,9 +64,9 @@ test("a flood from everywhere begins 300 entries a minute and no more; the rest 
   for (let host = 0; host < 320; host++)
     await recordRefusal(
       { database: gateway.test.database, now: () => now },
-      { action: "was refused to sign in", entityType: "user", origin: origin(host) },
+      { entity: "user", verb: "was refused to sign in", origin: origin(host) },
     );
   const rows = await entries();
   expect(rows).toHaveLength(301);
-  expect(rows.at(-1)).toMatchObject({ action: "was refused many times", after: { times: 20 } });
+  expect(rows.at(-1)).toMatchObject({ action: "user was refused many times", after: { times: 20 } });
 });

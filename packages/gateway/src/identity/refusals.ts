@@ -1,4 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
+import { type AuditAction, type AuditEntity, type AuditVerb, actionText } from "@parley/core/contract";
 import type { Origin } from "../answers/implement.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
@@ -10,11 +11,11 @@ const ENTRIES_A_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
 export interface Refusal {
-  /** What somebody tried, in the past: `gave a wrong password`. */
-  readonly action: string;
+  /** What somebody tried. */
+  readonly verb: AuditVerb;
   /** Whose thing it was; the provider's when nobody knows. */
   readonly stakeholderId?: number | undefined;
-  readonly entityType: string;
+  readonly entity: AuditEntity;
   readonly entityId?: number | undefined;
   /** Who tried, where it is known. */
   readonly who?: Pick<Who, "userId" | "name"> | undefined;
@@ -23,12 +24,13 @@ export interface Refusal {
   readonly more?: object;
 }
 
+const wordsOf = (action: AuditAction): string[] => [actionText(action), action.entity, action.verb];
 const SOMEBODY = { userId: null, name: "Somebody" };
 
-/** `$11` and `$12` say which entry it is; a second try of the same is counted there. */
+/** `$12` and `$13` say which entry it is; a second try of the same is counted there. */
 const INSERT = `insert into audit_log
-    (stakeholder_id, actor_user_id, actor_name, action, entity_type, entity_id, after, via, request_id, ip, refused_minute, refusal_key)
-  values ($1, $2, $3, $4, $5, $6, $7::jsonb || '{"times": 1}', $8, $9, $10, $11, $12)
+    (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb || '{"times": 1}', $9, $10, $11, $12, $13)
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 
@@ -50,16 +52,15 @@ export const recordRefusal = (deps: { readonly database: Database; readonly now:
   outsideTrial(() => record(deps, refusal));
 
 const record = async ({ database, now }: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> => {
-  const { who = SOMEBODY, origin, action, entityType, entityId } = refusal;
+  const { who = SOMEBODY, origin, entity, verb, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
-  const key = JSON.stringify([action, entityType, entityId, who.userId, origin.ip]);
+  const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip]);
   const row = (await isRoom(database, minute, key))
     ? [
         refusal.stakeholderId ?? PROVIDER_ID,
         who.userId,
         who.name,
-        action,
-        entityType,
+        ...wordsOf({ entity, verb }),
         entityId === undefined ? null : String(entityId),
         JSON.stringify(refusal.more ?? {}),
         origin.via,
@@ -68,6 +69,18 @@ const record = async ({ database, now }: { readonly database: Database; readonly
         minute,
         key,
       ]
-    : [PROVIDER_ID, null, SOMEBODY.name, "was refused many times", "user", null, "{}", "system", null, null, minute, "beyond"];
+    : [
+        PROVIDER_ID,
+        null,
+        SOMEBODY.name,
+        ...wordsOf({ entity: "user", verb: "was refused many times" }),
+        null,
+        "{}",
+        "system",
+        null,
+        null,
+        minute,
+        "beyond",
+      ];
   await database.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
 };

@@ -1,3 +1,4 @@
+import { actionText } from "@parley/core/contract";
 import { sql, type Transaction } from "kysely";
 import { levelOf } from "../areas/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";
@@ -168,11 +169,12 @@ const seedStakeholder = async (
 
 /** The history of a ticket is its audit. */
 const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, told: readonly (Invented & { ticket_id: number })[]): Promise<void> => {
-  const entry = (ticket_id: number, at: number, action: string, sides: { before: object | null; after: object }) => ({
+  const entry = (ticket_id: number, at: number, verb: "created" | "status changed", sides: { before: object | null; after: object }) => ({
     stakeholder_id,
     actor_name: "Parley",
-    action,
-    entity_type: "ticket",
+    action: actionText({ entity: "ticket", verb }),
+    verb,
+    entity_type: "ticket" as const,
     entity_id: String(ticket_id),
     before: sides.before && JSON.stringify(sides.before),
     after: JSON.stringify(sides.after),
@@ -181,8 +183,8 @@ const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, tol
   });
   const entries = told
     .flatMap(({ ticket_id, createdMs, subject, priority, turns }) => [
-      entry(ticket_id, createdMs, "ticket created", { before: null, after: { subject, status: "open", priority } }),
-      ...turns.map(({ from, to, atMs }) => entry(ticket_id, atMs, "ticket status changed", { before: { status: from }, after: { status: to } })),
+      entry(ticket_id, createdMs, "created", { before: null, after: { subject, status: "open", priority } }),
+      ...turns.map(({ from, to, atMs }) => entry(ticket_id, atMs, "status changed", { before: { status: from }, after: { status: to } })),
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   await inParts(entries, (part) => trx.insertInto("audit_log").values(part).execute());

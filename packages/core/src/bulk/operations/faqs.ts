@@ -35,10 +35,11 @@ const After = z.object({ version: z.int() });
 /** Back to the status before. */
 const undo: Undo = {
   operation: "faqs.restore",
-  row({ action, before, after }) {
+  row({ entityType, verb, before, after }) {
     const was = z.safeParse(Before, before);
     const became = z.safeParse(After, after);
-    return action === "FAQ status changed" && was.success && became.success ? { ...was.data, version: became.data.version } : undefined;
+    const isTurned = entityType === "knowledge" && verb === "status changed";
+    return isTurned && was.success && became.success ? { ...was.data, version: became.data.version } : undefined;
   },
 };
 

@@ -30,7 +30,7 @@ async function read(calls: Client, values: { readonly client: string }): Promise
 }
 
 const held = ({ plans }: Present, state: ClientPlan["state"]): ClientPlan | undefined => plans.find((plan) => plan.state === state);
-const told = (plan: ClientPlan | undefined) => ({
+const snapshot = (plan: ClientPlan | undefined) => ({
   plan: plan?.planCode ?? null,
   state: plan?.state ?? null,
   price: plan?.price ?? null,
@@ -79,10 +79,10 @@ const refuse = (isChange: boolean, { title }: Present, active: ClientPlan | unde
 /** An added plan is taken back by the one before it, at its price then, or by none. */
 const undoAdd: Undo = {
   operation: "plans.restore",
-  row({ action, before, after }) {
+  row({ entityType, verb, before, after }) {
     const added = z.safeParse(Audited, after);
     const previous = z.safeParse(Audited, before);
-    if (action !== "client plan added" || !added.success) return undefined;
+    if (entityType !== "clientPlan" || verb !== "added" || !added.success) return undefined;
     const { stakeholderId, id, version } = added.data;
     return { client: String(stakeholderId), added: { id, version }, previous: previous.success ? previous.data : null };
   },
@@ -105,7 +105,7 @@ const giving = (name: string, title: string, isChange: boolean) =>
       if (!shared.startsOn && active?.planId === offer.planId && active.price === price) return undefined;
       refuse(isChange, present, active, offer, price);
       const state = shared.startsOn ? `from ${shared.startsOn}` : "active";
-      return { before: told(active), after: { plan: offer.planCode, state, price, currency: offer.currency } };
+      return { before: snapshot(active), after: { plan: offer.planCode, state, price, currency: offer.currency } };
     },
     send(calls, values, shared, options, present) {
       const { id: stakeholderId } = needed(present);
@@ -143,7 +143,7 @@ const turning = (verb: "deactivate" | "reactivate", title: string, from: readonl
       const plan = planOf(present, values.id);
       if (plan.state === to) return undefined;
       if (!from.includes(plan.state)) throw new RowRefused("conflict", `${plan.planName} of ${present.title} is ${plan.state}`);
-      return { before: told(plan), after: { ...told(plan), state: to } };
+      return { before: snapshot(plan), after: { ...snapshot(plan), state: to } };
     },
     send(calls, values, shared, options, present) {
       const { id, version } = planOf(needed(present), values.id);
@@ -151,9 +151,10 @@ const turning = (verb: "deactivate" | "reactivate", title: string, from: readonl
     },
     undo: {
       operation: verb === "deactivate" ? "plans.reactivate" : "plans.deactivate",
-      row({ action, after }) {
+      row({ entityType, verb: done, after }) {
         const became = z.safeParse(Audited, after);
-        return action === `client plan ${verb}d` && became.success ? { client: String(became.data.stakeholderId), id: became.data.id } : undefined;
+        const isTurned = entityType === "clientPlan" && done === `${verb}d`;
+        return isTurned && became.success ? { client: String(became.data.stakeholderId), id: became.data.id } : undefined;
       },
     },
   });
@@ -176,8 +177,8 @@ export const restorePlans = defineOperation({
   change(present: Present, { added, previous }): Change | undefined {
     const plan = present.plans.find(({ id }) => id === added.id);
     if (!plan || plan.version !== added.version) throw new RowRefused("changedSince", `The plan of ${present.title} was changed again since`);
-    if (!previous) return { before: told(plan), after: { ...told(plan), state: "deactivated" } };
-    return { before: told(plan), after: { ...told(plan), plan: previous.planCode, price: previous.price } };
+    if (!previous) return { before: snapshot(plan), after: { ...snapshot(plan), state: "deactivated" } };
+    return { before: snapshot(plan), after: { ...snapshot(plan), plan: previous.planCode, price: previous.price } };
   },
   send(calls, { added, previous }, shared, options, found) {
     const present = needed(found);

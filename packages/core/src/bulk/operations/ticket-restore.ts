@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Client } from "../../client/client.ts";
+import type { AuditVerb } from "../../contract/audit.ts";
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "../../contract/messenger/tickets.ts";
 import { text } from "../../contract/schemas.ts";
 import { defineOperation, type Undo } from "../operation.ts";
@@ -20,13 +21,13 @@ type Audited = z.output<typeof Audited>;
 const PARTS = ["owner", "status", "priority", "slaPriority", "labels"] as const;
 type Part = (typeof PARTS)[number];
 
-/** Which part of a ticket each action of the audit changes. */
-const PART_OF: Readonly<Record<string, Part>> = {
-  "ticket owner changed": "owner",
-  "ticket status changed": "status",
-  "ticket priority changed": "priority",
-  "ticket SLA priority changed": "slaPriority",
-  "ticket labels changed": "labels",
+/** Which part of a ticket each verb of the audit changes. */
+const PART_OF: { readonly [V in AuditVerb]?: Part } = {
+  "owner changed": "owner",
+  "status changed": "status",
+  "priority changed": "priority",
+  "SLA priority changed": "slaPriority",
+  "labels changed": "labels",
 };
 
 const auditedOf = ({ status, pendingUntil, owner, priority, slaPriority, labels }: Ticket): Audited => ({
@@ -60,8 +61,8 @@ function labelsBack(now: readonly string[], was: readonly string[], became: read
 /** A change of a ticket is taken back from its audit entry: what one call changed is one row. */
 export const undoTicket: Undo = {
   operation: "tickets.restore",
-  row({ action, entityType, entityId, before, after }) {
-    const part = PART_OF[action];
+  row({ entityType, verb, entityId, before, after }) {
+    const part = PART_OF[verb];
     const was = z.safeParse(Audited, before);
     const became = z.safeParse(Audited, after);
     if (entityType !== "ticket" || entityId === null || part === undefined || !was.success || !became.success) return undefined;

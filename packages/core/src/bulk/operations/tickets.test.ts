@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { CallArguments, Client } from "../../client/client.ts";
-import type { BareRow, CallOutput } from "../../contract/index.ts";
+import type { AuditVerb, BareRow, CallOutput } from "../../contract/index.ts";
 import type { Ticket } from "../../contract/messenger/tickets.ts";
 import { GatewayError } from "../../errors/index.ts";
 import { rowsFor } from "../operation.ts";
@@ -181,39 +181,39 @@ describe("sending", () => {
 
 describe("undo", () => {
   const audited = { ticket_id: 1042, status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] };
-  const entry = { id: 1, entityType: "ticket", entityId: "77", createdAt: "" };
-  const rowOf = (action: string, before: object, after: object) =>
-    undoOf("tickets.update")?.row({ ...entry, action, before: { ...audited, ...before }, after: { ...audited, ...after } });
-  const back = (present: Partial<Ticket>, action: string, before: object, after: object) =>
-    restoreTickets.change({ ...ticket, ...present }, z.parse(restoreTickets.row, rowOf(action, before, after)), {});
+  const entry = { id: 1, action: "", entityType: "ticket", entityId: "77", createdAt: "" } as const;
+  const rowOf = (verb: AuditVerb, before: object, after: object) =>
+    undoOf("tickets.update")?.row({ ...entry, verb, before: { ...audited, ...before }, after: { ...audited, ...after } });
+  const back = (present: Partial<Ticket>, verb: AuditVerb, before: object, after: object) =>
+    restoreTickets.change({ ...ticket, ...present }, z.parse(restoreTickets.row, rowOf(verb, before, after)), {});
 
   it.each([
-    ["ticket owner changed", { ownerId: null }, { ownerId: 7 }, { after: { ownerId: null } }],
-    ["ticket priority changed", { priority: "low" }, { priority: "normal" }, { after: { priority: "low" } }],
-    ["ticket status changed", { status: "unresolved" }, { status: "open" }, { after: { status: "unresolved", pendingUntil: null } }],
-    ["ticket SLA priority changed", { slaPriorityId: null }, { slaPriorityId: 5 }, { after: { slaPriorityId: null } }],
-    ["ticket labels changed", { labels: ["Refund"] }, { labels: ["VIP"] }, { after: { labels: ["Refund"] } }],
-  ])("%s leads back to what was there before", (action, before, after, change) => {
-    expect(back({}, action, before, after)).toMatchObject(change);
+    ["owner changed", { ownerId: null }, { ownerId: 7 }, { after: { ownerId: null } }],
+    ["priority changed", { priority: "low" }, { priority: "normal" }, { after: { priority: "low" } }],
+    ["status changed", { status: "unresolved" }, { status: "open" }, { after: { status: "unresolved", pendingUntil: null } }],
+    ["SLA priority changed", { slaPriorityId: null }, { slaPriorityId: 5 }, { after: { slaPriorityId: null } }],
+    ["labels changed", { labels: ["Refund"] }, { labels: ["VIP"] }, { after: { labels: ["Refund"] } }],
+  ] as const)("%s leads back to what was there before", (verb, before, after, change) => {
+    expect(back({}, verb, before, after)).toMatchObject(change);
   });
 
   it("what was changed again since stays, and what is so already is no change", () => {
-    expect(() => back({ owner: null }, "ticket owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow("changed again since");
-    expect(back({ owner: null }, "ticket owner changed", { ownerId: null }, { ownerId: 7 })).toBeUndefined();
+    expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow("changed again since");
+    expect(back({ owner: null }, "owner changed", { ownerId: null }, { ownerId: 7 })).toBeUndefined();
   });
 
   it("labels that others added since stay", () => {
-    expect(back({ labels: [VIP, REFUND] }, "ticket labels changed", { labels: [] }, { labels: ["VIP"] })?.after).toEqual({ labels: ["Refund"] });
+    expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: [] }, { labels: ["VIP"] })?.after).toEqual({ labels: ["Refund"] });
   });
 
   it("a status that does not lead back is refused", () => {
     const closed = { status: "closed", next: ["open"] } as const;
-    expect(() => back({ ...closed, next: ["open"] }, "ticket status changed", { status: "resolved" }, { status: "closed" })).toThrow(
+    expect(() => back({ ...closed, next: ["open"] }, "status changed", { status: "resolved" }, { status: "closed" })).toThrow(
       "cannot become resolved again",
     );
   });
 
   it("an entry of something else is none", () => {
-    expect(rowOf("ticket note added", {}, {})).toBeUndefined();
+    expect(rowOf("note added", {}, {})).toBeUndefined();
   });
 });

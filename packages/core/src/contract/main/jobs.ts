@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
+import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "../audit.ts";
 import { defineArea } from "../row.ts";
 import { idOf, Moment, paged, pageFields, text, textIdOf } from "../schemas.ts";
 
@@ -63,7 +64,8 @@ export type Job = z.output<typeof Job>;
 export const JobChange = z.object({
   id: z.int(),
   action: z.string(),
-  entityType: z.string(),
+  entityType: z.enum(AUDIT_ENTITIES),
+  verb: z.enum(AUDIT_VERB_NAMES),
   entityId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

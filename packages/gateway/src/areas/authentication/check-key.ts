@@ -19,7 +19,7 @@ const refuse = async (
   origin: Origin,
 ): Promise<never> => {
   const { id: entityId, stakeholderId } = account ?? {};
-  await recordRefusal(deps, { stakeholderId, origin, action: "was refused to sign in", entityType: "user", entityId });
+  await recordRefusal(deps, { stakeholderId, origin, entity: "user", verb: "was refused to sign in", entityId });
   throw new AppError("unauthenticated", "The login id or the password is not right");
 };
 

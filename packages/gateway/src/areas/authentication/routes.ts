@@ -33,7 +33,7 @@ export const authenticationRoutes = implement(
         await touchLastSeen(trx, stakeholderId, userId, now());
         await rememberNetwork(trx, { stakeholderId, userId }, networkOf(origin.ip));
         const who = { userId, name: `${firstName} ${lastName}` };
-        await audit(trx, { who, origin }, { stakeholderId, action: "signed in", entityType: "user", entityId: userId });
+        await audit(trx, { who, origin }, { entity: "user", verb: "signed in" }, { stakeholderId, entityId: userId });
       });
       return {
         token,
@@ -65,7 +65,7 @@ export const authenticationRoutes = implement(
       const { stakeholderId, userId, sessionId } = call.who;
       await sessions.revoke({ sessionId }, "signedOut");
       await database.transaction(stakeholderId, (trx) =>
-        audit(trx, call, { stakeholderId, action: "signed out", entityType: "user", entityId: userId }),
+        audit(trx, call, { entity: "user", verb: "signed out" }, { stakeholderId, entityId: userId }),
       );
       return done;
     },

@@ -9,7 +9,7 @@ import {
 } from "@parley/core/contract/messenger/push-notifications";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { type AuditEntry, audit } from "../../changes/audit.ts";
+import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { tellStored } from "../../live/chat/announce.ts";
 import type { LiveHub } from "../../live/hub.ts";
@@ -25,7 +25,7 @@ import { TURNED, turnBroadcast } from "./turn-broadcast.ts";
 const CHANGED = "Somebody else has changed this broadcast meanwhile, or it has gone on";
 const UNSENT: readonly BroadcastState[] = ["draft", "scheduled"];
 
-const told = ({ name, templateId, variables, audience }: Pick<BroadcastDetails, "name" | "templateId" | "variables" | "audience">) => ({
+const snapshot = ({ name, templateId, variables, audience }: Pick<BroadcastDetails, "name" | "templateId" | "variables" | "audience">) => ({
   name,
   templateId,
   variables,
@@ -43,13 +43,6 @@ export const broadcastRoutes = implement(
     const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
     const ownAudience = async (who: Who, audience: Audience): Promise<Audience> =>
       (await audiences.isOwn(who.stakeholderId, audience)) ? audience : fail.notFound();
-    const entry = (who: Who, action: string, id: number, rest: Pick<AuditEntry, "before" | "after">): AuditEntry => ({
-      stakeholderId: who.stakeholderId,
-      action,
-      entityType: "broadcast",
-      entityId: id,
-      ...rest,
-    });
     const checkState = (before: BroadcastDetails, version: number | undefined, from: readonly BroadcastState[], done: string): void => {
       if (version !== undefined && version !== before.version) fail.conflict(CHANGED, before);
       if (!from.includes(before.status)) fail.conflict(`A broadcast that is ${before.status.replaceAll("_", " ")} cannot be ${done}`, before);
@@ -88,7 +81,12 @@ export const broadcastRoutes = implement(
         await ownAudience(who, body.audience);
         const id = await database.transaction(who.stakeholderId, async (trx) => {
           const made = await repository.insert(trx, who.stakeholderId, body, { byUserId: who.userId, at: now() });
-          await audit(trx, call, entry(who, "broadcast created", made, { after: told(body) }));
+          await audit(
+            trx,
+            call,
+            { entity: "broadcast", verb: "created" },
+            { stakeholderId: who.stakeholderId, entityId: made, after: snapshot(body) },
+          );
           return made;
         });
         return present(who, id);
@@ -106,7 +104,12 @@ export const broadcastRoutes = implement(
         await ownAudience(who, draft.audience);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
           if (!(await repository.update(trx, who.stakeholderId, { id, version }, draft))) return false;
-          await audit(trx, call, entry(who, "broadcast changed", id, { before: told(before), after: told(draft) }));
+          await audit(
+            trx,
+            call,
+            { entity: "broadcast", verb: "changed" },
+            { stakeholderId: who.stakeholderId, entityId: id, before: snapshot(before), after: snapshot(draft) },
+          );
           return true;
         });
         const after = await present(who, id);
@@ -126,7 +129,17 @@ export const broadcastRoutes = implement(
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
           if (!(await repository.setStatus(trx, who.stakeholderId, before, { status: "scheduled", scheduledAt }))) return false;
           await queueStart(trx, { stakeholderId: who.stakeholderId, id: before.id }, scheduledAt);
-          await audit(trx, call, entry(who, "broadcast scheduled", before.id, { after: { name: before.name, scheduledAt, reachable } }));
+          await audit(
+            trx,
+            call,
+            { entity: "broadcast", verb: "scheduled" },
+            {
+              stakeholderId: who.stakeholderId,
+              entityId: before.id,
+              before: { status: before.status },
+              after: { name: before.name, scheduledAt, reachable },
+            },
+          );
           return true;
         });
         const after = await present(who, before.id);
@@ -145,7 +158,12 @@ export const broadcastRoutes = implement(
           const clientId = `broadcast-test-${call.origin.requestId}`;
           const { delivered, written } = await deliver(trx, who.stakeholderId, [{ to, text: filled.text }], { clientId, now: now() });
           const sessionId = delivered[0]?.sessionId ?? fail.conflict(NO_BOT);
-          await audit(trx, call, entry(who, "template tried", body.templateId, { after: { userCode: body.userCode, body: filled.text } }));
+          await audit(
+            trx,
+            call,
+            { entity: "pushTemplate", verb: "tried" },
+            { stakeholderId: who.stakeholderId, entityId: body.templateId, after: { userCode: body.userCode, body: filled.text } },
+          );
           return { sessionId, body: filled.text, written };
         });
         tellStored(live, sent.written);
@@ -165,7 +183,8 @@ export const broadcastRoutes = implement(
           await audit(
             trx,
             call,
-            entry(who, `broadcast ${TURNED[turn]}`, before.id, { before: { status, sums }, after: { status: BROADCAST_TURNS[turn].to } }),
+            { entity: "broadcast", verb: TURNED[turn] },
+            { stakeholderId: who.stakeholderId, entityId: before.id, before: { status, sums }, after: { status: BROADCAST_TURNS[turn].to } },
           );
           return true;
         });
@@ -179,7 +198,12 @@ export const broadcastRoutes = implement(
         checkState(before, undefined, ["draft"], "removed");
         const removed = await database.transaction(who.stakeholderId, async (trx) => {
           if (!(await repository.remove(trx, who.stakeholderId, before))) return false;
-          await audit(trx, call, entry(who, "broadcast removed", before.id, { before: told(before) }));
+          await audit(
+            trx,
+            call,
+            { entity: "broadcast", verb: "removed" },
+            { stakeholderId: who.stakeholderId, entityId: before.id, before: snapshot(before) },
+          );
           return true;
         });
         return removed ? done : fail.conflict(CHANGED, await present(who, params.id));

@@ -48,13 +48,16 @@ export const startBroadcast = (database: Database, { stakeholderId, id, schedule
       .where("stakeholder_id", "=", stakeholderId)
       .where("id", "=", id)
       .execute();
-    await audit(trx, SYSTEM, {
-      stakeholderId,
-      action: "broadcast started",
-      entityType: "broadcast",
-      entityId: id,
-      after: { recipients: reachable, optedOut, deactivated, duplicate, reason },
-    });
+    await audit(
+      trx,
+      SYSTEM,
+      { entity: "broadcast", verb: "started" },
+      {
+        stakeholderId,
+        entityId: id,
+        after: { recipients: reachable, optedOut, deactivated, duplicate, reason },
+      },
+    );
     if (reason === null) await queueSending(trx, { stakeholderId, id });
     else if (batch.created_by !== null)
       await notify(trx, { stakeholderId, ownerId: batch.created_by }, { type: "broadcast", title: `"${batch.name}" was not sent. ${reason}` });

@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@parley/core/contract";
 import { BROADCAST_TURNS, type BroadcastDetails, type BroadcastTurn } from "@parley/core/contract/messenger/push-notifications";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
@@ -5,13 +6,13 @@ import { queueSending } from "./queue.ts";
 import type { BroadcastRepository } from "./repository.ts";
 
 /** What was done to it, as the audit and people are told. */
-export const TURNED: Readonly<Record<BroadcastTurn, string>> = {
+export const TURNED = {
   unschedule: "unscheduled",
   pause: "paused",
   resume: "resumed",
   abort: "aborted",
   retry: "tried again",
-};
+} as const satisfies Record<BroadcastTurn, AuditVerb>;
 
 /** Turns a broadcast that is in one of the states the turn begins from; false when it has left that state meanwhile. */
 export const turnBroadcast = async (

@@ -26,14 +26,17 @@ export const setBot = async (
   if (isArchived === before.isArchived && isActive === before.isActive) return shown(before);
   const saved = await database.transaction(before.stakeholderId, async (trx) => {
     if (!(await repository.saveBot(trx, before, { isActive, isArchived }))) return false;
-    await audit(trx, call, {
-      stakeholderId: before.stakeholderId,
-      action: "bot status changed",
-      entityType: "bot",
-      entityId: before.id,
-      before: { isActive: before.isActive, isArchived: before.isArchived, version: before.version },
-      after: { isActive, isArchived, version: before.version + 1 },
-    });
+    await audit(
+      trx,
+      call,
+      { entity: "bot", verb: "status changed" },
+      {
+        stakeholderId: before.stakeholderId,
+        entityId: before.id,
+        before: { isActive: before.isActive, isArchived: before.isArchived, version: before.version },
+        after: { isActive, isArchived, version: before.version + 1 },
+      },
+    );
     return true;
   });
   const after = shown(await present());

@@ -11,7 +11,7 @@ import { type StoredBusiness, shownBusiness } from "./stored-business.ts";
 const CHANGED = "Somebody else has changed this business status meanwhile";
 type Body = Call<typeof business.update>["body"];
 
-const told = ({ businessStatus, reason, effectiveUntil, state, version }: StoredBusiness) => ({
+const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: StoredBusiness) => ({
   businessStatus,
   reason,
   effectiveUntil,
@@ -70,14 +70,17 @@ export const setStatus = async (
     if (!(await repository.save(trx, before, row))) return false;
     // The row of the status is the lock: whoever else leads the stakeholder on has saved it before or waits.
     if (state !== before.state && !(await repository.setState(trx, before, state))) throw new Error(`stakeholder ${before.id} left ${before.state}`);
-    await audit(trx, call, {
-      stakeholderId: before.id,
-      action: "business status changed",
-      entityType: "business",
-      entityId: before.id,
-      before: told(before),
-      after: { ...status, state, version: before.version + 1 },
-    });
+    await audit(
+      trx,
+      call,
+      { entity: "business", verb: "status changed" },
+      {
+        stakeholderId: before.id,
+        entityId: before.id,
+        before: snapshot(before),
+        after: { ...status, state, version: before.version + 1 },
+      },
+    );
     return true;
   });
   const after = shownBusiness(await present());

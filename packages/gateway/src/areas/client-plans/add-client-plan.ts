@@ -7,7 +7,7 @@ import type { Database } from "../../db/database.ts";
 import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { periodOn } from "./periods.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
-import { told } from "./told.ts";
+import { snapshot } from "./snapshot.ts";
 
 const CHANGED = "Somebody else has changed this client's plan meanwhile";
 
@@ -91,14 +91,17 @@ export const addClientPlan = async (
           previous_id: replaced?.id ?? null,
         });
         const added = (await repository.getIn(trx, stakeholderId, made.id)) ?? fail.notFound();
-        await audit(trx, call, {
-          stakeholderId,
-          action: "client plan added",
-          entityType: "clientPlan",
-          entityId: made.id,
-          ...(replaced && { before: told(replaced) }),
-          after: told(added),
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "clientPlan", verb: "added" },
+          {
+            stakeholderId,
+            entityId: made.id,
+            ...(replaced && { before: snapshot(replaced) }),
+            after: snapshot(added),
+          },
+        );
         return made.id;
       }),
     present,

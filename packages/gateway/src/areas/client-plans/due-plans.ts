@@ -8,7 +8,7 @@ import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import { periodOn } from "./periods.ts";
 import { type ClientPlanRepository, clientPlanRepository } from "./repository.ts";
-import { told } from "./told.ts";
+import { snapshot } from "./snapshot.ts";
 
 const TASK = "turnClientPlans";
 
@@ -47,13 +47,14 @@ const turn = async (
   trx: Transaction<Schema>,
   repository: ClientPlanRepository,
   before: ClientPlan,
-  action: string,
+  verb: "started" | "renewed" | "replaced" | "expired",
   change: Change,
 ): Promise<void> => {
   const { id, stakeholderId } = before;
   await repository.update(trx, before, change);
   const after = await repository.getIn(trx, stakeholderId, id);
-  if (after) await audit(trx, SYSTEM, { stakeholderId, action, entityType: "clientPlan", entityId: id, before: told(before), after: told(after) });
+  if (after)
+    await audit(trx, SYSTEM, { entity: "clientPlan", verb }, { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(after) });
 };
 
 /** A pending plan becomes active and replaces the active one; an active one begins its next period, or expires where it is not renewed. */
@@ -69,11 +70,11 @@ const turnOne = async (
   const period = { period_start: start, period_end: end };
   if (plan?.state === "pending" && plan.startsOn <= today) {
     const active = plans.find(({ state }) => state === "active");
-    if (active) await turn(trx, repository, active, "client plan replaced", { state: "replaced" });
-    await turn(trx, repository, plan, "client plan started", { state: "active", previous_id: active?.id ?? null, ...period });
+    if (active) await turn(trx, repository, active, "replaced", { state: "replaced" });
+    await turn(trx, repository, plan, "started", { state: "active", previous_id: active?.id ?? null, ...period });
   } else if (plan?.state === "active" && plan.periodEnd !== null && plan.periodEnd <= today) {
-    if (plan.autoRenew) await turn(trx, repository, plan, "client plan renewed", period);
-    else await turn(trx, repository, plan, "client plan expired", { state: "expired" });
+    if (plan.autoRenew) await turn(trx, repository, plan, "renewed", period);
+    else await turn(trx, repository, plan, "expired", { state: "expired" });
   }
 };
 

@@ -81,7 +81,7 @@ describe("an update", () => {
       expect.objectContaining({ requestId, status: to, remarks: "Seen", handledBy: "Sofia Lindqvist", handledAt: expect.any(String), version: 2 }),
     ]);
     expect((await entries()).find(({ entity_id }) => entity_id === String(requestId))).toMatchObject({
-      action: "client request updated",
+      action: "client request changed",
       stakeholder_id: 2,
       before: { status: from, remarks: null, version: 1 },
       after: { status: to, remarks: "Seen", version: 2 },

@@ -7,7 +7,7 @@ import { scopeOf, type Who } from "../../reach/who.ts";
 import { clientRequestList, type StoredRequest, shown } from "./list.ts";
 import { clientRequestRepository } from "./repository.ts";
 
-const told = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
+const snapshot = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
   requestId,
   status,
   remarks,
@@ -39,14 +39,17 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, now }:
       if (status === before.status && remarks === before.remarks) return shown(before);
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
         if (!(await repository.update(trx, before, { status, remarks, byUserId: who.userId, at: now() }))) return false;
-        await audit(trx, call, {
-          stakeholderId: before.stakeholderId,
-          action: "client request updated",
-          entityType: "clientRequest",
-          entityId: requestId,
-          before: told(before),
-          after: told({ requestId, status, remarks, version: before.version + 1 }),
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "clientRequest", verb: "changed" },
+          {
+            stakeholderId: before.stakeholderId,
+            entityId: requestId,
+            before: snapshot(before),
+            after: snapshot({ requestId, status, remarks, version: before.version + 1 }),
+          },
+        );
         return true;
       });
       const after = shown(await present(who, requestId));

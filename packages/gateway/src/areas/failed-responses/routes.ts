@@ -67,12 +67,15 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, bots
             .where("id", "=", row.id)
             .execute();
         }
-        await audit(trx, call, {
-          stakeholderId: bot.stakeholderId,
-          action: "failed responses resolved",
-          entityType: "failedResponse",
-          after: { resolution: body.resolution, texts: open.map((row) => row.text) },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "failedResponse", verb: "resolved" },
+          {
+            stakeholderId: bot.stakeholderId,
+            after: { resolution: body.resolution, texts: open.map((row) => row.text) },
+          },
+        );
       });
       const after = await ask();
       return {
@@ -95,12 +98,15 @@ export const failedResponseRoutes = implement(failedResponses, ({ database, bots
             .where("id", "=", row.id)
             .execute();
         }
-        await audit(trx, call, {
-          stakeholderId: bot.stakeholderId,
-          action: "failed responses reopened",
-          entityType: "failedResponse",
-          before: { texts: closed.map((row) => row.text) },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "failedResponse", verb: "reopened" },
+          {
+            stakeholderId: bot.stakeholderId,
+            before: { texts: closed.map((row) => row.text) },
+          },
+        );
         return closed.length;
       });
       return { reopened };

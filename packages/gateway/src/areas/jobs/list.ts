@@ -21,7 +21,7 @@ export const jobList = listStatement(jobs.list, {
 export const changeList = listStatement(jobs.changes, {
   name: "job_changes",
   table: "audit_log a",
-  columns: `a.id, a.action, a.entity_type as "entityType", a.entity_id as "entityId", a.before, a.after, a.at as "createdAt"`,
+  columns: `a.id, a.action, a.entity_type as "entityType", a.verb, a.entity_id as "entityId", a.before, a.after, a.at as "createdAt"`,
   takes: { job: "int" },
   where: ({ job }) => `a.job_id = ${job}`,
   filters: {},

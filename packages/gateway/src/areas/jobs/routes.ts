@@ -53,13 +53,16 @@ export const jobRoutes = implement(
           fail.conflict("This job cannot be undone: it has not ended, changed nothing, or is undone already");
         const id = await database.transaction(who.stakeholderId, async (trx) => {
           const made = await repository.begin(trx, who, origin.via, body);
-          await audit(trx, call, {
-            stakeholderId: who.stakeholderId,
-            action: "began a bulk job",
-            entityType: "job",
-            entityId: made.id,
-            after: body,
-          });
+          await audit(
+            trx,
+            call,
+            { entity: "job", verb: "begun" },
+            {
+              stakeholderId: who.stakeholderId,
+              entityId: made.id,
+              after: body,
+            },
+          );
           return made.id;
         });
         return visible(who, id);
@@ -69,8 +72,8 @@ export const jobRoutes = implement(
         database.transaction(scopeOf(who), async (trx) => {
           const job = (await repository.lockOwn(trx, who, params.id)) ?? fail.notFound();
           if (!LISTENING.has(job.state)) return { state: job.state, stop: true };
-          const told = body.state === "done" && body.failed > 0 ? "done_with_failures" : body.state;
-          const state = job.state === "cancelled" ? "cancelled" : told;
+          const outcome = body.state === "done" && body.failed > 0 ? "done_with_failures" : body.state;
+          const state = job.state === "cancelled" ? "cancelled" : outcome;
           await repository.tell(trx, params.id, body, state);
           if (state === "done" && job.undo_of !== null) await repository.markUndone(trx, job.undo_of);
           return { state, stop: state !== "running" };
@@ -89,14 +92,17 @@ export const jobRoutes = implement(
         if (before.state === "cancelled") return before;
         await database.transaction(scopeOf(who), async (trx) => {
           if (!(await repository.cancel(trx, params.id))) ended();
-          await audit(trx, call, {
-            stakeholderId: before.stakeholderId,
-            action: "cancelled a job",
-            entityType: "job",
-            entityId: params.id,
-            before: { state: before.state },
-            after: { state: "cancelled" },
-          });
+          await audit(
+            trx,
+            call,
+            { entity: "job", verb: "cancelled" },
+            {
+              stakeholderId: before.stakeholderId,
+              entityId: params.id,
+              before: { state: before.state },
+              after: { state: "cancelled" },
+            },
+          );
         });
         return visible(who, params.id);
       },

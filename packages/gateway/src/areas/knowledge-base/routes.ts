@@ -2,7 +2,7 @@ import { type KnowledgeEntry, knowledgeBase, nextStatuses } from "@parley/core/c
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { normalize } from "../../bot/normalize.ts";
-import { type AuditEntry, audit } from "../../changes/audit.ts";
+import { audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
@@ -18,23 +18,11 @@ const TAKEN = "The bot has a FAQ with this question already";
 const MEANWHILE = "Somebody else has changed this FAQ meanwhile";
 
 const shown = ({ stakeholderId: _, ...entry }: Stored): KnowledgeEntry => entry;
-const told = ({ question, answer, tags }: Text) => ({ question, answer, tags });
+const snapshot = ({ question, answer, tags }: Text) => ({ question, answer, tags });
 /** Without a word nothing can be matched. */
 const checkQuestion = (question: string): void => {
   if (normalize(question) === "") fail.invalid({ path: "question", message: "A question needs a word" });
 };
-const entryOf = (
-  { stakeholderId }: Pick<Stored, "stakeholderId">,
-  id: number,
-  action: string,
-  rest: Pick<AuditEntry, "before" | "after">,
-): AuditEntry => ({
-  stakeholderId,
-  action,
-  entityType: "knowledge",
-  entityId: id,
-  ...rest,
-});
 
 /** Spec section 7, messenger gateway, knowledge base. The bot reads what is stored here at each question, so a change counts at once. */
 export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { readonly database: Database }) => {
@@ -54,7 +42,12 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { rea
       const id = await conflictOnUniqueViolation(TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const made = await repository.insert(trx, { stakeholderId, botId: body.botId, authorId: who.userId }, body);
-          await audit(trx, call, entryOf({ stakeholderId }, made, "FAQ created", { after: { ...told(body), status: body.status } }));
+          await audit(
+            trx,
+            call,
+            { entity: "knowledge", verb: "created" },
+            { stakeholderId, entityId: made, after: { ...snapshot(body), status: body.status } },
+          );
           return made;
         }),
       );
@@ -72,7 +65,12 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { rea
       const changed = await conflictOnUniqueViolation(TAKEN, () =>
         database.transaction(before.stakeholderId, async (trx) => {
           if (!(await repository.update(trx, before.stakeholderId, { id, version }, text))) return false;
-          await audit(trx, call, entryOf(before, id, "FAQ changed", { before: told(before), after: told(text) }));
+          await audit(
+            trx,
+            call,
+            { entity: "knowledge", verb: "changed" },
+            { stakeholderId: before.stakeholderId, entityId: id, before: snapshot(before), after: snapshot(text) },
+          );
           return true;
         }),
       );
@@ -91,10 +89,13 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { rea
         await audit(
           trx,
           call,
-          entryOf(before, before.id, "FAQ status changed", {
+          { entity: "knowledge", verb: "status changed" },
+          {
+            stakeholderId: before.stakeholderId,
+            entityId: before.id,
             before: { id: before.id, status: before.status, version: before.version },
             after: { status: body.status, version: before.version + 1 },
-          }),
+          },
         );
         return true;
       });
@@ -107,7 +108,12 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { rea
       const before = await present(who, params.id);
       await database.transaction(before.stakeholderId, async (trx) => {
         await repository.remove(trx, before.stakeholderId, before.id);
-        await audit(trx, call, entryOf(before, before.id, "FAQ removed", { before: { ...told(before), status: before.status } }));
+        await audit(
+          trx,
+          call,
+          { entity: "knowledge", verb: "removed" },
+          { stakeholderId: before.stakeholderId, entityId: before.id, before: { ...snapshot(before), status: before.status } },
+        );
       });
       return done;
     },

@@ -18,13 +18,16 @@ export const mailboxRoutes = implement(mailbox, ({ database }: { readonly databa
       const mail = (await mails.get(PROVIDER_ID, call.params.id)) ?? fail.notFound();
       // Written before the mail leaves: a look that cannot be told of is none.
       await database.transaction(PROVIDER_ID, (trx) =>
-        audit(trx, call, {
-          stakeholderId: PROVIDER_ID,
-          action: "mail read",
-          entityType: "mail",
-          entityId: mail.id,
-          after: { to: mail.to, subject: mail.subject },
-        }),
+        audit(
+          trx,
+          call,
+          { entity: "mail", verb: "read" },
+          {
+            stakeholderId: PROVIDER_ID,
+            entityId: mail.id,
+            after: { to: mail.to, subject: mail.subject },
+          },
+        ),
       );
       return mail;
     },

@@ -21,14 +21,19 @@ export const notificationRoutes = implement(notifications, ({ database, now }: {
     saveSettings: async (call) => {
       const { stakeholderId, userId } = call.who;
       await database.transaction(stakeholderId, async (trx) => {
+        const before = (await repository.settings(stakeholderId, userId)) ?? DEFAULTS;
         await saveSettings(trx, stakeholderId, userId, call.body);
-        await audit(trx, call, {
-          stakeholderId,
-          action: "changed notification settings",
-          entityType: "notificationSettings",
-          entityId: userId,
-          after: call.body,
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "notificationSettings", verb: "changed" },
+          {
+            stakeholderId,
+            entityId: userId,
+            before,
+            after: call.body,
+          },
+        );
       });
       return call.body;
     },

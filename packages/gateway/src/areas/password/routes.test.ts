@@ -134,7 +134,11 @@ describe("POST and PUT password", () => {
   });
 
   test("the change is in the audit trail, without the password", async () => {
-    const entries = await gateway.test.database.platform.selectFrom("audit_log").selectAll().where("action", "=", "set a new password").execute();
+    const entries = await gateway.test.database.platform
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "user set a new password")
+      .execute();
     expect(entries.length).toBeGreaterThan(0);
     expect(JSON.stringify(entries)).not.toContain("password 1");
   });

@@ -67,7 +67,7 @@ export const passwordRoutes = implement(
         await storeKey(trx, stakeholderId, userId, keyHash, now());
         // Who opens the account's mailbox is no stranger: so an owner who is on the way gets in while others guess.
         await rememberNetwork(trx, holder, networkOf(origin.ip));
-        await audit(trx, { who: holder, origin }, { stakeholderId, action: "set a new password", entityType: "user", entityId: userId });
+        await audit(trx, { who: holder, origin }, { entity: "user", verb: "set a new password" }, { stakeholderId, entityId: userId });
         if (holder.hasKey) await tellPasswordChanged(mailer, trx, holder);
         return sessions.revokeIn(trx, { userId }, "passwordChanged");
       });

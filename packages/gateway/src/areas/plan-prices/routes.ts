@@ -35,14 +35,17 @@ export const planPriceRoutes = implement(planPrices, ({ database, now }: { reado
       await database.transaction(PLATFORM, async (trx) => {
         const { id } = await repository.set(trx, body, { ...body, effectiveFrom });
         const named = { planCode: plan.code, planId: body.planId, kind: body.kind, code: body.code };
-        await audit(trx, call, {
-          stakeholderId: PROVIDER_ID,
-          action: "plan price set",
-          entityType: "planPrice",
-          entityId: id,
-          ...(before && { before: { ...named, price: before.price, currency: before.currency, effectiveFrom: before.effectiveFrom } }),
-          after: { ...named, price: body.price, currency: body.currency, effectiveFrom },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "planPrice", verb: "set" },
+          {
+            stakeholderId: PROVIDER_ID,
+            entityId: id,
+            ...(before && { before: { ...named, price: before.price, currency: before.currency, effectiveFrom: before.effectiveFrom } }),
+            after: { ...named, price: body.price, currency: body.currency, effectiveFrom },
+          },
+        );
       });
       return (await repository.onDay(scope, body, effectiveFrom)) ?? fail.notFound();
     },

@@ -41,14 +41,17 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
       if (isDeepStrictEqual(stored, wanted)) return before;
       const changed = await database.transaction(PLATFORM, async (trx) => {
         if (!(await repository.update(trx, { id, version }, wanted))) return false;
-        await audit(trx, call, {
-          stakeholderId: PROVIDER_ID,
-          action: "plan changed",
-          entityType: "plan",
-          entityId: id,
-          before: { ...audited(stored), code: before.code, version },
-          after: { ...audited(wanted), code: before.code, version: version + 1 },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "plan", verb: "changed" },
+          {
+            stakeholderId: PROVIDER_ID,
+            entityId: id,
+            before: { ...audited(stored), code: before.code, version },
+            after: { ...audited(wanted), code: before.code, version: version + 1 },
+          },
+        );
         return true;
       });
       const present = (await repository.get(scopeOf(who), id)) ?? fail.notFound();

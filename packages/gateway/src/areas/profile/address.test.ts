@@ -75,7 +75,7 @@ describe("a new address of one's own", () => {
     expect((await setKey(reset, "a password of a thief")).status).toBe(400);
     expect((await confirm(tokenIn(mail?.text))).status).toBe(400);
     expect((await auditOf(here.userId)).at(-1)).toMatchObject({
-      action: "confirmed a new address",
+      action: "user confirmed a new address",
       before: { contactEmail: "agent2@acacia.test" },
       after: { contactEmail: address },
     });

@@ -58,10 +58,9 @@ export const confirmEmail = async (
     await audit(
       trx,
       { who: { userId: user.id, name }, origin },
+      { entity: "user", verb: moves ? "confirmed a new address" : "confirmed own address" },
       {
         stakeholderId,
-        action: moves ? "confirmed a new address" : "confirmed own address",
-        entityType: "user",
         entityId: user.id,
         before: { contactEmail: user.contact_email },
         after: { contactEmail: link.address },

@@ -30,9 +30,14 @@ export const profileRoutes = implement(
 
       update: (call) => changeProfile(deps, call),
 
-      sendConfirmation: async ({ who }) => {
-        const present = await own(database, who);
-        await database.transaction(who.stakeholderId, (trx) => askAgain(deps, trx, present, who.sessionId));
+      sendConfirmation: async (call) => {
+        const { stakeholderId, userId, sessionId } = call.who;
+        const present = await own(database, call.who);
+        await database.transaction(stakeholderId, async (trx) => {
+          await askAgain(deps, trx, present, sessionId);
+          const after = { loginId: present.loginId, address: present.pendingEmail ?? present.contactEmail };
+          await audit(trx, call, { entity: "user", verb: "confirmation mailed" }, { stakeholderId, entityId: userId, after });
+        });
         return shown(present);
       },
 
@@ -43,7 +48,7 @@ export const profileRoutes = implement(
           await database.transaction(stakeholderId, async (trx) => {
             await forgetPending(trx, stakeholderId, userId, now());
             const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
-            await audit(trx, call, { stakeholderId, action: "kept own address", entityType: "user", entityId: userId, ...change });
+            await audit(trx, call, { entity: "user", verb: "address kept" }, { stakeholderId, entityId: userId, ...change });
           });
         return shown(await own(database, call.who));
       },
@@ -55,7 +60,7 @@ export const profileRoutes = implement(
         await throttle.reserve([{ key: `survey ${userId}`, limit: SURVEY_LIMIT }]);
         await database.transaction(stakeholderId, async (trx) => {
           await insertSurvey(trx, stakeholderId, userId, call.body.answers);
-          await audit(trx, call, { stakeholderId, action: "submitted the survey", entityType: "user", entityId: userId });
+          await audit(trx, call, { entity: "user", verb: "submitted the survey" }, { stakeholderId, entityId: userId });
         });
         return done;
       },

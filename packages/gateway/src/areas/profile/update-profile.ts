@@ -53,14 +53,17 @@ export const changeProfile = async (
       announce.push(await sessions.revokeIn(trx, { userId, exceptSessionId: sessionId }, "passwordChanged"));
     }
     if (moves) await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
-    await audit(trx, call, {
-      stakeholderId,
-      action: keyHash === undefined ? "changed own details" : "changed own password",
-      entityType: "user",
-      entityId: userId,
-      before: audited(before),
-      after: { ...audited({ ...before, firstName, lastName }), ...(moves && { pendingEmail: address }) },
-    });
+    await audit(
+      trx,
+      call,
+      { entity: "user", verb: keyHash === undefined ? "changed own details" : "changed own password" },
+      {
+        stakeholderId,
+        entityId: userId,
+        before: audited(before),
+        after: { ...audited({ ...before, firstName, lastName }), ...(moves && { pendingEmail: address }) },
+      },
+    );
     return announce;
   });
   for (const tell of announcements) tell();

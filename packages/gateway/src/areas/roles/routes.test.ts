@@ -39,7 +39,7 @@ describe("POST roles/shRole", () => {
       .where("entity_type", "=", "role")
       .where("entity_id", "=", String(answer.body.data.id))
       .executeTakeFirst();
-    expect(entry).toMatchObject({ action: "created role", actor_name: "Amina Odhiambo", after: { name: body.name, permissions: SUPPORT } });
+    expect(entry).toMatchObject({ action: "role created", actor_name: "Amina Odhiambo", after: { name: body.name, permissions: SUPPORT } });
   });
 
   test("an area is held when it is listed, with or without actions", async () => {

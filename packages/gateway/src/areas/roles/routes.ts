@@ -31,11 +31,11 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
       const { stakeholderId, name } = body;
       if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
       checkDashboards(body.dashboards);
-      await mayGrant(deps, { who, origin, stakeholderId, entityType: "role" }, body.permissions);
+      await mayGrant(deps, { who, origin, stakeholderId, entity: "role" }, body.permissions);
       return conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const role = await insertRole(trx, stakeholderId, { name, permissions: body.permissions, dashboards: body.dashboards ?? [] });
-          await audit(trx, call, { stakeholderId, action: "created role", entityType: "role", entityId: role.id, after: audited(role) });
+          await audit(trx, call, { entity: "role", verb: "created" }, { stakeholderId, entityId: role.id, after: audited(role) });
           return shown(role);
         }),
       );
@@ -46,7 +46,7 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
       const before = (await repository.get(scopeOf(who), body.roleId)) ?? fail.notFound();
       checkDashboards(body.dashboards);
       const { stakeholderId } = before;
-      const grant = { who, origin, stakeholderId, entityType: "role", entityId: before.id } as const;
+      const grant = { who, origin, stakeholderId, entity: "role", entityId: before.id } as const;
       await mayGrant(deps, grant, added(before.permissions, body.permissions));
       // What came with the platform is everybody's ground: nobody takes from it what they could not give back (ADR 0011).
       if (before.isSystem) await mayGrant(deps, grant, added(body.permissions, before.permissions));
@@ -57,14 +57,17 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
             const stored = await updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
             return stored ?? fail.conflict("Somebody else has changed this role meanwhile", await repository.get(scopeOf(who), body.roleId));
           });
-          await audit(trx, call, {
-            stakeholderId,
-            action: "changed role",
-            entityType: "role",
-            entityId: changed.id,
-            before: audited(before),
-            after: audited(changed),
-          });
+          await audit(
+            trx,
+            call,
+            { entity: "role", verb: "changed" },
+            {
+              stakeholderId,
+              entityId: changed.id,
+              before: audited(before),
+              after: audited(changed),
+            },
+          );
           return { role: changed, announce: await sessions.rightsChangedIn(trx, await activeHolders(trx, stakeholderId, changed.id)) };
         }),
       );

@@ -44,18 +44,6 @@ export const scheduleRoutes = implement(
       await exports.check(owner, requestOf(schedule, now()));
       return owner;
     };
-    const entry = (
-      { id, stakeholderId }: Pick<Schedule, "id" | "stakeholderId">,
-      action: string,
-      rest: { before?: object; after?: object } = {},
-    ) => ({
-      stakeholderId,
-      action: `${action} a scheduled export`,
-      entityType: "schedule",
-      entityId: id,
-      ...rest,
-    });
-
     return {
       list: ({ who, query }) => scheduleList.read(database, scopeOf(who), query, { owner: onlyOwner(who) }),
 
@@ -69,7 +57,7 @@ export const scheduleRoutes = implement(
         const id = await database.transaction(who.stakeholderId, async (trx) => {
           const made = await repository.insert(trx, who, draft, { now: now(), nextRunAt });
           await planRun(trx, made.id, nextRunAt);
-          await audit(trx, call, entry({ id: made.id, stakeholderId: who.stakeholderId }, "made", { after: draft }));
+          await audit(trx, call, { entity: "schedule", verb: "created" }, { stakeholderId: who.stakeholderId, entityId: made.id, after: draft });
           return made.id;
         });
         return visible(who, id);
@@ -85,7 +73,12 @@ export const scheduleRoutes = implement(
         const changed = await database.transaction(stakeholderId, async (trx) => {
           if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
           if (nextRunAt) await planRun(trx, id, nextRunAt);
-          await audit(trx, call, entry(before, body.active ? "resumed" : "paused", { before: { active }, after: { active: body.active } }));
+          await audit(
+            trx,
+            call,
+            { entity: "schedule", verb: body.active ? "resumed" : "paused" },
+            { stakeholderId, entityId: id, before: { active }, after: { active: body.active } },
+          );
           return true;
         });
         const present = await visible(who, id);
@@ -96,7 +89,7 @@ export const scheduleRoutes = implement(
         const before = await visible(call.who, call.params.id);
         await database.transaction(before.stakeholderId, async (trx) => {
           await repository.remove(trx, before.id);
-          await audit(trx, call, entry(before, "removed", { before }));
+          await audit(trx, call, { entity: "schedule", verb: "removed" }, { stakeholderId: before.stakeholderId, entityId: before.id, before });
         });
         return done;
       },

@@ -3,7 +3,7 @@ import type { Schedule } from "@parley/core/contract/reports/schedules";
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import { AppError } from "../../answers/app-error.ts";
-import { audit, SYSTEM } from "../../changes/audit.ts";
+import { audit, declaresAll, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -83,14 +83,20 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         const next = nextRun(cron, timeZone, at);
         const stopped = typeof owner === "string" ? owner : next === undefined ? "There is no further day that its cron line names" : undefined;
         if (typeof owner !== "string") {
-          await queueExportIn(trx, owner, { who: owner, origin: { via: "schedule", requestId: null, ip: null } }, request, at);
+          await queueExportIn(
+            trx,
+            owner,
+            { who: owner, origin: { via: "schedule", requestId: null, ip: null, checkDeclared: declaresAll } },
+            request,
+            at,
+          );
           await repository.noteRun(trx, id, at, next);
         }
         if (next && stopped === undefined) return planRun(trx, id, next);
         const pausedReason = stopped ?? null;
         await repository.setNextRun(trx, { id, version }, null, pausedReason);
-        const entry = { stakeholderId, action: "paused a scheduled export", entityType: "schedule", entityId: id, after: { pausedReason } };
-        await audit(trx, SYSTEM, entry);
+        const change = { before: { active: true }, after: { active: false, pausedReason } };
+        await audit(trx, SYSTEM, { entity: "schedule", verb: "paused" }, { stakeholderId, entityId: id, ...change });
         await notify(trx, { stakeholderId, ownerId }, { type: "schedule", title: `"${due.name}" is paused. ${pausedReason}` });
       });
     },

@@ -39,13 +39,16 @@ export const serviceRoutes = implement(services, ({ database }: { readonly datab
           // Said twice in one list is harmless; said for another service is not.
           if (owner && owner.serviceId !== made.id) phraseTaken(phrase, owner);
         }
-        await audit(trx, call, {
-          stakeholderId,
-          action: "service created",
-          entityType: "service",
-          entityId: made.id,
-          after: { name: body.name, phrases: body.phrases },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "service", verb: "created" },
+          {
+            stakeholderId,
+            entityId: made.id,
+            after: { name: body.name, phrases: body.phrases },
+          },
+        );
         return made.id;
       });
       return (await repository.get(stakeholderId, id)) ?? fail.notFound();
@@ -58,13 +61,16 @@ export const serviceRoutes = implement(services, ({ database }: { readonly datab
         const phrase = await insertPhrase(trx, service, body.text, "manual");
         if (!phrase)
           return phraseTaken(body.text, (await phraseOwner(trx, service.botId, body.text)) ?? { serviceId: service.id, serviceName: service.name });
-        await audit(trx, call, {
-          stakeholderId: service.stakeholderId,
-          action: "phrase added",
-          entityType: "service",
-          entityId: service.id,
-          after: { phrase: body.text },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "service", verb: "phrase added" },
+          {
+            stakeholderId: service.stakeholderId,
+            entityId: service.id,
+            after: { phrase: body.text },
+          },
+        );
         return phrase;
       });
     },
@@ -72,13 +78,16 @@ export const serviceRoutes = implement(services, ({ database }: { readonly datab
       const phrase = (await repository.phrase(scopeOf(call.who), call.params.id)) ?? fail.notFound();
       await database.transaction(phrase.stakeholder_id, async (trx) => {
         await trx.deleteFrom("phrase").where("id", "=", phrase.id).execute();
-        await audit(trx, call, {
-          stakeholderId: phrase.stakeholder_id,
-          action: "phrase removed",
-          entityType: "service",
-          entityId: phrase.service_id,
-          before: { phrase: phrase.text },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "service", verb: "phrase removed" },
+          {
+            stakeholderId: phrase.stakeholder_id,
+            entityId: phrase.service_id,
+            before: { phrase: phrase.text },
+          },
+        );
       });
       return done;
     },

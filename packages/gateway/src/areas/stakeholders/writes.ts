@@ -39,13 +39,16 @@ export const createStakeholder = async (
   const id = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`, () =>
     database.transaction(PLATFORM, async (trx) => {
       const made = await repository.insert(trx, { ...columns, shCode });
-      await audit(trx, call, {
-        stakeholderId: made.id,
-        action: "stakeholder created",
-        entityType: "stakeholder",
-        entityId: made.id,
-        after: { ...columns, shCode, version: 1 },
-      });
+      await audit(
+        trx,
+        call,
+        { entity: "stakeholder", verb: "created" },
+        {
+          stakeholderId: made.id,
+          entityId: made.id,
+          after: { ...columns, shCode, version: 1 },
+        },
+      );
       return made.id;
     }),
   );
@@ -73,14 +76,17 @@ export const changeStakeholder = async (
     database.transaction(id, async (trx) => {
       if (!(await repository.update(trx, { id, version }, wanted))) return false;
       if (wanted.timeZone !== stored.timeZone) await repository.rollUpAnew(trx, id);
-      await audit(trx, call, {
-        stakeholderId: id,
-        action: "stakeholder changed",
-        entityType: "stakeholder",
-        entityId: id,
-        before: { ...stored, shCode: before.shCode, version },
-        after: { ...wanted, shCode: before.shCode, version: version + 1 },
-      });
+      await audit(
+        trx,
+        call,
+        { entity: "stakeholder", verb: "changed" },
+        {
+          stakeholderId: id,
+          entityId: id,
+          before: { ...stored, shCode: before.shCode, version },
+          after: { ...wanted, shCode: before.shCode, version: version + 1 },
+        },
+      );
       return true;
     }),
   );

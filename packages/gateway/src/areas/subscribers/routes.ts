@@ -1,8 +1,9 @@
+import type { AuditVerb } from "@parley/core/contract";
 import type { Platform } from "@parley/core/contract/messenger/conversations";
 import { type Subscriber, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
 import { fail } from "../../answers/app-error.ts";
 import { type Call, implement } from "../../answers/implement.ts";
-import { audit } from "../../changes/audit.ts";
+import { audit, type Cause } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import { subscriberList } from "./list.ts";
@@ -10,10 +11,13 @@ import { subscriberRepository } from "./repository.ts";
 
 type Status = Subscriber["status"];
 /** The verb of the audit for each status. */
-const DONE: Readonly<Record<Status, string>> = { active: "reactivated", deactivated: "deactivated" };
+const DONE = { active: "reactivated", deactivated: "deactivated" } as const satisfies Record<Status, AuditVerb>;
 
-type PersonCall = Call<typeof subscribers.deactivate | typeof subscribers.reactivate>;
-type PlatformCall = Call<typeof subscribers.deactivatePlatform | typeof subscribers.reactivatePlatform>;
+/** What both turns of each take; which of them a call may write into the audit is its own. */
+type PersonCall<S extends Status> = Pick<Call<typeof subscribers.deactivate>, "who" | "body"> &
+  Cause<{ readonly entity: "subscriber"; readonly verb: (typeof DONE)[S] }>;
+type PlatformCall<S extends Status> = Pick<Call<typeof subscribers.deactivatePlatform>, "who" | "body"> &
+  Cause<{ readonly entity: "subscriberPlatform"; readonly verb: (typeof DONE)[S] }>;
 
 /** Spec section 7, messenger gateway, subscribers; docs/adr/0022. Provider staff too work on those of their own stakeholder. */
 export const subscriberRoutes = implement(subscribers, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
@@ -24,28 +28,31 @@ export const subscriberRoutes = implement(subscribers, ({ database, now }: { rea
     (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
 
   /** Said twice it changes nothing the second time. */
-  const setStatus = async (call: PersonCall, status: Status): Promise<Subscriber> => {
+  const setStatus = async <S extends Status>(call: PersonCall<S>, status: S): Promise<Subscriber> => {
     const { who, body } = call;
     const { userCode, remark } = body;
     const before = await present(who, userCode);
     if (before.status === status && before.statusRemark === remark) return before;
     const changed = await database.transaction(who.stakeholderId, async (trx) => {
       if (!(await repository.setStatus(trx, who.stakeholderId, before, { status, remark, byUserId: who.userId, at: now() }))) return false;
-      await audit(trx, call, {
-        stakeholderId: who.stakeholderId,
-        action: `subscriber ${DONE[status]}`,
-        entityType: "subscriber",
-        entityId: before.id,
-        before: { userCode, status: before.status, remark: before.statusRemark },
-        after: { userCode, status, remark },
-      });
+      await audit(
+        trx,
+        call,
+        { entity: "subscriber", verb: DONE[status] },
+        {
+          stakeholderId: who.stakeholderId,
+          entityId: before.id,
+          before: { userCode, status: before.status, remark: before.statusRemark },
+          after: { userCode, status, remark },
+        },
+      );
       return true;
     });
     const after = await present(who, userCode);
     return changed ? after : fail.conflict("Somebody else has changed this subscriber meanwhile", after);
   };
 
-  const setPlatform = async (call: PlatformCall, status: Status): Promise<SubscriberPlatform> => {
+  const setPlatform = async <S extends Status>(call: PlatformCall<S>, status: S): Promise<SubscriberPlatform> => {
     const { who, body } = call;
     const { platform, remark } = body;
     const before = await platformOf(who, platform);
@@ -54,14 +61,17 @@ export const subscriberRoutes = implement(subscribers, ({ database, now }: { rea
     await database.transaction(who.stakeholderId, async (trx) => {
       if (status === "active") await repository.openPlatform(trx, who.stakeholderId, platform);
       else await repository.closePlatform(trx, who.stakeholderId, platform, { remark, byUserId: who.userId, at: now() });
-      await audit(trx, call, {
-        stakeholderId: who.stakeholderId,
-        action: `platform ${DONE[status]}`,
-        entityType: "subscriberPlatform",
-        entityId: platform,
-        before: { status: before.status, remark: before.remark },
-        after: { status, remark },
-      });
+      await audit(
+        trx,
+        call,
+        { entity: "subscriberPlatform", verb: DONE[status] },
+        {
+          stakeholderId: who.stakeholderId,
+          entityId: platform,
+          before: { status: before.status, remark: before.remark },
+          after: { status, remark },
+        },
+      );
     });
     return platformOf(who, platform);
   };

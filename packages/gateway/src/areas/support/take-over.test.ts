@@ -203,9 +203,9 @@ describe("PUT users/status with running chats", () => {
       .selectFrom("audit_log")
       .select(["action", "via", "ip", "request_id"])
       .where((eb) => eb.or([eb("entity_type", "=", "session").and("entity_id", "in", ids.map(String)), eb("entity_id", "=", String(owner.id))]))
-      .where("action", "in", ["deactivated user", "chat queued again"])
+      .where("action", "in", ["user deactivated", "chat queued again"])
       .execute();
-    const [cause] = entries.filter(({ action }) => action === "deactivated user");
+    const [cause] = entries.filter(({ action }) => action === "user deactivated");
     expect([cause?.ip, cause?.request_id]).toEqual(["127.0.0.1", expect.any(String)]);
     expect(entries).toEqual([cause, ...ids.map(() => ({ ...cause, action: "chat queued again" }))]);
     for (const customer of customers) await customer.next("session", ({ status }) => status === "queued");

@@ -9,7 +9,7 @@ const BEGINNING = 80;
 export const addNote = async (parts: Parts, call: Call<typeof tickets.addNote>): Promise<TicketNote> => {
   const { who, body } = call;
   let made = { id: 0, created_at: "" };
-  await changeTicket(parts, { who, origin: call.origin, body: { id: body.id } }, "ticket note added", async (trx, ticket, at) => {
+  await changeTicket(parts, { who, origin: call.origin, body: { id: body.id } }, "note added", async (trx, ticket, at) => {
     made = await trx
       .insertInto("ticket_note")
       .values({ stakeholder_id: ticket.stakeholder_id, ticket_id: ticket.id, author_id: who.userId, body: body.body, created_at: at })

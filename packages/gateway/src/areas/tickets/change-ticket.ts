@@ -1,3 +1,4 @@
+import type { AUDIT_VERBS, AuditVerb } from "@parley/core/contract";
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import { sql, type Transaction, type Updateable } from "kysely";
 import { fail } from "../../answers/app-error.ts";
@@ -8,11 +9,15 @@ import { scopeOf, type Who } from "../../reach/who.ts";
 import { shown } from "./columns.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import type { TicketRepository } from "./repository.ts";
+import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
-import { told } from "./told.ts";
 
 export type Parts = { readonly database: Database; readonly now: () => Date } & { readonly repository: TicketRepository };
-export type TicketCall = Pick<Cause, "origin"> & { readonly who: Who };
+/** A cause that may do this to a ticket. */
+export type TicketCause<V extends AuditVerb> = Cause<{ readonly entity: "ticket"; readonly verb: V }>;
+export type TicketCall<V extends AuditVerb> = Pick<TicketCause<V>, "origin"> & { readonly who: Who };
+/** What happens to tickets by a change of their row: its entry has the ticket before and after. */
+type TicketVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
 type Columns = Updateable<Schema["ticket"]>;
 
 /** What a call makes of a ticket. */
@@ -30,12 +35,12 @@ export const STALE = "Somebody else has changed this ticket meanwhile";
 const WAS_MERGED = "This ticket was merged into another. Change that one, or take the merge back";
 
 /** Writes what a decided change makes of the ticket's own row, with its audit entry. */
-export const applyChange = async (
+export const applyChange = async <V extends TicketVerb>(
   trx: Transaction<Schema>,
-  cause: Cause,
+  cause: TicketCause<V>,
   ticket: TicketRow,
   at: Date,
-  { action, change, before }: { readonly action: string; readonly change: Change; readonly before: object },
+  { verb, change, before }: { readonly verb: V; readonly change: Change; readonly before: object },
 ): Promise<void> => {
   const version = change.keepsVersion ? {} : { version: sql<number>`version + 1` };
   await trx
@@ -44,8 +49,8 @@ export const applyChange = async (
     .where("id", "=", ticket.id)
     .where("stakeholder_id", "=", ticket.stakeholder_id)
     .execute();
-  const after = { ...told(await readTicketIn(trx, ticket)), ...change.more };
-  await audit(trx, cause, { stakeholderId: ticket.stakeholder_id, action, entityType: "ticket", entityId: ticket.id, before, after });
+  const after = { ...snapshot(await readTicketIn(trx, ticket)), ...change.more };
+  await audit(trx, cause, { entity: "ticket", verb }, { stakeholderId: ticket.stakeholder_id, entityId: ticket.id, before, after });
 };
 
 /** The ticket as the caller sees it now, or 409 with it. */
@@ -55,10 +60,10 @@ export const answer = async ({ repository }: Parts, who: Who, id: number, refuse
 };
 
 /** Changes one ticket, which nobody else can change meanwhile. A stale version and a merged ticket are refused with the present one. */
-export const changeTicket = async (
+export const changeTicket = async <V extends TicketVerb>(
   parts: Parts,
-  call: TicketCall & { readonly body: { readonly id: number; readonly version?: number | undefined } },
-  action: string,
+  call: TicketCall<V> & { readonly body: { readonly id: number; readonly version?: number | undefined } },
+  verb: V,
   decide: Decide,
 ): Promise<Ticket> => {
   const { who, body } = call;
@@ -68,10 +73,10 @@ export const changeTicket = async (
     if (!ticket) return fail.notFound();
     if (body.version !== undefined && body.version !== ticket.version) return STALE;
     if (ticket.status === "merged") return WAS_MERGED;
-    const before = told(await readTicketIn(trx, ticket));
+    const before = snapshot(await readTicketIn(trx, ticket));
     const change = await decide(trx, ticket, at);
     if (change === undefined || typeof change === "string") return change;
-    await applyChange(trx, call, ticket, at, { action, change, before });
+    await applyChange(trx, call, ticket, at, { verb, change, before });
     await markRead(trx, ticket, who.userId, at);
     return undefined;
   });

@@ -9,8 +9,8 @@ import { restartClocks } from "./clocks.ts";
 import { findLevel } from "./decisions.ts";
 import { markRead, readTicketIn } from "./held-ticket.ts";
 import { firstLabels } from "./labels.ts";
+import { snapshot } from "./snapshot.ts";
 import { levelOf, writeClocks } from "./stored-clocks.ts";
-import { told } from "./told.ts";
 import { mustBeWorker } from "./workers.ts";
 
 type CreateCall = Call<typeof tickets.create>;
@@ -86,8 +86,8 @@ export const createTicket = async (parts: Parts, call: CreateCall): Promise<Tick
         .values({ stakeholder_id: stakeholderId, ticket_id: ticket.id, author_id: userId, body: body.note, created_at: at })
         .execute();
     await markRead(trx, ticket, userId, at);
-    const after = told(await readTicketIn(trx, ticket));
-    await audit(trx, call, { stakeholderId, action: "ticket created", entityType: "ticket", entityId: ticket.id, after });
+    const after = snapshot(await readTicketIn(trx, ticket));
+    await audit(trx, call, { entity: "ticket", verb: "created" }, { stakeholderId, entityId: ticket.id, after });
     return ticket.id;
   });
   return answer(parts, who, id, undefined);

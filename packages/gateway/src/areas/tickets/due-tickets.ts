@@ -10,8 +10,8 @@ import { applyChange } from "./change-ticket.ts";
 import { meet, missUntil } from "./clocks.ts";
 import { turnTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
+import { snapshot } from "./snapshot.ts";
 import { readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
-import { told } from "./told.ts";
 
 const TASK = "turnTickets";
 
@@ -43,9 +43,9 @@ const NAMES: Record<SlaClock["target"], string> = { first_response: "first respo
 /** The date of a pending ticket has come: it is open again, and its clocks go on. */
 const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
   if (ticket.status !== "pending" || ticket.pending_until === null || new Date(ticket.pending_until) > now) return;
-  const before = told(await readTicketIn(trx, ticket));
+  const before = snapshot(await readTicketIn(trx, ticket));
   const columns = await turnTo(trx, ticket, { status: "open", pendingUntil: null, at: now });
-  await applyChange(trx, SYSTEM, ticket, now, { action: "ticket is pending no more", before, change: { columns } });
+  await applyChange(trx, SYSTEM, ticket, now, { verb: "is pending no more", before, change: { columns } });
 };
 
 /** No version for these: a deadline that passed is nobody's edit. */
@@ -70,14 +70,17 @@ const miss = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Pro
   await writeDue(trx, ticket, after);
   const { id, number, subject, stakeholder_id: stakeholderId, owner_id: ownerId } = ticket;
   const names = missed.map(({ target }) => NAMES[target]);
-  await audit(trx, SYSTEM, {
-    stakeholderId,
-    action: "ticket missed a deadline",
-    entityType: "ticket",
-    entityId: id,
-    before: {},
-    after: { missed: names },
-  });
+  await audit(
+    trx,
+    SYSTEM,
+    { entity: "ticket", verb: "missed a deadline" },
+    {
+      stakeholderId,
+      entityId: id,
+      before: {},
+      after: { missed: names },
+    },
+  );
   if (ownerId !== null)
     await notify(trx, { stakeholderId, ownerId }, { type: "ticket", title: `Ticket ${number} missed its ${names.join(" and ")}: ${subject}` });
 };

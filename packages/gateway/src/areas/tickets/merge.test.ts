@@ -156,7 +156,7 @@ test("every audit entry of a merge, and of taking it back, tells from where it w
   const ids = [target, ...sources].map(({ id }) => id);
   const key = `merge-${target.id}-and-its-sources`;
   expect((await request("merge", { id: target.id, sources: ids.slice(1) }, key)).status).toBe(200);
-  const merged = ["tickets merged", "ticket merged into another", "ticket merged into another"];
+  const merged = ["ticket merged with others", "ticket merged into another", "ticket merged into another"];
   expectTold(await entries(ids, merged), merged, key);
 
   const back = `unmerge-${sources[0].id}-of-its-target`;

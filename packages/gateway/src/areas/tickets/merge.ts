@@ -9,8 +9,8 @@ import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
 import { turnTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
+import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
-import { told } from "./told.ts";
 
 type MergeCall = Call<typeof tickets.merge>;
 
@@ -78,7 +78,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     if (refusal) return refusal;
 
     const before = new Map<number, object>();
-    for (const ticket of held) before.set(ticket.id, told(await readTicketIn(trx, ticket)));
+    for (const ticket of held) before.set(ticket.id, snapshot(await readTicketIn(trx, ticket)));
     const labels = await tagIdsOf(trx, sourceIds);
     const turned = new Map<number, Awaited<ReturnType<typeof turnTo>>>();
     for (const source of sources) turned.set(source.id, await turnTo(trx, source, { status: "merged", pendingUntil: null, at }));
@@ -94,7 +94,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       await moveToTarget(trx, { target, source, tagIds, userId: who.userId, at });
     }
     await applyChange(trx, call, target, at, {
-      action: "tickets merged",
+      verb: "merged with others",
       before: before.get(target.id) ?? {},
       change: { more: { merged: sources.map(({ number }) => number) } },
     });
@@ -102,7 +102,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     const cause = causeOfMore(call, { jobId: "kept" });
     for (const source of sources)
       await applyChange(trx, cause, source, at, {
-        action: "ticket merged into another",
+        verb: "merged into another",
         before: before.get(source.id) ?? {},
         change: { columns: { ...turned.get(source.id), merged_into_id: target.id } },
       });

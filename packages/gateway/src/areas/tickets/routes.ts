@@ -45,12 +45,12 @@ export const ticketRoutes = implement(tickets, ({ database, now }: { readonly da
     setOwner: async (call) => {
       const { who, body } = call;
       await mustBeWorker(database, await ownerOf(who, body.id), body.ownerId);
-      return changeTicket(parts, call, "ticket owner changed", toOwner(body.ownerId));
+      return changeTicket(parts, call, "owner changed", toOwner(body.ownerId));
     },
-    setStatus: (call) => changeTicket(parts, call, "ticket status changed", toStatus(call.body.status, call.body.pendingUntil)),
-    setPriority: (call) => changeTicket(parts, call, "ticket priority changed", toPriority(call.body.priority)),
-    setSlaPriority: (call) => changeTicket(parts, call, "ticket SLA priority changed", toSlaPriority(call.body.slaPriorityId)),
-    setLabels: (call) => changeTicket(parts, call, "ticket labels changed", withLabels(call.body)),
+    setStatus: (call) => changeTicket(parts, call, "status changed", toStatus(call.body.status, call.body.pendingUntil)),
+    setPriority: (call) => changeTicket(parts, call, "priority changed", toPriority(call.body.priority)),
+    setSlaPriority: (call) => changeTicket(parts, call, "SLA priority changed", toSlaPriority(call.body.slaPriorityId)),
+    setLabels: (call) => changeTicket(parts, call, "labels changed", withLabels(call.body)),
 
     notes: async ({ who, params, query }) => {
       await ownerOf(who, params.id);

@@ -9,8 +9,8 @@ import { answer, applyChange, type Parts } from "./change-ticket.ts";
 import { turnTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
+import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
-import { told } from "./told.ts";
 
 type Merge = Selectable<Schema["ticket_merge"]>;
 
@@ -45,17 +45,17 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
     if (!merge || !target) return "This ticket is not merged into another";
     if (target.status === "merged") return `Ticket ${target.number} was merged into another itself. Take that back first`;
 
-    const [sourceBefore, targetBefore] = [told(await readTicketIn(trx, source)), told(await readTicketIn(trx, target))];
+    const [sourceBefore, targetBefore] = [snapshot(await readTicketIn(trx, source)), snapshot(await readTicketIn(trx, target))];
     const until = merge.source_pending_until === null ? null : new Date(merge.source_pending_until);
     const turned = await turnTo(trx, source, { status: merge.source_status, pendingUntil: until, at });
     const columns = { ...turned, resolved_at: merge.source_resolved_at, merged_into_id: null };
     await trx.updateTable("ticket").set(columns).where("id", "=", source.id).execute();
     await moveBack(trx, merge, { target, source });
     await trx.updateTable("ticket_merge").set({ undone_by: who.userId, undone_at: at }).where("id", "=", merge.id).execute();
-    await applyChange(trx, call, source, at, { action: "ticket merge taken back", before: sourceBefore, change: {} });
+    await applyChange(trx, call, source, at, { verb: "merge taken back", before: sourceBefore, change: {} });
     const cause = causeOfMore(call, { jobId: "kept" });
     await applyChange(trx, cause, target, at, {
-      action: "ticket lost a merged one",
+      verb: "lost a merged one",
       before: { ...targetBefore, merged: [source.number] },
       change: {},
     });

@@ -26,7 +26,7 @@ export const sendConfirmation = async (
   await deps.database.transaction(user.stakeholderId, async (trx) => {
     await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
     const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
-    await audit(trx, call, { stakeholderId: user.stakeholderId, action: "asked for confirmation", entityType: "user", entityId: user.id, after });
+    await audit(trx, call, { entity: "user", verb: "confirmation mailed" }, { stakeholderId: user.stakeholderId, entityId: user.id, after });
   });
   return user;
 };
@@ -45,7 +45,7 @@ export const keepEmail = async (
   await deps.database.transaction(stakeholderId, async (trx) => {
     await forgetPending(trx, stakeholderId, id, deps.now());
     const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
-    await audit(trx, call, { stakeholderId, action: "kept address of user", entityType: "user", entityId: id, ...change });
+    await audit(trx, call, { entity: "user", verb: "address kept" }, { stakeholderId, entityId: id, ...change });
   });
   return presentOf(repository, who, id);
 };

@@ -43,13 +43,13 @@ export const createUser = async (
   const { stakeholderId, loginId, firstName, lastName, contactEmail, roleId } = body;
   if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
   const role = (await repository.role(stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
-  await mayGrant(deps, { who, origin, stakeholderId, entityType: "user" }, role.permissions);
+  await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
   const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>
     database.transaction(stakeholderId, async (trx) => {
       const made = await insertUser(trx, stakeholderId, { loginId, firstName, lastName, contactEmail, roleId, keyHash });
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };
-      await audit(trx, call, { stakeholderId, action: "created user", entityType: "user", entityId: made, after });
+      await audit(trx, call, { entity: "user", verb: "created" }, { stakeholderId, entityId: made, after });
       const askedAt = now();
       if (keyHash === null) await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);
       else await requestEmailLink(jobs, { userId: made, address: contactEmail, sessionId: null, askedAt }, trx);

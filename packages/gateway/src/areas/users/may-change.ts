@@ -13,7 +13,7 @@ export const mayChange = async (
   user: StoredUser,
 ): Promise<void> => {
   const { who, origin } = call;
-  const grant: Grant = { who, origin, stakeholderId: user.stakeholderId, entityType: "user", entityId: user.id };
+  const grant: Grant = { who, origin, stakeholderId: user.stakeholderId, entity: "user", entityId: user.id };
   if (user.isSuperAdmin) {
     const { allowed, missing } = explain(superAdmin, who);
     if (!allowed) await refuseGrant(deps, grant, missing);

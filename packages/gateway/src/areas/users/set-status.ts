@@ -43,14 +43,17 @@ export const setStatus = async (
   if (before.active === active && before.remark === remark) return before;
   const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };
   const { version, forget, tell } = await database.transaction(stakeholderId, async (trx) => {
-    await audit(trx, call, {
-      stakeholderId,
-      action: active ? "activated user" : "deactivated user",
-      entityType: "user",
-      entityId: id,
-      before: { loginId: before.loginId, active: before.active, remark: before.remark },
-      after: { loginId: before.loginId, active, remark },
-    });
+    await audit(
+      trx,
+      call,
+      { entity: "user", verb: active ? "activated" : "deactivated" },
+      {
+        stakeholderId,
+        entityId: id,
+        before: { loginId: before.loginId, active: before.active, remark: before.remark },
+        after: { loginId: before.loginId, active, remark },
+      },
+    );
     if (!active) await endLinks(trx, stakeholderId, id, now());
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);

@@ -49,7 +49,7 @@ export const changeUser = async (
   await mayChange(deps, call, before);
   if (body.roleId !== before.roleId) {
     const role = (await repository.role(stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
-    await mayGrant(deps, { who, origin, stakeholderId, entityType: "user", entityId: id }, role.permissions);
+    await mayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
   }
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
   if (address !== undefined) {
@@ -68,14 +68,17 @@ export const changeUser = async (
     }
     const { firstName, lastName, roleId } = body;
     const wanted = address === undefined ? {} : before.hasKey ? { pendingEmail: address } : { contactEmail: address };
-    await audit(trx, call, {
-      stakeholderId,
-      action: "changed user",
-      entityType: "user",
-      entityId: id,
-      before: audited(before),
-      after: audited({ ...before, firstName, lastName, roleId, ...wanted }),
-    });
+    await audit(
+      trx,
+      call,
+      { entity: "user", verb: "changed" },
+      {
+        stakeholderId,
+        entityId: id,
+        before: audited(before),
+        after: audited({ ...before, firstName, lastName, roleId, ...wanted }),
+      },
+    );
     return sessions.rightsChangedIn(trx, [id]);
   });
   announce();

@@ -71,7 +71,7 @@ describe("POST users", () => {
     expect(answer.body.data).toMatchObject({ loginId: "nia@acacia.test", stakeholderTitle: "Acacia Travel", roleName: "Support agent", version: 1 });
     expect(answer.body.data).not.toHaveProperty("isSuperAdmin");
     expect((await gateway.signIn("nia@acacia.test", body.key)).stakeholderId).toBe(2);
-    const entry = await gateway.test.database.platform.selectFrom("audit_log").selectAll().where("action", "=", "created user").executeTakeFirst();
+    const entry = await gateway.test.database.platform.selectFrom("audit_log").selectAll().where("action", "=", "user created").executeTakeFirst();
     expect(entry).toMatchObject({ actor_name: "Amina Odhiambo", stakeholder_id: 2, entity_id: String(answer.body.data.id) });
     expect(JSON.stringify(entry)).not.toContain(body.key);
   });
@@ -143,7 +143,7 @@ describe("PUT users", () => {
     const answer = await update(await changeOf(loginId, { lastName: "Kamau" }));
     expect([answer.status, answer.body.data.lastName, answer.body.data.version]).toEqual([200, "Kamau", 2]);
     expect(await lastAudit(answer.body.data.id)).toMatchObject({
-      action: "changed user",
+      action: "user changed",
       before: { lastName: "Wanjiru" },
       after: { lastName: "Kamau" },
     });
@@ -247,7 +247,7 @@ describe("PUT users/status", () => {
     expect((await gateway.request("GET", "/api/main/users/profile", { token })).status).toBe(401);
     const refused = await gateway.request("POST", "/api/main/authentication", { body: { loginId, key: "a fine password" } });
     expect(refused.status).toBe(401);
-    expect(await lastAudit(answer.body.data.id)).toMatchObject({ action: "deactivated user", after: { active: false, remark: "Left the company" } });
+    expect(await lastAudit(answer.body.data.id)).toMatchObject({ action: "user deactivated", after: { active: false, remark: "Left the company" } });
   });
 
   test("activation lets the user in again, with a new sign-in", async () => {

@@ -7,7 +7,7 @@ import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { workingHoursRepository } from "./repository.ts";
 
-const told = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
+const snapshot = ({ timeZone, weekly, overrides, closedMessage }: WorkingHoursDraft): WorkingHoursDraft => ({
   timeZone,
   weekly,
   overrides,
@@ -42,17 +42,20 @@ export const workingHoursRoutes = implement(workingHours, ({ database, now }: { 
         body: { version, ...draft },
       } = call;
       const before = await present(who.stakeholderId);
-      if (before.version === version && version > 0 && isDeepStrictEqual(told(before), told(draft))) return before;
+      if (before.version === version && version > 0 && isDeepStrictEqual(snapshot(before), snapshot(draft))) return before;
       const saved = await database.transaction(who.stakeholderId, async (trx) => {
         if (!(await repository.save(trx, who.stakeholderId, { version, userId: who.userId }, draft))) return false;
-        await audit(trx, call, {
-          stakeholderId: who.stakeholderId,
-          action: "working hours changed",
-          entityType: "workingHours",
-          entityId: who.stakeholderId,
-          before: { ...told(before), version },
-          after: { ...told(draft), version: version + 1 },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "workingHours", verb: "changed" },
+          {
+            stakeholderId: who.stakeholderId,
+            entityId: who.stakeholderId,
+            before: { ...snapshot(before), version },
+            after: { ...snapshot(draft), version: version + 1 },
+          },
+        );
         return true;
       });
       const after = await present(who.stakeholderId);

@@ -1,4 +1,5 @@
 import type { Permission } from "@parley/core/access";
+import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
 
@@ -125,8 +126,10 @@ interface AuditLogTable {
   stakeholder_id: number;
   actor_user_id: number | null;
   actor_name: string;
+  /** The text that `actionText` made of entity and verb when it was written. */
   action: string;
-  entity_type: string;
+  verb: AuditVerb;
+  entity_type: AuditEntity;
   entity_id: string | null;
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;

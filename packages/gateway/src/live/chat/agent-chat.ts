@@ -1,3 +1,4 @@
+import type { AuditVerb } from "@parley/core/contract";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { core } from "zod/mini";
@@ -12,8 +13,8 @@ import { checkContent } from "./content.ts";
 import type { ChatContext } from "./context.ts";
 import { settle } from "./settle.ts";
 
-/** A call or an event of a signed-in user. */
-export interface AgentCall extends Cause {
+/** A call of a signed-in user that may do this to a chat. */
+export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
   readonly who: Who;
 }
 
@@ -27,9 +28,9 @@ export interface AgentChat {
   /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
   reply(who: Who, message: { readonly sessionId: number; readonly clientId: string; readonly body: string }): Promise<Message>;
   /** One of many who take it at once gets it; the others are told who has it. */
-  accept(call: AgentCall, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
-  assign(call: AgentCall, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
-  end(call: AgentCall, sessionId: number, reason: string | undefined, seenOwner: number | null | undefined): Promise<ChatSession>;
+  accept(call: AgentCall<"accepted" | "taken over">, sessionId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
+  assign(call: AgentCall<"assigned">, sessionId: number, agentId: number, seenOwner: number | null | undefined): Promise<ChatSession>;
+  end(call: AgentCall<"ended">, sessionId: number, reason: string | undefined, seenOwner: number | null | undefined): Promise<ChatSession>;
   clearUnread(who: Who, sessionId: number, seq: number): Promise<number>;
 }
 
@@ -103,9 +104,13 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           .returning("id")
           .executeTakeFirst();
         if (!taken) return undefined;
-        const entry = { stakeholderId: who.stakeholderId, entityType: "session", entityId: sessionId };
-        if (from) await audit(trx, call, { ...entry, action: "chat taken over", before: from, after: { ownerId: who.userId } });
-        else await audit(trx, call, { ...entry, action: "chat accepted" });
+        const change = { before: from ?? { ownerId: null }, after: { ownerId: who.userId } };
+        await audit(
+          trx,
+          call,
+          { entity: "session", verb: from ? "taken over" : "accepted" },
+          { stakeholderId: who.stakeholderId, entityId: sessionId, ...change },
+        );
         const line = from ? `${who.name} took over the conversation from ${before.ownerName}` : `${who.name} joined the conversation`;
         return writeIn(trx, who.stakeholderId, [activity(sessionId, line)]);
       });
@@ -143,14 +148,17 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           .returning("id")
           .executeTakeFirst();
         if (!given) return undefined;
-        await audit(trx, call, {
-          stakeholderId: who.stakeholderId,
-          action: "chat assigned",
-          entityType: "session",
-          entityId: sessionId,
-          before: { ownerId: before.ownerId },
-          after: { ownerId: agent.id },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "session", verb: "assigned" },
+          {
+            stakeholderId: who.stakeholderId,
+            entityId: sessionId,
+            before: { ownerId: before.ownerId },
+            after: { ownerId: agent.id },
+          },
+        );
         return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} gave the conversation to ${agent.name}`)]);
       });
       const session = await present(who, sessionId);
@@ -176,13 +184,17 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
           .returning("id")
           .executeTakeFirst();
         if (!ended) return undefined;
-        await audit(trx, call, {
-          stakeholderId: who.stakeholderId,
-          action: "chat ended",
-          entityType: "session",
-          entityId: sessionId,
-          after: { reason: reason ?? null, ...from },
-        });
+        await audit(
+          trx,
+          call,
+          { entity: "session", verb: "ended" },
+          {
+            stakeholderId: who.stakeholderId,
+            entityId: sessionId,
+            before: from,
+            after: { reason: reason ?? null, ...from },
+          },
+        );
         return writeIn(trx, who.stakeholderId, [activity(sessionId, `${who.name} ended the conversation`)]);
       });
       const session = await present(who, sessionId);

@@ -108,13 +108,16 @@ export const createDepartures = (
         .returning("customer_gone_at")
         .executeTakeFirst();
       if (!left) return undefined;
-      await audit(trx, SYSTEM, {
-        stakeholderId,
-        action: "chat abandoned",
-        entityType: "session",
-        entityId: id,
-        after: { customerGoneAt: left.customer_gone_at },
-      });
+      await audit(
+        trx,
+        SYSTEM,
+        { entity: "session", verb: "abandoned" },
+        {
+          stakeholderId,
+          entityId: id,
+          after: { customerGoneAt: left.customer_gone_at },
+        },
+      );
       return writeIn(trx, stakeholderId, [activity(id, `${customerName} was gone for too long and left the queue`)]);
     });
     const session = written && (await reader.get(stakeholderId, id));

@@ -19,10 +19,13 @@ export interface Leaver {
 /** What becomes of their running chats: they wait in the support queue again, end, or go to a colleague. */
 export type Whereto = "queue" | "end" | Pick<Agent, "id" | "name">;
 
+/** What the audit tells of each. */
+type Release = { readonly entity: "session"; readonly verb: "queued again" | "ended" | "assigned" };
+
 /** Chats that nobody works go back to where somebody does (docs/adr/0027). */
 export interface Releases {
   /** In the transaction of what keeps the owner from working. Run the answer after the commit: it tells everybody. */
-  releaseIn(trx: Transaction<Schema>, cause: Cause, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
+  releaseIn(trx: Transaction<Schema>, cause: Cause<Release>, owner: Leaver, whereto: Whereto): Promise<() => Promise<void>>;
   /** Puts the chats of whoever may not chat any more, however that came about, back into the queue. */
   sweep(): Promise<void>;
 }
@@ -66,25 +69,29 @@ export const createReleases = ({ database, live, reader, now }: Pick<ChatContext
     return moved.map((one) => one.id).sort((one, other) => one - other);
   };
 
-  const saying = ({ who }: Cause, owner: Leaver, whereto: Whereto): { readonly action: string; readonly line: string; readonly after: object } => {
+  const saying = (
+    { who }: Pick<Cause, "who">,
+    owner: Leaver,
+    whereto: Whereto,
+  ): { readonly verb: Release["verb"]; readonly line: string; readonly after: object } => {
     if (whereto === "queue")
       return {
-        action: "chat queued again",
+        verb: "queued again",
         line: `${owner.name} has left. The conversation waits for another support agent`,
         after: { ownerId: null },
       };
-    if (whereto === "end") return { action: "chat ended", line: `${who.name} ended the conversation`, after: { ownerId: owner.id, reason: ENDED } };
-    return { action: "chat assigned", line: `${who.name} gave the conversation to ${whereto.name}`, after: { ownerId: whereto.id } };
+    if (whereto === "end") return { verb: "ended", line: `${who.name} ended the conversation`, after: { ownerId: owner.id, reason: ENDED } };
+    return { verb: "assigned", line: `${who.name} gave the conversation to ${whereto.name}`, after: { ownerId: whereto.id } };
   };
 
   const releaseIn: Releases["releaseIn"] = async (trx, cause, owner, whereto) => {
     const { stakeholderId } = owner;
     const ids = await move(trx, owner, whereto);
-    const { action, line, after } = saying(cause, owner, whereto);
+    const { verb, line, after } = saying(cause, owner, whereto);
     // The key and the job are those of the call, which has an entry of its own: these only follow from it.
     const following = causeOfMore(cause, { jobId: "left out" });
     for (const entityId of ids)
-      await audit(trx, following, { stakeholderId, action, entityType: "session", entityId, before: { ownerId: owner.id }, after });
+      await audit(trx, following, { entity: "session", verb }, { stakeholderId, entityId, before: { ownerId: owner.id }, after });
     const lines = ids.map((id) => activity(id, line));
     const written = ids.length === 0 ? [] : await writeIn(trx, stakeholderId, lines);
     return async () => {

@@ -1,7 +1,7 @@
 import type { ReadTicket } from "./columns.ts";
 
 /** What the audit keeps of a ticket: ids for whoever takes a change back, names for whoever reads the history. */
-export const told = ({ ticket_id, subject, status, pendingUntil, owner, priority, slaPriority, labels, mergedInto, version }: ReadTicket) => ({
+export const snapshot = ({ ticket_id, subject, status, pendingUntil, owner, priority, slaPriority, labels, mergedInto, version }: ReadTicket) => ({
   ticket_id,
   subject,
   status,

@@ -1,0 +1,83 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { AUDIT_VERBS, actionsOf, actionText, type CallName, contractRows, type Row } from "@parley/core/contract";
+import { everything } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePerson, type Person, signInAgain } from "../../people.ts";
+import { EXAMPLES } from "./examples.ts";
+import { sendRow } from "./send-row.ts";
+import { OWN, openWorld, type World } from "./world.ts";
+
+let gateway: TestGateway;
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  world = await openWorld(gateway);
+  provider = await makePerson(gateway, everything);
+});
+afterAll(async () => {
+  await world.close();
+  await gateway.close();
+});
+
+/** Every call that changes something, and those that write down who looked. */
+const audited = Object.entries<Row>(contractRows)
+  .filter(([, { audit }]) => audit !== undefined)
+  .map(([name, row]) => ({ name: name as CallName, row, actions: actionsOf(row) }));
+
+const entries = (since: number) =>
+  gateway.test.database.platform
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("id", ">", since)
+    .where("refused_minute", "is", null)
+    .orderBy("id")
+    .execute();
+const lastEntry = async (): Promise<number> => (await entries(0)).at(-1)?.id ?? 0;
+
+/** What each entry has to hold of the thing. */
+const SIDES = {
+  both: { before: expect.any(Object), after: expect.any(Object) },
+  after: { after: expect.any(Object) },
+  before: { before: expect.any(Object), after: null },
+  neither: { before: null, after: null },
+};
+
+describe.each(audited)("$name", ({ name, row, actions }) => {
+  test("leaves what it declares in the audit, with who did it, to whose thing and in which request, and nothing else", async () => {
+    const make = EXAMPLES[name];
+    if (!make) throw new Error(`${name} changes something: add an example of a good call to tests/wire/derived/examples.ts`);
+    const written = new Set<string>();
+    for (const { parts, status = 200 } of await make(world)) {
+      // What is the provider's own is refused to the caller of the sweep.
+      const [by, stakeholderId] = status === 403 ? [provider, PROVIDER_ID] : [world.caller, OWN];
+      const isOpen = row.access.kind === "open";
+      // Some calls end the sign-ins of who makes them.
+      const token = isOpen ? undefined : (await signInAgain(gateway, by, { stakeholderId })).token;
+      const since = await lastEntry();
+      expect(await sendRow(gateway, row, parts, token)).toMatchObject({ status: status === 403 ? 200 : status });
+      const found = await entries(since);
+      expect(found.length > 0).toBe(actions.length > 0 && status !== 401);
+      for (const entry of found) {
+        const action = { entity: entry.entity_type, verb: entry.verb };
+        expect(actions).toContainEqual(action);
+        written.add(actionText(action));
+        expect(entry).toMatchObject({
+          action: actionText(action),
+          actor_user_id: isOpen ? Number(entry.entity_id) : by.userId,
+          via: "api",
+          ip: expect.stringContaining("127.0.0.1"),
+          request_id: found[0]?.request_id ?? "",
+          ...SIDES[AUDIT_VERBS[entry.verb]],
+        });
+        expect([OWN, stakeholderId]).toContain(entry.stakeholder_id);
+      }
+    }
+    expect([...written].sort()).toEqual(actions.map(actionText).sort());
+  });
+});
+
+test("there are calls enough that change something for this to mean something", () => {
+  expect(audited.filter(({ actions }) => actions.length > 0).length).toBeGreaterThan(60);
+});

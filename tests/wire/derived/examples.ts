@@ -49,16 +49,17 @@ const mailed = async ({ own }: World, insert: (hash: string) => string): Promise
   await own(insert(`sha256('${token}')`));
   return token;
 };
-/** The caller's address, or another one that waits to be confirmed. */
-const addressLink = (world: World, address: string): Promise<string> =>
+/** A link that confirms an address. */
+const addressLink = (world: World, userId: number, address: string): Promise<string> =>
   mailed(
     world,
     (hash) => `insert into email_link (token_hash, stakeholder_id, user_id, address, asked_at, expires_at)
-      values (${hash}, 2, $1, '${address}', now(), now() + interval '1 hour') returning user_id as id`,
+      values (${hash}, 2, ${userId}, '${address}', now(), now() + interval '1 hour') returning user_id as id`,
   );
-const waiting = async ({ own }: World): Promise<string> => {
+/** An address that waits to be confirmed. */
+const waiting = async ({ own }: World, userId: number): Promise<string> => {
   const address = `${fresh()}@sweep.test`;
-  await own(`update app_user set pending_email = '${address}' where id = $1 returning id`);
+  await own(`update app_user set pending_email = '${address}' where id = ${userId} returning id`);
   return address;
 };
 const service = ({ own }: World) => own("select min(id) as id from service where stakeholder_id = 2");
@@ -105,17 +106,13 @@ const schedule = ({ own, caller }: World) =>
   own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
        values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
 const plan = ({ own }: World) => own("select min(id) as id from plan");
-const clientPlan = ({ own }: World) => own("select id from client_plan where stakeholder_id = 2 and state = 'active'");
-/** The client's plan, which it has no more. */
-const pastPlan = async ({ own }: World) => {
+/** The newest plan of Acacia, which it has, or has no more. */
+const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {
   const id = await own(
-    `update client_plan set state = 'deactivated' where id = (select max(id) from client_plan where stakeholder_id = 2) returning id`,
+    `update client_plan set state = '${state}' where id = (select max(id) from client_plan where stakeholder_id = 2) returning id`,
   );
-  return {
-    id,
-    planId: await own(`select plan_id as id from client_plan where id = ${id}`),
-    version: await own(`select version as id from client_plan where id = ${id}`),
-  };
+  const of = (column: string) => own(`select ${column} as id from client_plan where id = ${id}`);
+  return { id, planId: await of("plan_id"), version: await of("version") };
 };
 const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
 const tag = ({ own }: World) => own(`insert into tag (stakeholder_id, name) values (2, '${fresh()}') returning id`);
@@ -173,7 +170,7 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: ob
 const message = () => ({ clientId: fresh(), timestamp: 1_790_000_000_000, body: "Hello" });
 
 const FLAGS = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
-const ALWAYS = [{ from: "00:00", to: "24:00" }];
+const ALWAYS = [[0, 1440]];
 const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: ALWAYS, friday: ALWAYS, saturday: ALWAYS, sunday: [] };
 
 /**
@@ -225,7 +222,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     body: { name: fresh(), body: "Ours", version: 1 },
   })),
   "business.get": one(async () => ({ params: { id: OWN } })),
-  "business.setBot": refused(async () => ({ body: { agentCode: "acacia-helper", isActive: true } })),
+  "business.setBot": async () => [false, true].map((isActive) => ({ parts: { body: { agentCode: "acacia-helper", isActive } }, status: 403 })),
   "business.update": refused(async () => ({ body: { stakeholderId: OWN, businessStatus: "busy", reason: "Ours" } })),
   "cannedReplies.create": one(async () => ({ body: { shortCode: fresh(), title: "Ours", body: "Ours" } })),
   "cannedReplies.remove": one(async (world) => ({ params: { id: await cannedReply(world) } })),
@@ -235,15 +232,18 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   })),
   "cannedReplies.used": one(async (world) => ({ params: { id: await cannedReply(world) } })),
   "clientPlans.add": refused(async (world) => {
-    const { id: restores, planId } = await pastPlan(world);
+    const { id: restores, planId } = await clientPlan(world, "replaced");
     return { body: { stakeholderId: OWN, planId, restores } };
   }),
-  "clientPlans.deactivate": refused(async (world) => ({ body: { id: await clientPlan(world), version: 1, remark: "Ours" } })),
+  "clientPlans.deactivate": refused(async (world) => {
+    const { id, version } = await clientPlan(world);
+    return { body: { id, version, remark: "Ours" } };
+  }),
   "clientPlans.history": one(async () => ({ params: { id: OWN } })),
   "clientPlans.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "clientPlans.offers": refused(async () => ({ params: { id: OWN } })),
   "clientPlans.reactivate": refused(async (world) => {
-    const { id, version } = await pastPlan(world);
+    const { id, version } = await clientPlan(world, "deactivated");
     return { body: { id, version, remark: "Ours" } };
   }),
   "clientRequests.get": refused(async (world) => ({ params: { id: await clientRequest(world) } })),
@@ -302,8 +302,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const id = await invited(world);
     const token = await mailed(
       world,
-      (hash) => `insert into password_link (token_hash, stakeholder_id, user_id, purpose, expires_at)
-        values (${hash}, 2, ${id}, 'invite', now() + interval '1 hour') returning user_id as id`,
+      (hash) => `insert into password_link (token_hash, stakeholder_id, user_id, purpose, asked_at, expires_at)
+        values (${hash}, 2, ${id}, 'invite', now(), now() + interval '1 hour') returning user_id as id`,
     );
     return { body: { token, key: "a new password 7" } };
   }),
@@ -316,19 +316,24 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "plans.items": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "plans.update": refused(async (world) => ({ body: { id: await plan(world), version: 1, name: "Ours" } })),
   "products.get": one(async ({ own }) => ({ variables: { id: await own("select min(id) as id from product where stakeholder_id = 2") } })),
-  "profile.update": async () => [{ parts: { body: { firstName: "New", lastName: "Name" } } }],
+  "profile.update": async ({ own }) => {
+    await own("update app_user set key_hash = (select key_hash from app_user where login_id = 'agent1@acacia.test') where id = $1 returning id");
+    const name = { firstName: "New", lastName: "Name" };
+    return [name, { ...name, currentKey: TEST_PASSWORD, key: "another password 7" }].map((body) => ({ parts: { body } }));
+  },
   "profile.sendConfirmation": one(async (world) => {
-    await waiting(world);
+    await waiting(world, world.caller.userId);
     return {};
   }),
   "profile.keepEmail": one(async (world) => {
-    await waiting(world);
+    await waiting(world, world.caller.userId);
     return {};
   }),
-  "profile.confirmEmail": async (world) => [
-    { parts: { body: { token: await addressLink(world, world.caller.loginId) } } },
-    { parts: { body: { token: await addressLink(world, await waiting(world)) } } },
-  ],
+  "profile.confirmEmail": async (world) => {
+    const [one, other] = [await invited(world), await invited(world)];
+    const tokens = [await addressLink(world, one, "invited@sweep.test"), await addressLink(world, other, await waiting(world, other))];
+    return tokens.map((token) => ({ parts: { body: { token } } }));
+  },
   "profile.submitSurvey": one(async () => ({ body: { answers: { mood: "good" } } })),
   ...reportCalls("reports", {}),
   ...reportCalls("reportFiles", { fileType: "json" }),
@@ -426,7 +431,11 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       roleId: await role(world),
     },
   })),
-  "users.keepEmail": one(async (world) => ({ params: { id: await agent(world) } })),
+  "users.keepEmail": one(async (world) => {
+    const id = await agent(world);
+    await waiting(world, id);
+    return { params: { id } };
+  }),
   "users.sendConfirmation": one(async (world) => ({ params: { id: await invited(world) } })),
   "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
   "users.openChats": one(async () => ({ query: { loginId: "agent1@acacia.test" } })),

@@ -27,11 +27,11 @@ const bind = (name: CallName, row: OperationRow, handle: (call: unknown) => unkn
     if (!who.may(name)) fail.forbidden(explain(row.access, who).missing);
     const variables = parsePart(row.variables, given, "variables");
     const call = { who, variables, request, reply };
-    if (row.graphql.operation === "query") return handle({ ...call, origin: new RequestOrigin(request, {}, undefined) });
+    if (row.graphql.operation === "query") return handle({ ...call, origin: new RequestOrigin(request, row, {}, undefined) });
     const run = readRunHeaders(request.headers);
     const idempotencyDigest = run.idempotencyKey === undefined ? undefined : digestOf(name, who, { variables });
     await admitOnce(database, who, { ...run, idempotencyDigest, repeats: false });
-    return handle({ ...call, origin: new RequestOrigin(request, run, idempotencyDigest) });
+    return handle({ ...call, origin: new RequestOrigin(request, row, run, idempotencyDigest) });
   },
 });
 

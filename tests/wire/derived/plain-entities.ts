@@ -30,7 +30,7 @@ export type Draft = Readonly<Record<string, unknown>>;
 /** The nth good value of a field: another one for each n, as far as there are enough. */
 const goodValue = (name: string, { kind, choices = [], most = 1, example }: Field, n: number): unknown => {
   if (example) return example(n);
-  if (kind === "text") return `${name} ${n}`.slice(-most);
+  if (kind === "text") return `A ${name} ${n}`.slice(-most).trim();
   if (kind === "choice") return choices[n % choices.length];
   if (kind === "flag") return n % 2 === 0;
   if (kind === "number") return 1 + (n % most);

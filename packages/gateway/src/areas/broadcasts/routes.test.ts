@@ -126,25 +126,13 @@ describe("a count", () => {
   });
 });
 
-describe("a template", () => {
-  test("is created, found and changed; its variables are read from its text", async () => {
-    const { id, version } = await templateOf("Hello {{firstName}}, {{ discount }} off");
-    const { status, body } = await gateway.request("PUT", `${BASE}/templates/${id}`, {
-      token: admin,
-      body: { name: "Sale", body: "{{name}}: {{discount}} until {{until}}", version },
-    });
-    expect([status, body.data.variables, body.data.version]).toEqual([200, ["name", "discount", "until"], 2]);
-    expect((await call("GET", "templates?search=until")).body.data.items).toContainEqual(body.data);
+test("a template's variables are read from its text", async () => {
+  const { id, version } = await templateOf("Hello {{firstName}}, {{ discount }} off");
+  const { body } = await gateway.request("PUT", `${BASE}/templates/${id}`, {
+    token: admin,
+    body: { name: "Sale", body: "{{name}}: {{discount}} until {{until}}", version },
   });
-
-  test("a name that is taken and a stale version are 409, nothing changed", async () => {
-    const first = await templateOf();
-    await call("POST", "templates", { name: "Taken", body: "x" });
-    const before = await platform().selectFrom("push_template").selectAll().orderBy("id").execute();
-    expect((await call("POST", "templates", { name: "TAKEN", body: "y" })).status).toBe(409);
-    expect((await call("PUT", `templates/${first.id}`, { name: "Other", body: "y", version: 7 })).status).toBe(409);
-    expect(await platform().selectFrom("push_template").selectAll().orderBy("id").execute()).toEqual(before);
-  });
+  expect(body.data.variables).toEqual(["name", "discount", "until"]);
 });
 
 describe("a draft", () => {

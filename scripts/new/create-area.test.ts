@@ -18,6 +18,7 @@ function copyOfSources(): string {
   // The installed @parley/core is the clone's own; in the copy the name has to mean the copy's.
   tsconfig.compilerOptions.paths = {
     "@parley/core/contract/*": ["./packages/core/src/contract/*.ts"],
+    "@parley/core/verbs/*": ["./packages/core/src/verbs/*.ts"],
     "@parley/core/*": ["./packages/core/src/*/index.ts"],
     "@parley/gateway/testing": ["./packages/gateway/src/testing/index.ts"],
   };
@@ -40,7 +41,7 @@ describe("npm run new -- area order-notes", () => {
   it("writes a file in every layer, and tests", () => {
     expect(created.written).toEqual(
       expect.arrayContaining([
-        "packages/cli/src/commands/order-notes/list.test.ts",
+        "packages/cli/src/commands/order-notes/topic.ts",
         "packages/core/src/contract/messenger/order-notes.ts",
         "packages/gateway/src/areas/order-notes/routes.test.ts",
         "packages/web/src/features/order-notes/order-notes-screen.tsx",

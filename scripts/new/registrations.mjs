@@ -38,7 +38,14 @@ export const REGISTRATIONS = [
     where: "before",
     line: 'import { __areasCamel__ } from "./__areas__/topic.ts";\n',
   },
-  { file: "packages/cli/src/commands/registry.ts", place: /^ {2}\{ name: "help"/m, where: "before", line: "  __areasCamel__,\n" },
+  { file: "packages/cli/src/commands/registry.ts", place: /^ {2}verbOf\(helpVerb/m, where: "before", line: "  __areasCamel__,\n" },
+  {
+    file: "packages/core/src/verbs/topics.ts",
+    place: /^import /m,
+    where: "before",
+    line: 'import { __areasCamel__Topic } from "./__areas__.ts";\n',
+  },
+  { file: "packages/core/src/verbs/topics.ts", place: /^ {2}helpVerb,/m, where: "before", line: "  __areasCamel__Topic,\n" },
 ];
 
 /** What a person has to write, because it must not be derived or is a decision. */

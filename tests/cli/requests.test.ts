@@ -1,6 +1,7 @@
 import { CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES } from "@parley/core/contract/main/client-requests";
+import { requestTopic } from "@parley/core/verbs/requests";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { STATUSES, TYPES } from "../../packages/cli/src/commands/requests/words.ts";
+import { choicesOf } from "../../packages/cli/src/commands/choices.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
-const insert = async (status: (typeof STATUSES)[number], type: (typeof TYPES)[number] = "sms"): Promise<string> => {
+const insert = async (status: (typeof CLIENT_REQUEST_STATES)[number], type: (typeof CLIENT_REQUEST_TYPES)[number] = "sms"): Promise<string> => {
   const row = { stakeholder_id: 2, business_name: "Acacia", contact_name: "Amina", contact_email: "a@acacia.test" } as const;
   const { id } = await platform.gateway.test.database.platform
     .insertInto("channel_client_request")
@@ -25,7 +26,8 @@ const digest = async () =>
   JSON.stringify(await platform.gateway.test.database.platform.selectFrom("channel_client_request").selectAll().orderBy("id").execute());
 
 it("the help offers the statuses and channels of the contract", () => {
-  expect([STATUSES, TYPES]).toEqual([CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES]);
+  const offered = [requestTopic.verbs.update.flags.status, requestTopic.verbs.list.flags.type].map(({ choices }) => choicesOf(choices));
+  expect(offered).toEqual([CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES]);
 });
 
 describe("reading", () => {

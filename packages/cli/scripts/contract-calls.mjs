@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-const CONTRACT = join(dirname(fileURLToPath(import.meta.url)), "../../core/src/contract");
+const HERE = dirname(fileURLToPath(import.meta.url));
+const CONTRACT = join(HERE, "../../core/src/contract");
 
 /** Parts of a row of which the table says no more than that there is one, and what no caller needs. */
 const PARTS = ["params", "query", "body", "variables"];
@@ -16,12 +17,20 @@ async function filesOfAreas() {
   return imports.flatMap(([, names = "", file]) => (names.match(/\w+/g) ?? []).map((area) => ({ area, file })));
 }
 
-/** All calls by name, without their schemas; the contract is run for it. */
-async function bareCalls() {
+/**
+ * Runs what `source` says, with the contract, and answers what it exports as `made`.
+ * @param {string} source
+ */
+async function made(source) {
   const {
     outputFiles: [bundle],
-  } = await build({ entryPoints: [join(CONTRACT, "rows.ts")], bundle: true, format: "esm", platform: "node", write: false });
-  const { contractRows } = await import(`data:text/javascript;base64,${Buffer.from(bundle?.text ?? "").toString("base64")}`);
+  } = await build({ stdin: { contents: source, resolveDir: HERE, loader: "ts" }, bundle: true, format: "esm", platform: "node", write: false });
+  return (await import(`data:text/javascript;base64,${Buffer.from(bundle?.text ?? "").toString("base64")}`)).made;
+}
+
+/** All calls by name, without their schemas; the contract is run for it. */
+async function bareCalls() {
+  const contractRows = await made(`export { contractRows as made } from ${JSON.stringify(join(CONTRACT, "rows.ts"))};`);
   return Object.fromEntries(
     Object.entries(contractRows).map(([name, row]) => [
       name,
@@ -34,29 +43,48 @@ async function bareCalls() {
   );
 }
 
+/** The choices that verbs take from the contract, by call and field. */
+const choices = () =>
+  made(`
+    import { TOPICS } from "@parley/core/verbs/topics";
+    import { choicesOf } from "../src/commands/choices.ts";
+    const verbsOf = (entry) => ("verbs" in entry ? Object.values(entry.verbs).flatMap(verbsOf) : [entry]);
+    const named = TOPICS.flatMap(verbsOf).flatMap(({ operands = [], flags = {} }) => [...operands, ...Object.values(flags)])
+      .flatMap(({ choices }) => (choices && "call" in choices ? [choices] : []));
+    export const made = Object.fromEntries(named.map((one) => [one.call + " " + one.field, choicesOf(one)]));
+  `);
+
+/** A row by the name of its call, from the one area that it stands in. */
+async function rowOf() {
+  const files = await filesOfAreas();
+  const lost = Object.keys(await bareCalls()).find((name) => !files.some(({ area }) => name.startsWith(`${area}.`)));
+  if (lost) throw new Error(`rows.ts does not import the area of ${lost} in a way that scripts/contract-calls.mjs can read.`);
+  const areas = files.map(({ area, file }) => `${area}: async () => (await import(${JSON.stringify(file)})).${area}`);
+  return `
+    const AREAS = { ${areas.join(",\n")} };
+    export async function rowOf(name) {
+      const [area, verb] = name.split(".");
+      return (await AREAS[area]())[verb];
+    }`;
+}
+
+/** What is printed in the place of each file. */
+const PRINTED = {
+  "api/contract-calls.ts": async () => `export const CALLS = ${JSON.stringify(await bareCalls())};`,
+  "choices.ts": async () => `
+    const CHOICES = ${JSON.stringify(await choices())};
+    export const choicesOf = ({ call, field }) => CHOICES[call + " " + field];`,
+  "contract-row.ts": rowOf,
+};
+
 /**
- * Prints `commands/api/contract-calls.ts` anew: calls without their schemas, and whole rows from the one area that is asked for.
+ * Prints what the command line needs of the contract, so that neither a help page nor a call loads all of it.
  * @type {import("esbuild").Plugin}
  */
 export const contractCalls = {
   name: "contract-calls",
   setup({ onLoad }) {
-    onLoad({ filter: /\/commands\/api\/contract-calls\.ts$/ }, async () => {
-      const files = await filesOfAreas();
-      const calls = await bareCalls();
-      const lost = Object.keys(calls).find((name) => !files.some(({ area }) => name.startsWith(`${area}.`)));
-      if (lost) throw new Error(`rows.ts does not import the area of ${lost} in a way that scripts/contract-calls.mjs can read.`);
-      const areas = files.map(({ area, file }) => `${area}: async () => (await import(${JSON.stringify(file)})).${area}`);
-      return {
-        resolveDir: CONTRACT,
-        contents: `
-          export const CALLS = ${JSON.stringify(calls)};
-          const AREAS = { ${areas.join(",\n")} };
-          export async function rowOf(name) {
-            const [area, verb] = name.split(".");
-            return (await AREAS[area]())[verb];
-          }`,
-      };
-    });
+    for (const [file, print] of Object.entries(PRINTED))
+      onLoad({ filter: new RegExp(`/commands/${file.replace(".", "\\.")}$`) }, async () => ({ resolveDir: CONTRACT, contents: await print() }));
   },
 };

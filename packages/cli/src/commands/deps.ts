@@ -1,17 +1,12 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { globalFlags, timeoutFlag } from "@parley/core/verbs/shared-flags";
 import type { Host } from "../io/host.ts";
-import type { Out, OutOptions } from "../io/out.ts";
+import type { Out } from "../io/out.ts";
 import type { Platform } from "../io/platform.ts";
 
-/** What may be given to every command. */
-export interface GlobalOptions extends OutOptions {
-  readonly profile?: string;
-  readonly live?: boolean;
-  readonly debug?: boolean;
-  /** How long an answer is waited for, in seconds. */
-  readonly timeout?: number;
-  /** False after `--no-input`. */
-  readonly input?: boolean;
-}
+/** What may be given to every command; a request's `timeout` is in seconds. */
+export type GlobalOptions = Partial<OptionsOf<{ readonly flags: typeof globalFlags & { readonly timeout: typeof timeoutFlag } }>>;
 
 /** What a command's work is given. Heavy things are promises, so that a help page or a local command never loads them. */
 export interface Deps {
@@ -20,4 +15,10 @@ export interface Deps {
   readonly out: Out;
   /** `storedOnly`: only the login in the profile's file counts, for signing in and out. */
   platform(options?: { readonly storedOnly?: boolean }): Promise<Platform>;
+}
+
+/** The same for a verb's work, which may look at the command line as a whole. */
+export interface Running extends Deps {
+  /** Every command, for completion and for the printed reference. */
+  program(): Promise<CommandUnknownOpts>;
 }

@@ -1,13 +1,15 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { Deps } from "./deps.ts";
+import type { Running } from "./deps.ts";
 
 /** Builds the command of one file; the file is loaded when the command, its help or its completion is asked for. */
-export type LoadCommand = () => Promise<(deps: Deps) => CommandUnknownOpts>;
+export type LoadCommand = () => Promise<(deps: Running) => CommandUnknownOpts>;
 
 export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly load: LoadCommand;
+  /** It answers programs, and shows in no help. */
+  readonly hidden?: true;
 }
 
 /** A topic groups verbs (`parley auth login`), and topics of its own (`parley plans price set`). */

@@ -1,5 +1,6 @@
+import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { operands } from "./operands.ts";
-import { commandNamed, commandWords, type Root } from "./program.ts";
+import { commandNamed, commandWords } from "./root-command.ts";
 
 const JSON_FLAG = "--json";
 
@@ -7,7 +8,7 @@ const JSON_FLAG = "--json";
  * `--json` may stand alone or before fields, and the parser of the line takes any word behind it for them: `parley jobs show --json 12`. Here the word is joined to
  * the flag where it names fields: where it holds a comma, or where the command has no place left for it.
  */
-export function withJsonFields(argv: readonly string[], root: Root): readonly string[] {
+export function withJsonFields(argv: readonly string[], root: CommandUnknownOpts): readonly string[] {
   const at = argv.indexOf(JSON_FLAG);
   const end = argv.indexOf("--");
   const next = argv[at + 1];
@@ -18,7 +19,7 @@ export function withJsonFields(argv: readonly string[], root: Root): readonly st
     : [...argv.slice(0, at), `${JSON_FLAG}=`, next, ...rest];
 }
 
-function areFields(argv: readonly string[], at: number, word: string, root: Root): boolean {
+function areFields(argv: readonly string[], at: number, word: string, root: CommandUnknownOpts): boolean {
   if (word.includes(",")) return true;
   const { command, path } = commandNamed(root, commandWords(argv));
   const places = operands(argv, command, root);

@@ -1,8 +1,7 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import type { Root } from "./program.ts";
 
 /** Where the words stand that are neither options nor values of options. */
-export function operands(argv: readonly string[], command: CommandUnknownOpts, root: Root): number[] {
+export function operands(argv: readonly string[], command: CommandUnknownOpts, root: CommandUnknownOpts): number[] {
   const takeNext = new Set([...root.options, ...command.options].filter(({ required }) => required).flatMap(({ long, short }) => [long, short]));
   const places: number[] = [];
   for (let index = 0; index < argv.length && argv[index] !== "--"; index++) {

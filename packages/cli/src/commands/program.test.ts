@@ -1,13 +1,14 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
+import { apiVerb } from "@parley/core/verbs/api";
+import { authTopic } from "@parley/core/verbs/auth";
 import { describe, expect, it } from "vitest";
 import { Out } from "../io/out.ts";
 import { silentHost } from "../testing/silent-host.ts";
-import { type ApiOptions, apiCommand } from "./api/api.ts";
-import { loginCommand } from "./auth/login.ts";
-import type { Deps, GlobalOptions } from "./deps.ts";
+import type { Deps, GlobalOptions, Running } from "./deps.ts";
 import type { Entry } from "./entry.ts";
 import { commandWords, programFor, wholeProgram } from "./program.ts";
 import { TOPICS } from "./registry.ts";
+import { verbCommand } from "./verb-command.ts";
 
 const depsWith = (options: () => GlobalOptions): Deps => ({
   host: silentHost,
@@ -60,25 +61,25 @@ describe("the tree", () => {
 });
 
 describe("parsing", () => {
-  const deps = depsWith(() => ({}));
+  const deps: Running = { ...depsWith(() => ({})), program: () => Promise.reject(new Error("not in this test")) };
 
   it("auth login", async () => {
     const heard: unknown[] = [];
-    const command = loginCommand(deps, async (options) => void heard.push(options));
+    const command = verbCommand(authTopic.verbs.login, async () => async (options) => void heard.push(options))(deps);
     await command.parseAsync(["--login-id", "a@b.test", "--key-stdin"], { from: "user" });
     expect(heard).toEqual([{ loginId: "a@b.test", keyStdin: true }]);
   });
 
   it("there is no flag that takes a password", async () => {
-    const command = loginCommand(deps)
+    const command = verbCommand(authTopic.verbs.login, () => Promise.reject(new Error("not run")))(deps)
       .exitOverride()
       .configureOutput({ writeErr: () => undefined });
     await expect(command.parseAsync(["--key", "secret"], { from: "user" })).rejects.toMatchObject({ code: "commander.unknownOption" });
   });
 
   it("api collects its fields in order", async () => {
-    const heard: [string | undefined, string | undefined, ApiOptions][] = [];
-    const command = apiCommand(deps, async (call, path, options) => void heard.push([call, path, options]));
+    const heard: unknown[] = [];
+    const command = verbCommand(apiVerb, async () => async (call, path, options) => void heard.push([call, path, options]))(deps);
     await command.parseAsync(["POST", "users", "-d", "a=1", "-d", "b=2", "--data", "-"], { from: "user" });
     expect(heard).toEqual([["POST", "users", { field: ["a=1", "b=2"], data: "-" }]]);
   });

@@ -1,3 +1,9 @@
+import { apiVerb } from "@parley/core/verbs/api";
+import { completeVerb } from "@parley/core/verbs/complete";
+import { completionVerb } from "@parley/core/verbs/completion";
+import { helpVerb } from "@parley/core/verbs/help";
+import { openVerb } from "@parley/core/verbs/open";
+import { serveVerb } from "@parley/core/verbs/serve";
 import { access } from "./access/topic.ts";
 import { admin } from "./admin/topic.ts";
 import { auth } from "./auth/topic.ts";
@@ -19,10 +25,8 @@ import { stakeholders } from "./stakeholders/topic.ts";
 import { subscribers } from "./subscribers/topic.ts";
 import { tags } from "./tags/topic.ts";
 import { tickets } from "./tickets/topic.ts";
+import { verbOf } from "./topic-of.ts";
 import { users } from "./users/topic.ts";
-
-/** What the printed completion scripts call; it answers a shell and shows in no help. */
-export const COMPLETE = "complete";
 
 /**
  * Every command, in the order of the help: a topic is one line here and a `topic.ts` in its folder, and a verb is a line there and a file beside it.
@@ -31,8 +35,8 @@ export const COMPLETE = "complete";
 export const TOPICS: readonly Entry[] = [
   auth,
   access,
-  { name: "open", summary: "Print where a screen of the console is", load: async () => (await import("./open/open.ts")).openCommand },
-  { name: "api", summary: "Make any call of the contract", load: async () => (await import("./api/api.ts")).apiCommand },
+  verbOf(openVerb, async () => (await import("./open/open.ts")).runOpen),
+  verbOf(apiVerb, async () => (await import("./api/api.ts")).runApi),
   profile,
   jobs,
   users,
@@ -51,13 +55,9 @@ export const TOPICS: readonly Entry[] = [
   tags,
   stakeholders,
   config,
-  { name: "help", summary: "Show the help of a command, or print the manual page", load: async () => (await import("./help/help.ts")).helpCommand },
-  { name: "serve", summary: "Start the gateway and the console on this machine", load: async () => (await import("./serve/serve.ts")).serveCommand },
+  verbOf(helpVerb, async () => (await import("./help/help.ts")).runHelp),
+  verbOf(serveVerb, async () => (await import("./serve/serve.ts")).runServe),
   admin,
-  {
-    name: "completion",
-    summary: "Print the completion script of a shell",
-    load: async () => (await import("./completion/completion.ts")).completionCommand,
-  },
-  { name: COMPLETE, summary: "Answer a completion script", load: async () => (await import("./completion/complete.ts")).completeCommand },
+  verbOf(completionVerb, async () => (await import("./completion/completion.ts")).runCompletion),
+  verbOf(completeVerb, async () => (await import("./completion/complete.ts")).runComplete),
 ];

@@ -4,7 +4,17 @@ import { findStakeholder } from "../io/find-stakeholder.ts";
 import type { Cells } from "../io/out.ts";
 import { isPage, pageNote, printPages } from "../io/pages.ts";
 import type { Deps } from "./deps.ts";
-import type { ListOptions } from "./list-verb.ts";
+
+export interface ListOptions {
+  readonly page?: number;
+  readonly pageSize?: number;
+  readonly all?: boolean;
+  readonly limit?: number;
+  /** What was given of the verb's filters, as the call names them. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** The filter that a stakeholder goes into, and how it was named. */
+  readonly stakeholder?: { readonly filter: string; readonly named: string };
+}
 
 /** As many as a page may have: fewest calls. */
 const WHOLE_PAGES = 1000;

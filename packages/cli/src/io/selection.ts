@@ -16,7 +16,7 @@ export const onlyFields = (rows: readonly Cells[], fields: readonly string[]): C
   rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])));
 
 const isObject = (value: unknown): value is Cells => typeof value === "object" && value !== null && !Array.isArray(value);
-const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
+export const isRows = (value: unknown): value is Cells[] => Array.isArray(value) && value.every(isObject);
 
 /** Of an answer: of a list its rows, of a page the rows on it, of anything else itself. Of no rows, no field can be missing. */
 export function selected(value: unknown, fields: readonly string[]): unknown {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { commandOf } from "./command-of.ts";
 import { bulkFlags } from "./shared-flags.ts";
-import { tags } from "./tags.ts";
+import { tagTopic } from "./tags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
-const { create, update } = tags.verbs;
+const { create, update } = tagTopic.verbs;
 
 it("a field goes under the flag that the table has for it, and what is not said stays away", () => {
   expect(commandOf(create, { name: "VIP", color: "orange", is_active: undefined })).toBe("parley tags create VIP --color orange");

@@ -1,5 +1,5 @@
 import type { AreaName, CallName } from "../contract/rows.ts";
-import { changeFlags, pageFlags, removalFlags } from "./shared-flags.ts";
+import { pageFlags, removalFlags } from "./shared-flags.ts";
 import type { Find, Flags, VerbDraft } from "./verb.ts";
 
 type Extras = Pick<VerbDraft, "note"> & {
@@ -11,11 +11,12 @@ type Extras = Pick<VerbDraft, "note"> & {
 /** A plain entity: one area of the contract with the usual calls, and how people speak of it. */
 interface CrudDraft {
   readonly area: AreaName;
+  /** Calls of the area that go by other names than list, show, create, update and remove. */
+  readonly calls?: Readonly<Partial<Record<"list" | "create" | "update" | "remove", CallName>>>;
   /** The words of its topic: `tags`, `tickets priorities`. */
   readonly topic: string;
-  /** `tag`, and with its article `a tag`; `tags`. */
+  /** `a tag`, `tags`. */
   readonly one: string;
-  readonly aOne: string;
   readonly many: string;
   /** The word of the help: `<tag>`. */
   readonly operand: string;
@@ -28,7 +29,7 @@ interface CrudDraft {
   readonly show?: Extras;
   /** What it is called, and what else may be said from the start. */
   readonly create: Extras & { readonly named: string };
-  /** What may be changed. */
+  /** What may be changed; `changeFlags` are among its flags, before or behind its own. */
   readonly update: Extras;
   readonly remove?: Extras;
 }
@@ -39,32 +40,31 @@ type PlainVerbs<D> = Readonly<Record<"list" | "create" | "update" | Extract<keyo
 
 /** The verbs of a plain entity. The command line needs no work of their own for them, and the console shows the same lines. */
 export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
-  const { area, topic, one, aOne, many, operand, by, search, columns, list, show, create, update, remove }: CrudDraft = draft;
-  const call = (verb: string) => `${area}.${verb}` as CallName;
+  const { area, calls = {}, topic, one, many, operand, by, search, columns, list, show, create, update, remove }: CrudDraft = draft;
+  const call = (verb: keyof typeof calls) => calls[verb] ?? (`${area}.${verb}` as CallName);
   const find: Find = { call: call("list"), by, search, listed: `parley ${topic} list` };
-  const named = { operand, about: `${aOne}, by ${by} or id`, by };
+  const named = { operand, about: `${one}, by ${by} or id`, by };
   const verbs: Readonly<Record<string, PlainVerb>> = {
-    list: { summary: `List ${many}`, does: "list", call: call("list"), columns, ...list, flags: { ...pageFlags, ...list.flags } },
-    ...(show && { show: { summary: `Show one ${one}`, does: "show", find, operands: [named], ...show } }),
+    list: { summary: `List ${many}`, does: "list", call: call("list"), columns, flags: pageFlags, ...list },
+    ...(show && { show: { summary: `Show ${one}`, does: "show", find, operands: [named], ...show } }),
     create: {
-      summary: `Create ${aOne}`,
+      summary: `Create ${one}`,
       does: "create",
       call: call("create"),
       operands: [{ operand: `<${by}>`, about: create.named }],
       ...create,
     },
     update: {
-      summary: `Change ${aOne}`,
+      summary: `Change ${one}`,
       does: "update",
       call: call("update"),
-      one: aOne,
+      about: one,
       find,
       operands: [named],
       ...update,
-      flags: { ...update.flags, ...changeFlags },
     },
     ...(remove && {
-      remove: { summary: `Remove ${aOne}`, does: "remove", call: call("remove"), one: aOne, find, operands: [named], ...remove, flags: removalFlags },
+      remove: { summary: `Remove ${one}`, does: "remove", call: call("remove"), about: one, find, operands: [named], flags: removalFlags, ...remove },
     }),
   };
   return verbs as PlainVerbs<D>;

@@ -1,2 +1,17 @@
 export { commandOf, type Said, shellQuote } from "./command-of.ts";
-export type { Topic, Verb } from "./verb.ts";
+export { globalFlags } from "./shared-flags.ts";
+export {
+  type ContractChoices,
+  type Find,
+  type Flag,
+  flagsOf,
+  isTopic,
+  type Operand,
+  type OperandsOf,
+  type OptionsOf,
+  operandName,
+  type Topic,
+  type ValueKind,
+  type ValueKinds,
+  type Verb,
+} from "./verb.ts";

@@ -1,4 +1,4 @@
-import type { Flags } from "./verb.ts";
+import type { Flag, Flags } from "./verb.ts";
 
 /** For a verb that changes one thing: it tells before and after, and asks. */
 export const changeFlags = {
@@ -65,3 +65,10 @@ export const globalFlags = {
   input: { flags: "--no-input", about: "ask nothing: what would be asked for is an error" },
   debug: { flags: "--debug", about: "print each request to stderr, without secrets" },
 } as const satisfies Flags;
+
+/** How long a request may take. A verb that waits for something has a `--timeout` of its own, which is about that. */
+export const timeoutFlag = {
+  flags: "--timeout <seconds>",
+  about: "wait no longer than this for an answer (30)",
+  value: "seconds",
+} as const satisfies Flag;

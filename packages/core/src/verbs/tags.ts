@@ -1,14 +1,14 @@
 import { crudVerbs } from "./crud-verbs.ts";
+import { changeFlags, pageFlags } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
-export const tags = defineTopic({
+export const tagTopic = defineTopic({
   name: "tags",
   summary: "The labels that tickets may have",
   verbs: crudVerbs({
     area: "tags",
     topic: "tags",
-    one: "tag",
-    aOne: "a tag",
+    one: "a tag",
     many: "tags",
     operand: "<tag>",
     by: "name",
@@ -16,6 +16,7 @@ export const tags = defineTopic({
     columns: ["name", "id", "color", "is_active", "ticketCount"],
     list: {
       flags: {
+        ...pageFlags,
         search: { flags: "--search <text>", about: "found by name" },
         active: {
           flags: "--active <yes>",
@@ -40,6 +41,7 @@ export const tags = defineTopic({
         name: { flags: "--name <name>", about: "what it is called" },
         color: { flags: "--color <color>", about: "what it looks like", choices: fromContract("tags.update", "color") },
         active: { flags: "--active", about: "offered for tickets", no: "no longer offered; it stays where it is", field: "is_active" },
+        ...changeFlags,
       },
       examples: ["parley tags update VIP --color red", 'parley tags update "Black Friday" --no-active --yes'],
     },

@@ -34,6 +34,8 @@ interface Valued {
   readonly otherwise?: string | readonly string[];
   /** The field of the call that it gives, where that is called something else. */
   readonly field?: string;
+  /** It names one of these, by short name, code or id, and the field takes its id. */
+  readonly finds?: "stakeholder";
 }
 
 /** A word of the command line that no flag stands before. */
@@ -55,6 +57,8 @@ export interface Flag extends Valued {
   readonly means?: boolean;
   /** A shown command has the short form. */
   readonly short?: true;
+  /** It is taken, so that the work can say why not, but no help offers it. */
+  readonly hidden?: true;
 }
 export type Flags = Readonly<Record<string, Flag>>;
 
@@ -86,8 +90,8 @@ export interface VerbDraft {
   readonly does?: "list" | "show" | "create" | "update" | "remove";
   /** What a list prints, in this order; the first column is what `--quiet` prints. */
   readonly columns?: readonly string[];
-  /** What a plain verb is about: `tag`. */
-  readonly one?: string;
+  /** What a plain verb is about, with its article: `a tag`. */
+  readonly about?: string;
   /** How a plain verb finds the thing that its first operand names. */
   readonly find?: Find;
   /** Shows in no help. */
@@ -119,7 +123,8 @@ export function defineTopic<const T extends TopicDraft>(topic: T, above: readonl
   return { ...topic, verbs: Object.fromEntries(verbs) } as Topic<T>;
 }
 
-type RowNamed<N> = N extends `${infer A extends AreaName}.${infer V}`
+/** The row of the contract that a call's name stands for. */
+export type RowNamed<N> = N extends `${infer A extends AreaName}.${infer V}`
   ? V extends keyof (typeof contract)[A]
     ? (typeof contract)[A][V]
     : never

@@ -1,13 +1,6 @@
-import type { Topic } from "../entry.ts";
+import { accessTopic } from "@parley/core/verbs/access";
+import { topicOf } from "../topic-of.ts";
 
-export const access: Topic = {
-  name: "access",
-  summary: "Explain who may open a screen",
-  verbs: [
-    {
-      name: "explain",
-      summary: "Say whether a screen may be opened, and what is missing",
-      load: async () => (await import("./explain.ts")).explainCommand,
-    },
-  ],
-};
+export const access = topicOf(accessTopic, {
+  explain: async () => (await import("./explain.ts")).runExplain,
+});

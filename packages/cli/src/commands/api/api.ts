@@ -1,49 +1,58 @@
-import { Command } from "@commander-js/extra-typings";
+import type { Client } from "@parley/core/client";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { apiVerb } from "@parley/core/verbs/api";
+import { usage } from "../../io/fail.ts";
+import { isPage, printPages } from "../../io/pages.ts";
+import { rowOf } from "../contract-row.ts";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { LIMIT } from "../list-verb.ts";
+import { CALLS, type ContractCall } from "./contract-calls.ts";
+import { findCall, fullPath } from "./find-call.ts";
+import { type Input, inputOf } from "./input.ts";
+import { columnsOf, printAnswer } from "./print-answer.ts";
 
-export interface ApiOptions {
-  readonly field: readonly string[];
-  readonly data?: string;
-  readonly file?: string;
-  readonly output?: string;
-  readonly paginate?: true;
-  readonly limit?: number;
-  readonly idempotencyKey?: string;
-  readonly describe?: true;
-  readonly list?: true;
+const STDIN = "-";
+/** As many as a page may have. */
+const MOST_ON_A_PAGE = 1000;
+
+/** Any call of the contract. What it may do is decided by the gateway, as for everybody. */
+export async function runApi(call: string | undefined, path: string | undefined, options: OptionsOf<typeof apiVerb>, deps: Deps): Promise<void> {
+  if (options.list) return listCalls(deps);
+  if (call === undefined)
+    throw usage("A call is missing: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
+  const { name, known, params, query } = findCall(CALLS, call, path);
+  if (options.describe) return (await import("./describe.ts")).describeRow(name, await rowOf(name), deps.out);
+  const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
+  // Schemas take longer to load than a small call takes.
+  const typesOf = async () => (await import("./field-types.ts")).fieldTypes(await rowOf(name));
+  const input: Input = await inputOf(known, { params, query, fields: options.field, data }, typesOf);
+  if (known.multipart) Object.assign(input, { file: await (await import("../../io/files.ts")).readUpload(options.file) });
+
+  const platform = await deps.platform();
+  if (known.access.kind !== "open") await platform.signedIn();
+  await platform.calls((client) => perform(client, known, input, options, deps));
 }
 
-export type RunApi = (call: string | undefined, path: string | undefined, options: ApiOptions, deps: Deps) => Promise<void>;
+async function perform(client: Client, call: ContractCall, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {
+  if (isDownload(call)) {
+    const { saveDownload } = await import("../../io/files.ts");
+    return saveDownload(await client.stream(call, input), options.output, host, out);
+  }
+  const { idempotencyKey, limit, paginate } = options;
+  if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
+  if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("Only a GET call has pages.");
+  const part = call.graphql ? "variables" : "query";
+  // Lists over GraphQL differ in the longest page that they answer.
+  const isSized = limit === undefined || call.graphql !== undefined || input.query?.pageSize !== undefined;
+  const asked = { ...(isSized ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) }), ...input[part] };
+  const first = await client.call(call, { ...input, [part]: asked });
+  if (!isPage(first)) throw usage(`${call.method} ${call.path} does not answer pages.`);
+  const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
+  await printPages(first, (page) => client.call(call, { ...input, [part]: { ...asked, page } }), printer, limit);
+}
 
-/** The contract with its schemas is loaded when a call is made, not for the help. */
-const runLazily: RunApi = async (...args) => (await import("./run-api.ts")).runApi(...args);
+const isDownload = (call: ContractCall): call is ContractCall & { download: true } => call.download === true;
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
-export function apiCommand(deps: Deps, run: RunApi = runLazily) {
-  return new Command("api")
-    .argument("[call]", "a method, or the name of a call such as users.list")
-    .argument("[path]", "the path of the call, such as users or /api/main/userRole/7")
-    .option("-d, --field <key=value>", "a value for the path, the query or the body; may be repeated", collect, [])
-    .option("--data <json>", "the body as JSON; - reads it from stdin")
-    .option("--file <path>", "the file of an upload")
-    .option("-o, --output <path>", "where to write a download; - is stdout")
-    .option("--paginate", "read all pages")
-    .option(...LIMIT)
-    .option("--idempotency-key <key>", "the same key makes the call once, however often it is sent")
-    .option("--describe", "show fields and the right needed, and send nothing")
-    .option("--list", "list every call")
-    .addHelpText(
-      "after",
-      examples(
-        "parley api GET users -d search=agent",
-        "parley api users.list --paginate --json",
-        "parley api POST roles/shRole --describe",
-        'parley api cannedReplies.create -d shortCode=hello -d title=Hello -d "body=Good morning" --idempotency-key hello-1',
-        "parley api POST users --data - < user.json",
-      ),
-    )
-    .action((call, path, options) => run(call, path, options, deps));
+function listCalls({ out }: Deps): Promise<void> {
+  const rows = Object.entries(CALLS).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));
+  return out.rows(rows, ["name", "method", "path", "summary"]);
 }

@@ -1,6 +1,6 @@
-import { type BareRow, contractRows, type Row } from "@parley/core/contract";
+import { type BareRow, contractRows } from "@parley/core/contract";
 
-/** What finds, lists and makes a call; for its schemas ask `rowOf`. */
+/** What finds, lists and makes a call; for its schemas see `contract-row.ts`. */
 export interface ContractCall extends BareRow {
   readonly summary: string;
   /** Whether the call takes such a part: its schema, or in the printed table no more than that there is one. */
@@ -10,15 +10,8 @@ export interface ContractCall extends BareRow {
   readonly variables?: unknown;
 }
 
-/** Every call by name. */
-export const CALLS: Readonly<Record<string, ContractCall>> = contractRows;
-
 /**
- * The row of a name that stands in `CALLS`. The build puts a printed table in the place of this file (`scripts/contract-calls.mjs`),
- * because the schemas of all areas take longer to build than a call takes; this file says what the table has to do.
+ * Every call by name. The build puts a printed table in the place of this file (`scripts/contract-calls.mjs`), because the schemas of all areas take longer to
+ * build than a call takes; this file says what the table has to do.
  */
-export async function rowOf(name: string): Promise<Row> {
-  const row = Object.entries<Row>(contractRows).find(([known]) => known === name)?.[1];
-  if (!row) throw new TypeError(`No call is named ${name}`);
-  return row;
-}
+export const CALLS: Readonly<Record<string, ContractCall>> = contractRows;

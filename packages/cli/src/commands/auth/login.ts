@@ -1,26 +1,11 @@
-import { Command } from "@commander-js/extra-typings";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { authTopic } from "@parley/core/verbs/auth";
 import type { Host } from "../../io/host.ts";
 import { keyFromStdin } from "../../io/key-stdin.ts";
 import { askSecret, askText } from "../../io/prompt.ts";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
 
-interface LoginOptions {
-  readonly loginId?: string;
-  readonly keyStdin?: true;
-}
-
-/** There is no flag for the password itself: what stands on a command line can be read by every user of the machine (field notes 27). */
-export function loginCommand(deps: Deps, run = runLogin) {
-  return new Command("login")
-    .option("--login-id <login>", "who signs in (PARLEY_LOGIN_ID)")
-    .option("--key-stdin", "read the password from stdin (or set PARLEY_KEY)")
-    .addHelpText(
-      "after",
-      examples("parley auth login", "parley auth login --login-id admin@acacia.test --key-stdin < password.txt", "parley --profile live auth login"),
-    )
-    .action((options) => run(options, deps));
-}
+type LoginOptions = OptionsOf<typeof authTopic.verbs.login>;
 
 export async function runLogin(options: LoginOptions, { host, out, platform }: Deps): Promise<void> {
   const loginId =

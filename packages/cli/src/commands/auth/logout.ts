@@ -1,10 +1,4 @@
-import { Command } from "@commander-js/extra-typings";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-
-export function logoutCommand(deps: Deps, run = runLogout) {
-  return new Command("logout").addHelpText("after", examples("parley auth logout")).action(() => run(deps));
-}
 
 /** Signed out is what the caller wants; being so already is no failure. */
 export async function runLogout({ out, platform }: Deps): Promise<void> {

@@ -1,12 +1,6 @@
-import { Command } from "@commander-js/extra-typings";
 import { profile as own } from "@parley/core/contract/main/profile";
 import { signInNeeded } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-
-export function statusCommand(deps: Deps, run = runStatus) {
-  return new Command("status").addHelpText("after", examples("parley auth status", "parley auth status --json")).action(() => run(deps));
-}
 
 /** Who is signed in, as the gateway says: what this machine keeps may have ended there. Exit code 4 when nobody is. */
 export async function runStatus({ out, platform }: Deps): Promise<void> {

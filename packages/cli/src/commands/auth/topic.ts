@@ -1,16 +1,9 @@
-import type { Topic } from "../entry.ts";
+import { authTopic } from "@parley/core/verbs/auth";
+import { topicOf } from "../topic-of.ts";
 
-export const auth: Topic = {
-  name: "auth",
-  summary: "Sign in and out, see who is signed in",
-  verbs: [
-    { name: "login", summary: "Sign in and keep the login for this profile", load: async () => (await import("./login.ts")).loginCommand },
-    {
-      name: "logout",
-      summary: "Sign out and forget the login of this profile",
-      load: async () => (await import("./logout.ts")).logoutCommand,
-    },
-    { name: "token", summary: "Print the access token, for another program", load: async () => (await import("./token.ts")).tokenCommand },
-    { name: "status", summary: "Show who is signed in, and where", load: async () => (await import("./status.ts")).statusCommand },
-  ],
-};
+export const auth = topicOf(authTopic, {
+  login: async () => (await import("./login.ts")).runLogin,
+  logout: async () => (await import("./logout.ts")).runLogout,
+  token: async () => (await import("./token.ts")).runToken,
+  status: async () => (await import("./status.ts")).runStatus,
+});

@@ -1,18 +1,17 @@
-import { Argument, Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
-import { type AudienceOptions, audienceFlags } from "./audience-options.ts";
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { usage } from "../../io/fail.ts";
+import type { Run } from "../run.ts";
+import { audienceOf } from "./audience-options.ts";
 
-export type RunCount = (id: number | undefined, options: AudienceOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunCount = async (...args) => (await import("./run-count.ts")).runCount(...args);
-
-export const countCommand = (deps: Deps, run: RunCount = runLazily) =>
-  new Command("count")
-    .addArgument(new Argument("[id]", "a broadcast, for its audience").argParser(positiveInt))
-    .addOption(audienceFlags.type())
-    .addOption(audienceFlags.location())
-    .addOption(audienceFlags.platform())
-    .addHelpText("after", examples("parley broadcasts count 12", "parley broadcasts count --platform whatsapp --location Nairobi Nakuru --json"))
-    .action((id, options) => run(id, options, deps));
+export const runCount: Run<typeof broadcastTopic.verbs.count> = async (id, options, { out, platform }) => {
+  if (id !== undefined && (options.type || options.location || options.platform))
+    throw usage("A broadcast has an audience of its own.", "Give its id, or the flags of an audience.");
+  const opened = await platform();
+  await opened.signedIn();
+  const count = await opened.calls(async (client) => {
+    const audience = id === undefined ? await audienceOf(client, options) : (await client.call(broadcasts.batch, { params: { id } })).audience;
+    return client.call(broadcasts.sendCount, { body: audience });
+  });
+  await out.record(count);
+};

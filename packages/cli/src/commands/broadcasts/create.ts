@@ -1,30 +1,18 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { type AudienceOptions, audienceFlags } from "./audience-options.ts";
-import { valueOption } from "./value-option.ts";
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import type { Run } from "../run.ts";
+import { audienceOf } from "./audience-options.ts";
+import { findTemplate } from "./find-template.ts";
 
-export interface CreateOptions extends AudienceOptions {
-  readonly template: string;
-  readonly value?: Readonly<Record<string, string>>;
-}
-export type RunCreate = (name: string, options: CreateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunCreate = async (...args) => (await import("./run-create.ts")).runCreate(...args);
-
-export const createCommand = (deps: Deps, run: RunCreate = runLazily) =>
-  new Command("create")
-    .argument("<name>", "what the broadcast is called")
-    .requiredOption("--template <name>", "the template of its text, by name or id")
-    .addOption(valueOption())
-    .addOption(audienceFlags.type())
-    .addOption(audienceFlags.location())
-    .addOption(audienceFlags.platform())
-    .addHelpText(
-      "after",
-      `\nPrints the id of the draft; nothing is sent. Variables that are fields of a subscriber ({{name}}) fill themselves.\n${examples(
-        'parley broadcasts create "Weekend offer" --template "Season offer" --value discount=15% --value "until=30 June" --platform whatsapp',
-        'parley broadcasts create "Coast bus" --template "Local departure" --value "price=KES 2,400" --location Nairobi Nakuru',
-      )}`,
-    )
-    .action((name, options) => run(name, options, deps));
+/** Keeps a draft; prints its id. */
+export const runCreate: Run<typeof broadcastTopic.verbs.create> = async (name, { template, value, ...audience }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) => {
+    const templateId = (await findTemplate(client, template)).id;
+    return client.call(broadcasts.create, { body: { name, templateId, variables: { ...value }, audience: await audienceOf(client, audience) } });
+  });
+  if (out.format() === "json") out.json(made);
+  else out.text(String(made.id));
+  out.note(`${made.name} is a draft. See whom it reaches: parley broadcasts count ${made.id}`);
+};

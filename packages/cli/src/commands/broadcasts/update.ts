@@ -1,34 +1,50 @@
-import { changeCommand } from "../../io/change-command.ts";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
-import { type AudienceOptions, audienceFlags } from "./audience-options.ts";
-import { valueOption } from "./value-option.ts";
+import type { CallOptions } from "@parley/core/client";
+import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
+import { audienceOf } from "./audience-options.ts";
+import { findTemplate } from "./find-template.ts";
+import { printBroadcast, shownBroadcast } from "./shown-broadcast.ts";
 
-export interface UpdateOptions extends ChangeOptions, AudienceOptions {
-  readonly name?: string;
-  readonly template?: string;
-  readonly value?: Readonly<Record<string, string>>;
-}
-export type RunUpdate = (id: number, options: UpdateOptions, deps: Deps) => Promise<void>;
+/** What of a broadcast is told before and after. */
+const changeable = (broadcast: BroadcastDetails) => {
+  const { name, templateName, variables, typeIds, locations, platforms } = shownBroadcast(broadcast);
+  return { name, templateName, variables, typeIds, locations, platforms };
+};
 
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  changeCommand("update")
-    .argument("<id>", "the id of a broadcast that has not started, as parley broadcasts list shows it", positiveInt)
-    .option("--name <name>", "what it is called")
-    .option("--template <name>", "the template of its text, by name or id")
-    .addOption(valueOption())
-    .addOption(audienceFlags.type())
-    .addOption(audienceFlags.location())
-    .addOption(audienceFlags.platform())
-    .addHelpText(
-      "after",
-      `\nValues that are not given stay. Types, places and platforms take the place of those there are.\n${examples(
-        "parley broadcasts update 12 --value discount=20% --dry-run",
-        "parley broadcasts update 12 --location Nairobi Mombasa --yes",
-      )}`,
-    )
-    .action((id, options) => run(id, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
+  id,
+  { name, template, value, type, location, platform: platforms, ...options },
+  { host, out, platform },
+) => {
+  if ([name, template, value, type, location, platforms].every((given) => given === undefined))
+    throw usage("It is not said what to change.", "Give --name, --template, --value, --type, --location or --platform.");
+  checkCanAsk(options, host, "A broadcast");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(broadcasts.batch, { params: { id } });
+    const found = template === undefined ? undefined : await findTemplate(client, template);
+    const audience = await audienceOf(client, { type, location, platform: platforms });
+    const after = {
+      ...before,
+      name: name ?? before.name,
+      ...(found && { templateId: found.id, templateName: found.name }),
+      variables: { ...before.variables, ...value },
+      audience: {
+        typeIds: type ? audience.typeIds : before.audience.typeIds,
+        locations: location ? audience.locations : before.audience.locations,
+        platforms: platforms ? audience.platforms : before.audience.platforms,
+      },
+    };
+    const { templateId, variables, version } = after;
+    const body = { name: after.name, templateId, variables, audience: after.audience, version };
+    const make = (marks: CallOptions) => client.call(broadcasts.update, { params: { id }, body }, marks);
+    const wanted = await isWanted({ name: before.name, before: changeable(before), given: changeable(after), make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : printBroadcast(before, out);
+    return printBroadcast(await make({}), out);
+  });
+};

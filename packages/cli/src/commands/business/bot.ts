@@ -1,20 +1,34 @@
-import { Argument, Command } from "@commander-js/extra-typings";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import type { CallOptions, Client } from "@parley/core/client";
+import { type BusinessBot, business } from "@parley/core/contract/main/business";
+import type { businessTopic } from "@parley/core/verbs/business";
+import { notFound } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
 
-export const BOT_STATES = ["on", "off", "archived"] as const;
+const WHOLE_PAGE = 1000;
 
-export type RunBot = (code: string, state: (typeof BOT_STATES)[number], options: ChangeOptions, deps: Deps) => Promise<void>;
+/** The bot among all that the caller reaches. */
+async function findBot(client: Client, code: string): Promise<BusinessBot> {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(business.list, { query: { page, pageSize: WHOLE_PAGE } });
+    const bot = found.items.flatMap(({ bots }) => bots).find(({ agentCode }) => agentCode === code);
+    if (bot) return bot;
+    pageCount = found.pageCount;
+  }
+  throw notFound(`There is no bot '${code}'.`, "See them with: parley business show <stakeholder>");
+}
 
-const runLazily: RunBot = async (...args) => (await import("./run-bot.ts")).runBot(...args);
-
-export const botCommand = (deps: Deps, run: RunBot = runLazily) =>
-  new Command("bot")
-    .argument("<code>", "a bot, as parley business show lists it")
-    .addArgument(new Argument("<state>", "on: it answers; off and archived: its customers get the fallback text").choices(BOT_STATES))
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
-    .addHelpText("after", examples("parley business bot acacia-helper off", "parley business bot acacia-helper on --yes"))
-    .action((code, state, options) => run(code, state, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runBot: Run<typeof businessTopic.verbs.bot> = async (code, state, options, { host, out, platform }) => {
+  checkCanAsk(options, host, "A bot");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await findBot(client, code);
+    const given = { isActive: state === "on", isArchived: state === "archived" };
+    const make = (marks: CallOptions) => client.call(business.setBot, { body: { agentCode: code, version: before.version, ...given } }, marks);
+    const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
+    if (wanted) await out.record(await make({}));
+    else if (!options.dryRun) await out.record(before);
+  });
+};

@@ -1,13 +1,16 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import { business } from "@parley/core/contract/main/business";
+import type { businessTopic } from "@parley/core/verbs/business";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { holderOf } from "../../io/holder-of.ts";
+import type { Run } from "../run.ts";
+import { printBusiness } from "./shown-business.ts";
 
-export type RunShow = (named: string | undefined, deps: Deps) => Promise<void>;
-
-const runLazily: RunShow = async (...args) => (await import("./run-show.ts")).runShow(...args);
-
-export const showCommand = (deps: Deps, run: RunShow = runLazily) =>
-  new Command("show")
-    .argument("[name]", "a stakeholder, by short name, code or id; your own when absent")
-    .addHelpText("after", examples("parley business show", "parley business show acacia --json"))
-    .action((named) => run(named, deps));
+export const runShow: Run<typeof businessTopic.verbs.show> = async (named, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const own = named === undefined ? (await holderOf(opened, undefined)).stakeholderId : undefined;
+  await opened.calls(async (client) => {
+    const id = own ?? (await findStakeholder(client, named ?? "")).id;
+    await printBusiness(await client.call(business.get, { params: { id } }), out);
+  });
+};

@@ -1,33 +1,48 @@
-import { Command, Option } from "@commander-js/extra-typings";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { BUSINESS_STATUSES } from "./words.ts";
+import type { CallOptions } from "@parley/core/client";
+import { type Business, business } from "@parley/core/contract/main/business";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { businessTopic } from "@parley/core/verbs/business";
+import { usage } from "../../io/fail.ts";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
+import { printBusiness } from "./shown-business.ts";
 
-export interface UpdateOptions extends ChangeOptions {
-  readonly status?: (typeof BUSINESS_STATUSES)[number];
-  readonly reason?: string;
-  readonly until?: string;
+/** ISO 8601 in UTC, whatever offset it was written with. */
+function momentOf(until: string): string {
+  const moment = new Date(until);
+  // Without an offset it would be this machine's time, which is nobody's.
+  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(until) || Number.isNaN(moment.getTime()))
+    throw usage(`'${until}' is not a moment.`, "Write it with its offset: 2026-12-24T18:00Z, 2026-12-24T18:00+03:00, or none.");
+  return moment.toISOString();
 }
 
-export type RunUpdate = (named: string, options: UpdateOptions, deps: Deps) => Promise<void>;
+/** The fields that change: an open business has neither reason nor end, and a new status forgets those of the one before. */
+function givenBy({ status, reason, until }: OptionsOf<typeof businessTopic.verbs.update>, before: Business) {
+  const isNew = status !== undefined && status !== before.businessStatus;
+  const end = until === undefined ? (isNew ? null : undefined) : until === "none" ? null : momentOf(until);
+  return {
+    ...(status !== undefined && { businessStatus: status }),
+    ...((reason !== undefined || isNew) && { reason: reason ?? "" }),
+    ...(end !== undefined && { effectiveUntil: end }),
+  };
+}
 
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  new Command("update")
-    .argument("<name>", "a stakeholder, by short name, code or id")
-    .addOption(new Option("--status <status>", "how it stands from now on").choices(BUSINESS_STATUSES))
-    .option("--reason <text>", "why; support agents read it")
-    .option("--until <moment>", "open again from then on, as 2026-12-24T18:00Z; none for until it is changed")
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
-    .addHelpText(
-      "after",
-      examples(
-        'parley business update acacia --status closed --reason "Power cut" --until 2026-12-01T15:00Z',
-        "parley business update 2 --status open --yes",
-      ),
-    )
-    .action((named, options) => run(named, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof businessTopic.verbs.update> = async (named, options, { host, out, platform }) => {
+  const { status, reason, until } = options;
+  if (status === undefined && reason === undefined && until === undefined) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A business status");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const { id } = await findStakeholder(client, named);
+    const before = await client.call(business.get, { params: { id } });
+    const given = givenBy(options, before);
+    const body = { stakeholderId: id, version: before.version, ...given };
+    const make = (marks: CallOptions) => client.call(business.update, { body }, marks);
+    const wanted = await isWanted({ name: before.title, before, given, make }, options, { host, out });
+    if (wanted) await printBusiness(await make({}), out);
+    else if (!options.dryRun) await printBusiness(before, out);
+  });
+};

@@ -1,7 +1,4 @@
-import type { Topic } from "../entry.ts";
+import { cannedReplyTopic } from "@parley/core/verbs/canned-replies";
+import { topicOf } from "../topic-of.ts";
 
-export const cannedReplies: Topic = {
-  name: "canned-replies",
-  summary: "See canned replies",
-  verbs: [{ name: "list", summary: "List canned replies", load: async () => (await import("./list.ts")).listCommand }],
-};
+export const cannedReplies = topicOf(cannedReplyTopic, {});

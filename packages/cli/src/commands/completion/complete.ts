@@ -1,34 +1,32 @@
 import type { Command as Completions } from "@bomb.sh/tab";
-import { Command, type CommandUnknownOpts, type Option } from "@commander-js/extra-typings";
+import type { CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { REPORT_KEYS } from "@parley/core/reports";
+import { completeVerb } from "@parley/core/verbs/complete";
 import { readProfiles } from "../../io/profiles.ts";
-import type { Deps } from "../deps.ts";
-import { wholeProgram } from "../program.ts";
-import { COMPLETE } from "../registry.ts";
+import type { Running } from "../deps.ts";
+import type { Run } from "../run.ts";
 import { wantsFile } from "./wants-file.ts";
 
 /** Called by the shell as `parley complete -- <words typed so far>`; the last word is the one under the cursor. */
-export function completeCommand(deps: Deps) {
-  return new Command(COMPLETE).argument("[words...]").action(async (words) => {
-    const root = await wholeProgram(deps);
-    if (wantsFile(words, root)) return deps.host.writeOut(":0\n");
-    const { RootCommand } = await import("@bomb.sh/tab");
-    const completions = new RootCommand();
-    const values = await readValues();
-    const add = (path: readonly string[], command: CommandUnknownOpts) => {
-      const at = [...path, command.name()];
-      const described = completions.command(at.join(" "), command.description());
-      // Global options may stand behind any command.
-      describeOptions(root, described, values);
-      describe(command, described, values);
-      for (const verb of command.commands) add(at, verb);
-    };
-    describeOptions(root, completions, values);
-    for (const command of root.commands) if (command.name() !== COMPLETE) add([], command);
-    completions.parse(words);
-  });
-}
+export const runComplete: Run<typeof completeVerb, Running> = async (words, { host, program }) => {
+  const root = await program();
+  if (wantsFile(words, root)) return host.writeOut(":0\n");
+  const { RootCommand } = await import("@bomb.sh/tab");
+  const completions = new RootCommand();
+  const values = await readValues();
+  const add = (path: readonly string[], command: CommandUnknownOpts) => {
+    const at = [...path, command.name()];
+    const described = completions.command(at.join(" "), command.description());
+    // Global options may stand behind any command.
+    describeOptions(root, described, values);
+    describe(command, described, values);
+    for (const verb of command.commands) add(at, verb);
+  };
+  describeOptions(root, completions, values);
+  for (const command of root.commands) if (command.name() !== completeVerb.words[0]) add([], command);
+  completions.parse([...words]);
+};
 
 /** What may stand for an argument or an option of this name, where its own choices do not say it. */
 type Values = ReadonlyMap<string, readonly string[]>;

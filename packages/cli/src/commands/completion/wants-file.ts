@@ -1,13 +1,13 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { operands } from "../operands.ts";
-import { commandNamed, commandWords, type Root } from "../program.ts";
+import { commandNamed, commandWords } from "../root-command.ts";
 
 /** How a flag of ours says that its value is a file. */
 const FILE_VALUE = /<(path|file)>$/;
 const FILE_ARGUMENT = "file";
 
 /** Whether the word under the cursor, the last one, names a file: the value of `--file`, `-o` and the like, or an argument `<file>`. */
-export function wantsFile(words: readonly string[], root: Root): boolean {
+export function wantsFile(words: readonly string[], root: CommandUnknownOpts): boolean {
   const { command, path } = commandNamed(root, commandWords(words));
   const current = words.at(-1) ?? "";
   const joined = /^(--[^=]+)=/.exec(current)?.[1];
@@ -21,8 +21,9 @@ export function wantsFile(words: readonly string[], root: Root): boolean {
   return !takesValue(before.at(-1), command, root) && registeredArguments[given]?.name() === FILE_ARGUMENT;
 }
 
-const optionOf = (flag: string | undefined, command: CommandUnknownOpts, root: Root) =>
+const optionOf = (flag: string | undefined, command: CommandUnknownOpts, root: CommandUnknownOpts) =>
   flag === undefined ? undefined : [...command.options, ...root.options].find(({ long, short }) => long === flag || short === flag);
-const isFileFlag = (flag: string | undefined, command: CommandUnknownOpts, root: Root): boolean =>
+const isFileFlag = (flag: string | undefined, command: CommandUnknownOpts, root: CommandUnknownOpts): boolean =>
   FILE_VALUE.test(optionOf(flag, command, root)?.flags ?? "");
-const takesValue = (flag: string | undefined, command: CommandUnknownOpts, root: Root): boolean => optionOf(flag, command, root)?.required ?? false;
+const takesValue = (flag: string | undefined, command: CommandUnknownOpts, root: CommandUnknownOpts): boolean =>
+  optionOf(flag, command, root)?.required ?? false;

@@ -1,21 +1,42 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { PRUNE } from "./part-names.ts";
+import type { configTopic } from "@parley/core/verbs/config";
+import { CliError } from "../../io/fail.ts";
+import { confirm } from "../../io/prompt.ts";
+import type { Run } from "../run.ts";
+import { readConfig } from "./config-file.ts";
+import { ownStakeholder } from "./own-stakeholder.ts";
+import { stepsTo } from "./steps.ts";
 
-export interface ApplyOptions {
-  readonly prune?: true;
-  readonly yes?: true;
-}
+/** What `--quiet` prints. */
+const NAMES = ["name"];
+const COLUMNS = ["action", "what", "name", "changes"];
 
-export type RunApply = (file: string, options: ApplyOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunApply = async (...args) => (await import("./run-apply.ts")).runApply(...args);
-
-export const applyCommand = (deps: Deps, run: RunApply = runLazily) =>
-  new Command("apply")
-    .argument("<file>", "a file that parley config export wrote; - is stdin")
-    .option("--prune", PRUNE)
-    .option("-y, --yes", "do not ask")
-    .addHelpText("after", examples("parley config apply config.json", "parley config apply config.json --prune --yes"))
-    .action((file, options) => run(file, options, deps));
+/**
+ * Makes the stakeholder as the file says, step by step. Each step is a call of its own, so when one fails those before it stay made:
+ * the command says how far it came, and run again it does the rest.
+ */
+export const runApply: Run<typeof configTopic.verbs.apply> = async (file, { prune, yes }, { host, options: common, out, platform }) => {
+  const config = await readConfig(file, host);
+  const opened = await platform();
+  const id = await ownStakeholder(opened);
+  const steps = await opened.calls((client) => stepsTo(config, client, id, prune ?? false));
+  const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
+  if (steps.length === 0) return out.note("It is so already.");
+  // Whoever stops reading what is to be made does not stop it from being made.
+  host.whenReaderLeaves(() => undefined);
+  await out.rows(rows, common().quiet ? NAMES : COLUMNS);
+  if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
+  let made = 0;
+  try {
+    // The calls are counted outside, so that a failure can say how far they came.
+    for (const step of steps) {
+      await opened.calls(() => step.apply());
+      made += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const { exit, code, details } = error;
+    const hint = `${made} of ${steps.length} changes were made; run it again for the rest.`;
+    throw new CliError(exit, code, `${steps[made]?.what} ${steps[made]?.name}: ${error.message}`, { hint, details, cause: error });
+  }
+  out.note(`${made} changed.`);
+};

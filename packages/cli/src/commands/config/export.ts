@@ -1,25 +1,12 @@
-import { Command, Option } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { PART_NAMES, type PartName } from "./part-names.ts";
+import type { configTopic } from "@parley/core/verbs/config";
+import type { Run } from "../run.ts";
+import { configText } from "./config-file.ts";
+import { ownStakeholder } from "./own-stakeholder.ts";
+import { presentConfig } from "./steps.ts";
 
-export interface ExportOptions {
-  readonly only?: readonly PartName[];
-}
-
-export type RunExport = (options: ExportOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunExport = async (...args) => (await import("./run-export.ts")).runExport(...args);
-
-export const exportCommand = (deps: Deps, run: RunExport = runLazily) =>
-  new Command("export")
-    .addOption(new Option("--only <parts...>", "only these parts, such as those that you have the rights for").choices(PART_NAMES))
-    .addHelpText(
-      "after",
-      examples(
-        "parley config export > config.json",
-        "parley config export --only hours",
-        "parley --profile live config export | parley --profile test config plan -",
-      ),
-    )
-    .action((options) => run(options, deps));
+/** Always JSON: it is read back by `plan` and `apply`. */
+export const runExport: Run<typeof configTopic.verbs.export> = async ({ only }, { host, platform }) => {
+  const opened = await platform();
+  const id = await ownStakeholder(opened);
+  host.writeOut(configText(await opened.calls((client) => presentConfig(client, id, only))));
+};

@@ -1,21 +1,19 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { PRUNE } from "./part-names.ts";
+import type { configTopic } from "@parley/core/verbs/config";
+import { CliError, EXIT } from "../../io/fail.ts";
+import type { Run } from "../run.ts";
+import { readConfig } from "./config-file.ts";
+import { ownStakeholder } from "./own-stakeholder.ts";
+import { stepsTo } from "./steps.ts";
 
-export interface PlanOptions {
-  readonly prune?: true;
-  readonly detailedExitcode?: true;
-}
-
-export type RunPlan = (file: string, options: PlanOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunPlan = async (...args) => (await import("./run-plan.ts")).runPlan(...args);
-
-export const planCommand = (deps: Deps, run: RunPlan = runLazily) =>
-  new Command("plan")
-    .argument("<file>", "a file that parley config export wrote; - is stdin")
-    .option("--prune", PRUNE)
-    .option("--detailed-exitcode", "exit 7 when something would change")
-    .addHelpText("after", examples("parley config plan config.json", "parley config plan config.json --prune --detailed-exitcode"))
-    .action((file, options) => run(file, options, deps));
+/** Shows what `apply` would do, and does nothing. */
+export const runPlan: Run<typeof configTopic.verbs.plan> = async (file, { prune, detailedExitcode }, { host, options: common, out, platform }) => {
+  const config = await readConfig(file, host);
+  const opened = await platform();
+  const id = await ownStakeholder(opened);
+  const steps = await opened.calls((client) => stepsTo(config, client, id, prune ?? false));
+  const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
+  await out.rows(rows, common().quiet ? ["name"] : ["action", "what", "name", "changes"]);
+  const found = steps.length === 0 ? "Nothing would change." : `${steps.length} would change.`;
+  if (detailedExitcode && steps.length > 0) throw new CliError(EXIT.changesFound, "changesFound", found);
+  out.note(found);
+};

@@ -1,11 +1,8 @@
-import type { Topic } from "../entry.ts";
+import { configTopic } from "@parley/core/verbs/config";
+import { topicOf } from "../topic-of.ts";
 
-export const config: Topic = {
-  name: "config",
-  summary: "Your stakeholder's roles, canned replies, hours, tags and FAQs as a file",
-  verbs: [
-    { name: "export", summary: "Print what is there", load: async () => (await import("./export.ts")).exportCommand },
-    { name: "plan", summary: "Show what a file would change", load: async () => (await import("./plan.ts")).planCommand },
-    { name: "apply", summary: "Make it as a file says", load: async () => (await import("./apply.ts")).applyCommand },
-  ],
-};
+export const config = topicOf(configTopic, {
+  export: async () => (await import("./export.ts")).runExport,
+  plan: async () => (await import("./plan.ts")).runPlan,
+  apply: async () => (await import("./apply.ts")).runApply,
+});

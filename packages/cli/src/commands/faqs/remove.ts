@@ -1,15 +1,16 @@
-import { Argument, Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import type { faqTopic } from "@parley/core/verbs/faqs";
+import { confirm } from "../../io/prompt.ts";
+import type { Run } from "../run.ts";
 
-export type RunRemove = (id: number, options: { readonly yes?: true }, deps: Deps) => Promise<void>;
-
-const runLazily: RunRemove = async (...args) => (await import("./run-remove.ts")).runRemove(...args);
-
-export const removeCommand = (deps: Deps, run: RunRemove = runLazily) =>
-  new Command("remove")
-    .addArgument(new Argument("<id>", "the id of a FAQ, as parley faqs list shows it").argParser(positiveInt))
-    .option("-y, --yes", "do not ask")
-    .addHelpText("after", examples("parley faqs remove 12", "parley faqs remove 12 --yes"))
-    .action((id, options) => run(id, options, deps));
+/** Asks with the question of the FAQ, and removes it. */
+export const runRemove: Run<typeof faqTopic.verbs.remove> = async (id, { yes }, { host, out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const { question } = await client.call(knowledgeBase.get, { params: { id } });
+    if (!yes) await confirm(host, `Remove '${question}'?`, "Say --yes.");
+    await client.call(knowledgeBase.remove, { params: { id } });
+    out.note(`'${question}' is removed.`);
+  });
+};

@@ -1,34 +1,42 @@
-import { Option } from "@commander-js/extra-typings";
-import { type BulkOptions, bulkCommand } from "../../io/bulk/bulk-options.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { KINDS, STATUSES } from "./words.ts";
+import { setFaqStatus } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { KNOWLEDGE_STATUSES, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { faqTopic } from "@parley/core/verbs/faqs";
+import { usage } from "../../io/fail.ts";
+import type { Run } from "../run.ts";
+import { runShown } from "../run-shown.ts";
 
-const GIVEN = ["published", "draft", "archived", "rejected", "pending_review"] as const;
+const PAGE_SIZE = 1000;
 
-export interface StatusOptions extends BulkOptions {
-  readonly to?: (typeof GIVEN)[number];
-  readonly from?: (typeof STATUSES)[number];
-  readonly kind?: (typeof KINDS)[number];
-  readonly search?: string;
+/** All FAQs that the filter finds. They are read before the first is changed, so a page that empties meanwhile loses none. */
+async function* matching(client: Client, { from, kind, search }: OptionsOf<typeof faqTopic.verbs.status>) {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(knowledgeBase.list, { query: { status: from, kind, search, sort: "question", page, pageSize: PAGE_SIZE } });
+    for (const { id } of found.items) yield { id };
+    pageCount = found.pageCount;
+  }
 }
 
-export type RunStatus = (ids: readonly string[], options: StatusOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunStatus = async (...args) => (await import("./run-status.ts")).runStatus(...args);
-
-export const statusCommand = (deps: Deps, run: RunStatus = runLazily) =>
-  bulkCommand("status", "ids of FAQs")
-    .addOption(new Option("--to <status>", "the status from now on").choices(GIVEN))
-    .addOption(new Option("--from <status>", "filter: FAQs that are").choices(STATUSES))
-    .addOption(new Option("--kind <kind>", "filter: FAQs of this kind").choices(KINDS))
-    .option("--search <text>", "filter: found by question")
-    .addHelpText(
-      "after",
-      `\nThe bot answers from published FAQs alone. A file has a column id.\n${examples(
-        "parley faqs status 12 13 --to archived",
-        "parley faqs status --kind dynamic --from pending_review --to published --dry-run",
-        "parley faqs status --file approved.csv --to published --yes --results results.csv",
-      )}`,
-    )
-    .action((ids, options) => run(ids, options, deps));
+export const runStatus: Run<typeof faqTopic.verbs.status> = async (ids, options, deps) => {
+  const { to, from, kind, search, resume } = options;
+  if (to === undefined && resume === undefined) throw usage("It is not said what they are to become.", "Give --to.");
+  const isFiltered = from !== undefined || kind !== undefined || search !== undefined;
+  await runShown(
+    {
+      operation: setFaqStatus,
+      command: "faqs status",
+      args: async (kept) => {
+        const status = KNOWLEDGE_STATUSES.find((known) => known === (kept?.status ?? to));
+        if (status === undefined) throw usage("It is not said what they are to become.", "Give --to.");
+        return { status };
+      },
+      ids: ids.map((id) => ({ id })),
+      ...(isFiltered && { find: (client: Client) => matching(client, options) }),
+      question: (total) => `Change ${total.toLocaleString("en")} ${total === 1 ? "FAQ" : "FAQs"}?`,
+      guarded: true,
+    },
+    options,
+    deps,
+  );
+};

@@ -1,31 +1,34 @@
-import { Argument, Command } from "@commander-js/extra-typings";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
-import { tagsOf } from "./tags.ts";
+import type { CallOptions } from "@parley/core/client";
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import type { faqTopic } from "@parley/core/verbs/faqs";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
 
-export interface UpdateOptions extends ChangeOptions {
-  readonly question?: string;
-  readonly answer?: string;
-  readonly tags?: string[];
-}
-
-export type RunUpdate = (id: number, options: UpdateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  new Command("update")
-    .addArgument(new Argument("<id>", "the id of a FAQ, as parley faqs list shows it").argParser(positiveInt))
-    .option("--question <text>", "as a customer would ask it")
-    .option("--answer <text>", "what the bot says to it, from now on")
-    .option("--tags <list>", "tags, separated by commas; they take the place of those there are", tagsOf)
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
-    .addHelpText(
-      "after",
-      examples('parley faqs update 12 --answer "Small ones only." --dry-run', "parley faqs update 12 --tags animals,luggage --yes"),
-    )
-    .action((id, options) => run(id, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof faqTopic.verbs.update> = async (id, { question, answer, tags, ...options }, { host, out, platform }) => {
+  if ([question, answer, tags].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A FAQ");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(knowledgeBase.get, { params: { id } });
+    const shown = { ...before, tags: before.tags.join(", ") };
+    const given = {
+      ...(question !== undefined && { question }),
+      ...(answer !== undefined && { answer }),
+      ...(tags && { tags: tags.join(", ") }),
+    };
+    const body = {
+      question: question ?? before.question,
+      answer: answer ?? before.answer,
+      tags: [...(tags ?? before.tags)],
+      version: before.version,
+    };
+    const make = (marks: CallOptions) => client.call(knowledgeBase.update, { params: { id }, body }, marks);
+    const wanted = await isWanted({ name: `FAQ ${id}`, before: shown, given, make }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(shown);
+    const after = await make({});
+    return out.record({ ...after, tags: after.tags.join(", ") });
+  });
+};

@@ -1,18 +1,28 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import type { helpVerb } from "@parley/core/verbs/help";
+import { usage } from "../../io/fail.ts";
+import { suggestion } from "../../io/suggestion.ts";
+import type { Running } from "../deps.ts";
+import type { Run } from "../run.ts";
+import { manPage } from "./man.ts";
+import { referenceOf } from "./reference.ts";
 
-export interface HelpOptions {
-  readonly man?: true;
-}
-
-export type RunHelp = (words: readonly string[], options: HelpOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunHelp = async (...args) => (await import("./run-help.ts")).runHelp(...args);
-
-export const helpCommand = (deps: Deps, run: RunHelp = runLazily) =>
-  new Command("help")
-    .argument("[command...]", "the words of a command")
-    .option("--man", "print the manual page, with every command on it")
-    .addHelpText("after", examples("parley help users activate", "parley help --man > parley.1", "parley help --man | man -l -"))
-    .action((words, options) => run(words, options, deps));
+/** The help of a command, in other words than `--help`; or all of it as a manual page. */
+export const runHelp: Run<typeof helpVerb, Running> = async (words, { man }, deps) => {
+  const root = await deps.program();
+  if (man) return deps.host.writeOut(manPage(referenceOf(root)));
+  let command = root;
+  for (const word of words) {
+    const found = command.commands.find((one) => one.name() === word);
+    if (!found)
+      throw usage(
+        `There is no command '${words.join(" ")}'.`,
+        suggestion(
+          word,
+          command.commands.map((one) => one.name()),
+          "List them with: parley --help",
+        ),
+      );
+    command = found;
+  }
+  command.outputHelp();
+};

@@ -1,5 +1,5 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
-import { COMPLETE } from "../registry.ts";
+import { completeVerb } from "@parley/core/verbs/complete";
 
 /** A command with its help, for the pages that print all of them. */
 export interface ReferenceEntry {
@@ -16,7 +16,7 @@ export interface ReferenceEntry {
 export function referenceOf(command: CommandUnknownOpts, parent = ""): ReferenceEntry[] {
   const name = `${parent} ${command.name()}`.trim();
   const entry = { name, summary: command.description(), help: helpOf(command), depth: name.split(" ").length - 1 };
-  const verbs = command.commands.filter((verb) => verb.name() !== COMPLETE);
+  const verbs = command.commands.filter((verb) => verb.name() !== completeVerb.words[0]);
   return [entry, ...verbs.flatMap((verb) => referenceOf(verb, name))];
 }
 

@@ -1,45 +1,58 @@
-import { changeCommand } from "../../io/change-command.ts";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import type { CallOptions } from "@parley/core/client";
+import { type WorkingHoursDraft, workingHours } from "@parley/core/contract/messenger/working-hours";
+import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
+import { WEEKDAYS } from "@parley/core/hours";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { hoursTopic } from "@parley/core/verbs/hours";
+import * as z from "zod/mini";
+import { usage } from "../../io/fail.ts";
+import type { Host } from "../../io/host.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import { readConfig } from "../config/config-file.ts";
+import type { Run } from "../run.ts";
+import { printHours, toldHours } from "./shown-hours.ts";
 
-export interface SetOptions extends ChangeOptions {
-  readonly file?: string;
-  readonly weekdays?: string;
-  readonly monday?: string;
-  readonly tuesday?: string;
-  readonly wednesday?: string;
-  readonly thursday?: string;
-  readonly friday?: string;
-  readonly saturday?: string;
-  readonly sunday?: string;
-  readonly timeZone?: string;
-  readonly closedMessage?: string;
+/** What the flags say of the days, each by its own name. */
+function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>): Record<string, string> {
+  const given = WEEKDAYS.map((day, index) => [day, options[day] ?? (index < WEEKDAYS.indexOf("saturday") ? weekdays : undefined)] as const);
+  return Object.fromEntries(given.filter((entry): entry is [(typeof WEEKDAYS)[number], string] => entry[1] !== undefined));
 }
 
-export type RunSet = (options: SetOptions, deps: Deps) => Promise<void>;
+/** The hours as the flags and the file want them; what neither names stays. */
+async function wantedHours(before: WorkingHoursDraft, options: OptionsOf<typeof hoursTopic.verbs.set>, host: Host): Promise<WorkingHoursDraft> {
+  const { file, timeZone, closedMessage } = options;
+  const fromFile = file === undefined ? undefined : ((await readConfig(file, host)).hours ?? noHours(file));
+  const texts = {
+    ...(fromFile ?? textsOf(before)),
+    ...daysOf(options),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(closedMessage !== undefined && { closedMessage }),
+  };
+  const { data, error } = z.safeParse(WorkingHoursTexts, texts);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw usage(`${issue?.path.join(".")}: ${issue?.message}.`);
+}
 
-const runLazily: RunSet = async (...args) => (await import("./run-set.ts")).runSet(...args);
+function noHours(file: string): never {
+  throw usage(`${file} has no hours.`, "See some with: parley config export --only hours");
+}
 
-export const setCommand = (deps: Deps, run: RunSet = runLazily) =>
-  changeCommand("set")
-    .option("--file <path>", "hours as parley config export --only hours prints them; - is stdin")
-    .option("--weekdays <hours>", "Monday to Friday: 08:00-12:00,13:00-17:00; closed for none")
-    .option("--monday <hours>", "a night is given where it begins: 22:00-02:00")
-    .option("--tuesday <hours>", "its hours")
-    .option("--wednesday <hours>", "its hours")
-    .option("--thursday <hours>", "its hours")
-    .option("--friday <hours>", "its hours")
-    .option("--saturday <hours>", "its hours")
-    .option("--sunday <hours>", "its hours")
-    .option("--time-zone <name>", "the zone whose clock counts")
-    .option("--closed-message <text>", "what the bot tells who asks for a person outside the hours; empty for nothing")
-    .addHelpText(
-      "after",
-      examples(
-        "parley hours set --weekdays 08:00-17:00 --saturday 09:00-13:00 --sunday closed",
-        "parley hours set --friday 18:00-02:00 --saturday closed --dry-run",
-        "parley hours set --file hours.json --yes",
-      ),
-    )
-    .action((options) => run(options, deps));
+/** Shows what would change, asks, and sets it. */
+export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
+  const { dryRun, detailedExitcode, yes, ...said } = options;
+  if (Object.keys(said).length === 0) throw usage("It is not said what to set.");
+  const asking = { dryRun, detailedExitcode, yes };
+  checkCanAsk(asking, host, "A calendar");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(workingHours.get);
+    const draft = await wantedHours(before, options, host);
+    const told = { before: toldHours(before), given: toldHours(draft) };
+    const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, version: before.version } }, marks);
+    const wanted = await isWanted({ name: "Working hours", ...told, make }, asking, { host, out });
+    if (wanted) await printHours(await make({}), out);
+    else if (!dryRun) await printHours(before, out);
+  });
+};

@@ -1,10 +1,10 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import { workingHours } from "@parley/core/contract/messenger/working-hours";
+import type { hoursTopic } from "@parley/core/verbs/hours";
+import type { Run } from "../run.ts";
+import { printHours } from "./shown-hours.ts";
 
-export type RunShow = (deps: Deps) => Promise<void>;
-
-const runLazily: RunShow = async (deps) => (await import("./run-show.ts")).runShow(deps);
-
-export const showCommand = (deps: Deps, run: RunShow = runLazily) =>
-  new Command("show").addHelpText("after", examples("parley hours show", "parley hours show --json")).action(() => run(deps));
+export const runShow: Run<typeof hoursTopic.verbs.show> = async ({ out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await printHours(await opened.calls((client) => client.call(workingHours.get)), out);
+};

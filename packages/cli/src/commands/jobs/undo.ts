@@ -1,18 +1,37 @@
-import { type BulkOptions, runCommand } from "../../io/bulk/bulk-options.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { jobArgument } from "./job-argument.ts";
+import { type InputRow, undoOf, undoRows } from "@parley/core/bulk";
+import { jobs } from "@parley/core/contract/main/jobs";
+import type { jobTopic } from "@parley/core/verbs/jobs";
+import { runBulk } from "../../io/bulk/run-bulk.ts";
+import { CliError, EXIT } from "../../io/fail.ts";
+import { remarkOf } from "../../io/remark.ts";
+import type { Run } from "../run.ts";
 
-export interface UndoOptions extends BulkOptions {
-  readonly remark?: string;
+/** A bulk run over what a job changed: each thing gets back what it had before, unless somebody changed it again since. */
+export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps) => {
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const job = await platform.calls((client) => client.call(jobs.get, { params: { id } }));
+  const undo = undoOf(job.operation);
+  if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be taken back.`);
+  // A run that is resumed has begun to take it back.
+  if (!job.undoable && options.resume === undefined)
+    throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be taken back: it is ${job.state}, or changed nothing.`);
+  await runBulk(
+    {
+      operation: undo.operation,
+      command: `jobs undo ${id}`,
+      args: async (kept) => ({ remark: await remarkOf(options.remark ?? (kept ? undefined : `Job ${id} is taken back`), kept, deps.host) }),
+      ids: [],
+      find: (client) => valuesOf(undoRows(client, id, undo.row)),
+      question: (total) => `Take back job ${id} (${job.title}): ${total.toLocaleString("en")} changes?`,
+      guarded: true,
+      undoOf: id,
+    },
+    options,
+    { ...deps, platform: async () => platform },
+  );
+};
+
+async function* valuesOf(rows: AsyncIterable<InputRow>): AsyncGenerator<object> {
+  for await (const { values } of rows) if (values !== undefined) yield values;
 }
-export type RunUndo = (id: number, options: UndoOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUndo = async (...args) => (await import("./run-undo.ts")).runUndo(...args);
-
-export const undoCommand = (deps: Deps, run: RunUndo = runLazily) =>
-  runCommand("undo")
-    .addArgument(jobArgument())
-    .option("--remark <text>", "why (Job 12 is taken back)")
-    .addHelpText("after", `\nWhat was changed again since stays as it is.\n${examples("parley jobs undo 12 --dry-run", "parley jobs undo 12 --yes")}`)
-    .action((id, options) => run(id, options, deps));

@@ -1,14 +1,12 @@
-import { Command } from "@commander-js/extra-typings";
+import { BUILT_SCREENS, explainPath } from "@parley/core/screens";
+import { CliError, EXIT } from "../../io/fail.ts";
+import { currentProfile } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
 
-export type RunOpen = (screen: string, deps: Deps) => Promise<void>;
-
-const runLazily: RunOpen = async (...args) => (await import("./run-open.ts")).runOpen(...args);
-
-export function openCommand(deps: Deps, run: RunOpen = runLazily) {
-  return new Command("open")
-    .argument("[screen]", "a screen's name or a path of the console, such as chats-support-queue or /d/configurations/users", "home")
-    .addHelpText("after", examples("parley open", "parley open chats-support-queue", 'xdg-open "$(parley open channel-client-request)"'))
-    .action((screen) => run(screen, deps));
+/** Prints where a screen is; a browser is the shell's to choose, and a script may want the address alone. */
+export async function runOpen(screen: string, { host, options, out }: Deps): Promise<void> {
+  const path = screen.startsWith("/") ? screen : BUILT_SCREENS.find(({ id }) => id === screen)?.path;
+  if (path === undefined || !explainPath(path, undefined)) throw new CliError(EXIT.failed, "notFound", `The console has no screen '${screen}'.`);
+  const { url } = await currentProfile(host.env, options().profile);
+  out.text(`${url}${path}`);
 }

@@ -1,13 +1,21 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import { plans } from "@parley/core/contract/plans/plans";
+import type { planTopic } from "@parley/core/verbs/plans";
+import { moneyText } from "../../io/money.ts";
+import type { Run } from "../run.ts";
+import { findPlan } from "./find-plan.ts";
 
-export type RunItems = (plan: string | undefined, deps: Deps) => Promise<void>;
-
-const runLazily: RunItems = async (...args) => (await import("./run-items.ts")).runItems(...args);
-
-export const itemsCommand = (deps: Deps, run: RunItems = runLazily) =>
-  new Command("items")
-    .argument("[plan]", "only of this plan, by code or id")
-    .addHelpText("after", examples("parley plans items", "parley plans items business --json"))
-    .action((plan) => run(plan, deps));
+export const runItems: Run<typeof planTopic.verbs.items> = async (plan, { options, out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const items = await opened.calls(async (client) =>
+    client.call(plans.items, { query: { planId: plan === undefined ? undefined : (await findPlan(client, plan)).id } }),
+  );
+  const lines = items.map((item) => ({
+    plan: item.planCode,
+    item: item.key,
+    included: item.includedQty ?? "without limit",
+    overage: item.hardLimit ? "" : moneyText(item.overagePrice, item.currency),
+    hardLimit: item.hardLimit,
+  }));
+  await out.rows(out.format() === "json" ? items : lines, options().quiet ? ["item"] : ["plan", "item", "included", "overage", "hardLimit"]);
+};

@@ -1,33 +1,56 @@
-import { Command, Option } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
+import type { Client } from "@parley/core/client";
+import { type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { plans } from "@parley/core/contract/plans/plans";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { planTopic } from "@parley/core/verbs/plans";
+import { usage } from "../../io/fail.ts";
+import { moneyText } from "../../io/money.ts";
+import type { Out } from "../../io/out.ts";
+import { pageNote } from "../../io/pages.ts";
+import type { Run } from "../run.ts";
+import { findPlan } from "./find-plan.ts";
 
-export const STATES = ["pending", "active", "deactivated", "replaced", "expired"] as const;
+const CLIENT_COLUMNS = ["stakeholderId", "client", "plan", "state", "price", "startsOn", "periodEnd", "autoRenew"];
 
-export interface ListOptions {
-  readonly clients?: true;
-  readonly search?: string;
-  readonly plan?: string;
-  readonly state?: (typeof STATES)[number];
-  readonly page?: number;
-  readonly pageSize?: number;
+/** A client's plan as a line of a table. */
+export const clientPlanCells = ({
+  stakeholderId,
+  stakeholderTitle,
+  planCode,
+  state,
+  price,
+  currency,
+  startsOn,
+  periodEnd,
+  autoRenew,
+}: ClientPlan) => ({
+  stakeholderId,
+  client: stakeholderTitle,
+  plan: planCode,
+  state,
+  price: moneyText(price, currency),
+  startsOn,
+  periodEnd,
+  autoRenew,
+});
+
+async function listOffered(client: Client, out: Out): Promise<void> {
+  const all = await client.call(plans.list);
+  const lines = all.map((plan) => ({ ...plan, price: moneyText(plan.basePrice, plan.currency), clients: plan.clientCount }));
+  await out.rows(out.format() === "json" ? all : lines, ["code", "name", "price", "interval", "status", "isDefault", "clients", "id"]);
 }
 
-export type RunList = (options: ListOptions, deps: Deps) => Promise<void>;
+async function listClients(client: Client, { search, plan, state, page, pageSize }: OptionsOf<typeof planTopic.verbs.list>, out: Out): Promise<void> {
+  const planId = plan === undefined ? undefined : (await findPlan(client, plan)).id;
+  const found = await client.call(clientPlans.list, { query: { search, planId, state, page, pageSize } });
+  await out.rows(out.format() === "json" ? found.items : found.items.map(clientPlanCells), CLIENT_COLUMNS);
+  if (out.format() !== "json") out.note(pageNote(found));
+}
 
-const runLazily: RunList = async (...args) => (await import("./run-list.ts")).runList(...args);
-
-export const listCommand = (deps: Deps, run: RunList = runLazily) =>
-  new Command("list")
-    .option("--clients", "clients with the plan they have now, instead of the plans that are offered")
-    .option("--search <text>", "clients whose title or short name contains this")
-    .option("--plan <plan>", "clients of this plan, by code or id")
-    .addOption(new Option("--state <state>", "clients whose plan is").choices(STATES))
-    .option("--page <number>", "the page of clients to show, from 1 on", positiveInt)
-    .option("--page-size <number>", "clients a page", positiveInt)
-    .addHelpText(
-      "after",
-      examples("parley plans list", "parley plans list --clients --plan starter", "parley plans list --clients --state expired -q"),
-    )
-    .action((options) => run(options, deps));
+export const runList: Run<typeof planTopic.verbs.list> = async (options, { out, platform }) => {
+  const { clients, ...filters } = options;
+  if (!clients && Object.keys(filters).length > 0) throw usage("These filters are for clients.", "Say --clients.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls((client) => (clients ? listClients(client, options, out) : listOffered(client, out)));
+};

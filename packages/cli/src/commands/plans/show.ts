@@ -1,18 +1,34 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import type { Client } from "@parley/core/client";
+import { clientPlans } from "@parley/core/contract/main/client-plans";
+import type { planTopic } from "@parley/core/verbs/plans";
+import { usage } from "../../io/fail.ts";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { moneyText } from "../../io/money.ts";
+import type { Out } from "../../io/out.ts";
+import type { Run } from "../run.ts";
+import { findPlan } from "./find-plan.ts";
+import { clientPlanCells } from "./list.ts";
 
-export interface ShowOptions {
-  readonly client?: string;
+const HISTORY_COLUMNS = ["id", "plan", "state", "price", "startsOn", "periodStart", "periodEnd", "remark", "version"];
+
+async function showPlan(client: Client, named: string, out: Out): Promise<void> {
+  const plan = await findPlan(client, named);
+  if (out.format() === "json") return out.json(plan);
+  const { items, basePrice, currency, ...rest } = plan;
+  const included = items.map(({ key, includedQty, hardLimit }) => [key, `${includedQty ?? "without limit"}${hardLimit ? ", and no more" : ""}`]);
+  await out.record({ ...rest, price: moneyText(basePrice, currency), ...Object.fromEntries(included) });
 }
 
-export type RunShow = (plan: string | undefined, options: ShowOptions, deps: Deps) => Promise<void>;
+async function showHistory(client: Client, named: string, out: Out): Promise<void> {
+  const { id } = await findStakeholder(client, named);
+  const history = await client.call(clientPlans.history, { params: { id } });
+  const lines = history.map((plan) => ({ ...plan, ...clientPlanCells(plan) }));
+  await out.rows(out.format() === "json" ? history : lines, HISTORY_COLUMNS);
+}
 
-const runLazily: RunShow = async (...args) => (await import("./run-show.ts")).runShow(...args);
-
-export const showCommand = (deps: Deps, run: RunShow = runLazily) =>
-  new Command("show")
-    .argument("[plan]", "a plan, by code or id")
-    .option("--client <name>", "all plans that a client has had, by short name, code or id")
-    .addHelpText("after", examples("parley plans show starter", "parley plans show --client acacia", "parley plans show --client acacia --json"))
-    .action((plan, options) => run(plan, options, deps));
+export const runShow: Run<typeof planTopic.verbs.show> = async (plan, { client: named }, { out, platform }) => {
+  if ((plan === undefined) === (named === undefined)) throw usage("Name a plan, or a client with --client.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls((client) => (named === undefined ? showPlan(client, plan ?? "", out) : showHistory(client, named, out)));
+};

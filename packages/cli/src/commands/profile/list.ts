@@ -1,11 +1,5 @@
-import { Command } from "@commander-js/extra-typings";
 import { currentProfile, readProfiles } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-
-export function listCommand(deps: Deps, run = runList) {
-  return new Command("list").addHelpText("after", examples("parley profile list", "parley profile list --json")).action(() => run(deps));
-}
 
 export async function runList({ out, host, options }: Deps): Promise<void> {
   const { profiles } = await readProfiles();

@@ -1,16 +1,7 @@
-import { Command } from "@commander-js/extra-typings";
 import { forgetProfile } from "../../io/credentials.ts";
 import { usage } from "../../io/fail.ts";
 import { DEFAULT_PROFILE, findProfile, readProfiles, saveCurrent, saveProfiles, saveProtected } from "../../io/profiles.ts";
 import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-
-export function removeCommand(deps: Deps, run = runRemove) {
-  return new Command("remove")
-    .argument("<profile>", "the profile to forget, with its login")
-    .addHelpText("after", examples("parley profile remove test"))
-    .action((name) => run(name, deps));
-}
 
 export async function runRemove(name: string, { out }: Deps): Promise<void> {
   const found = await readProfiles();

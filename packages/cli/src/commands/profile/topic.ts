@@ -1,12 +1,9 @@
-import type { Topic } from "../entry.ts";
+import { profileTopic } from "@parley/core/verbs/profile";
+import { topicOf } from "../topic-of.ts";
 
-export const profile: Topic = {
-  name: "profile",
-  summary: "Keep several platforms and logins apart",
-  verbs: [
-    { name: "list", summary: "List the profiles", load: async () => (await import("./list.ts")).listCommand },
-    { name: "add", summary: "Add a profile, or change its address", load: async () => (await import("./add.ts")).addCommand },
-    { name: "use", summary: "Choose the profile that is used from now on", load: async () => (await import("./use.ts")).useCommand },
-    { name: "remove", summary: "Remove a profile and its login", load: async () => (await import("./remove.ts")).removeCommand },
-  ],
-};
+export const profile = topicOf(profileTopic, {
+  list: async () => (await import("./list.ts")).runList,
+  add: async () => (await import("./add.ts")).runAdd,
+  use: async () => (await import("./use.ts")).runUse,
+  remove: async () => (await import("./remove.ts")).runRemove,
+});

@@ -1,33 +1,27 @@
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
-import { type ReportOptions, reportCommand } from "./report-command.ts";
+import { exportRow } from "@parley/core/contract/reports/report-rows";
+import { reportOf } from "@parley/core/reports";
+import type { reportTopic } from "@parley/core/verbs/reports";
+import { usage } from "../../io/fail.ts";
+import { waitForJob } from "../../io/wait-for-job.ts";
+import type { Run } from "../run.ts";
+import { exportFormat } from "./file-format.ts";
+import { reportFilters, reportNamed } from "./report-query.ts";
 
-export interface ExportOptions extends ReportOptions {
-  readonly emailTo?: string;
-  readonly wait?: true;
-  readonly timeout?: number;
-  readonly output?: string;
-  readonly idempotencyKey?: string;
-}
+const LONGEST_WAIT_S = 3600;
 
-export type RunExport = (report: string, options: ExportOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunExport = async (...args) => (await import("./run-export.ts")).runExport(...args);
-
-export const exportCommand = (deps: Deps, run: RunExport = runLazily) =>
-  reportCommand("export")
-    .option("--email-to <address>", "mail a link to the file: to yourself, or to an address that your stakeholder allows")
-    .option("--wait", "wait until the file is there; exit 1 if it could not be made")
-    .option("--timeout <seconds>", "wait no longer than this (3600)", positiveInt)
-    .option("-o, --output <file>", "with --wait, where to write the file; - is stdout")
-    .option("--idempotency-key <key>", "the same key makes one export, however often it is asked for")
-    .addHelpText(
-      "after",
-      examples(
-        "parley reports export sessions-by-hour --range last-month --email-to me@acacia.test",
-        "parley reports export messages-by-platform --range yesterday --format xlsx --wait -o yesterday.xlsx",
-        "parley reports export support-sessions --range last-week --email-to me@acacia.test --idempotency-key $CI_PIPELINE_ID",
-      ),
-    )
-    .action((report, options) => run(report, options, deps));
+/** Has the gateway write a report to a file in the background. Prints the job's id, or with `--wait` sees it through. */
+export const runExport: Run<typeof reportTopic.verbs.export> = async (report, options, deps) => {
+  const key = reportNamed(report);
+  const fileType = exportFormat(deps, options.output);
+  if (!options.wait && (options.output ?? options.timeout) !== undefined) throw usage("--output and --timeout go with --wait.");
+  const platform = await deps.platform();
+  await platform.signedIn();
+  await platform.calls(async (client) => {
+    const query = { ...(await reportFilters(client, key, options)), fileType, emailTo: options.emailTo };
+    const job = await client.call(exportRow(key, reportOf(key)), { query }, { idempotencyKey: options.idempotencyKey });
+    if (options.wait) return waitForJob(client, job, { output: options.output, timeout: options.timeout ?? LONGEST_WAIT_S }, deps);
+    if (deps.options().json) deps.out.json(job);
+    else deps.out.text(String(job.id));
+    deps.out.note(`The export of ${job.title} is queued. See: parley jobs show ${job.id}`);
+  });
+};

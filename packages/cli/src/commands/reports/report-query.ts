@@ -5,11 +5,12 @@ import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { type DayRange, rangeOn } from "@parley/core/contract/reports/range";
 import { pageRow } from "@parley/core/contract/reports/report-rows";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { reportTopic } from "@parley/core/verbs/reports";
 import * as z from "zod/mini";
 import { notFound, usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { suggestion } from "../../io/suggestion.ts";
-import type { ReportOptions } from "./report-command.ts";
 
 /** The report of this name, or a failure with what may have been meant. */
 export function reportNamed(name: string): ReportKey {
@@ -22,7 +23,8 @@ const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent" };
 const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
 /** What a report is about, besides its days. */
-type About = Pick<ReportOptions, "client" | "platform" | "agent" | "tests">;
+type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output">;
+type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests">>;
 type AboutFilters = Omit<ReportQuery, keyof DayRange>;
 
 /** A day of which there is nothing to read: to ask what day it is, and to check the filters beside the days. */

@@ -2,14 +2,15 @@ import type { Client } from "@parley/core/client";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { fileRow, pageRow, type ReportAnswer } from "@parley/core/contract/reports/report-rows";
 import { type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import type { reportTopic } from "@parley/core/verbs/reports";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
 import { moneyText, withMoney } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
 import { type PageAnswer, printPages } from "../../io/pages.ts";
+import type { Run } from "../run.ts";
 import { fileFormat } from "./file-format.ts";
 import { reportFilters, reportNamed } from "./report-query.ts";
-import type { RunReport } from "./run.ts";
 
 type Answer = Pick<ReportAnswer<ReportDefinition>, "rowCount" | "timeZone"> & { readonly totals: Readonly<Record<string, number | null>> };
 
@@ -17,7 +18,7 @@ const STDOUT = "-";
 const PAGE_SIZE = 1000;
 
 /** A report now: as a file that the gateway writes, or for `table` and `tsv` page by page. */
-export const runReport: RunReport = async (report, options, deps) => {
+export const runReport: Run<typeof reportTopic.verbs.run> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = fileFormat(deps, options.output);
   if (fileType === undefined && options.output !== undefined) throw usage("--output takes a file.", "Choose with --format csv, json or xlsx.");

@@ -1,15 +1,8 @@
-import type { Topic } from "../entry.ts";
+import { reportTopic } from "@parley/core/verbs/reports";
+import { topicOf } from "../topic-of.ts";
 
-export const reports: Topic = {
-  name: "reports",
-  summary: "Run reports, and have them exported",
-  verbs: [
-    { name: "list", summary: "List the reports, and whether you may read them", load: async () => (await import("./list.ts")).listCommand },
-    { name: "run", summary: "Print a report, or write it to a file", load: async () => (await import("./run.ts")).runCommand },
-    {
-      name: "export",
-      summary: "Have a report written in the background, and mailed",
-      load: async () => (await import("./export.ts")).exportCommand,
-    },
-  ],
-};
+export const reports = topicOf(reportTopic, {
+  list: async () => (await import("./list.ts")).runList,
+  run: async () => (await import("./run-report.ts")).runReport,
+  export: async () => (await import("./export.ts")).runExport,
+});

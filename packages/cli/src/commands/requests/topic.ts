@@ -1,11 +1,7 @@
-import type { Topic } from "../entry.ts";
+import { requestTopic } from "@parley/core/verbs/requests";
+import { topicOf } from "../topic-of.ts";
 
-export const requests: Topic = {
-  name: "requests",
-  summary: "Channels that clients ask for",
-  verbs: [
-    { name: "list", summary: "List client requests", load: async () => (await import("./list.ts")).listCommand },
-    { name: "show", summary: "Show one client request", load: async () => (await import("./show.ts")).showCommand },
-    { name: "update", summary: "Give requests a status and remarks", load: async () => (await import("./update.ts")).updateCommand },
-  ],
-};
+export const requests = topicOf(requestTopic, {
+  show: async () => ({ shown: (await import("./shown-request.ts")).shownRequest }),
+  update: async () => (await import("./update.ts")).runUpdate,
+});

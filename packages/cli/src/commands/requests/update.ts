@@ -1,32 +1,39 @@
-import { Option } from "@commander-js/extra-typings";
-import { type BulkOptions, bulkCommand } from "../../io/bulk/bulk-options.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { STATUSES, TYPES } from "./words.ts";
+import { updateRequests } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { clientRequests } from "@parley/core/contract/main/client-requests";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { requestTopic } from "@parley/core/verbs/requests";
+import { usage } from "../../io/fail.ts";
+import type { Run } from "../run.ts";
+import { runShown } from "../run-shown.ts";
 
-export interface UpdateOptions extends BulkOptions {
-  readonly status?: (typeof STATUSES)[number];
-  readonly remarks?: string;
-  readonly type?: (typeof TYPES)[number];
-  readonly from?: (typeof STATUSES)[number];
+const PAGE_SIZE = 1000;
+
+/** All requests that the filter finds. They are read before the first is changed, so a page that empties meanwhile loses none. */
+async function* matching(client: Client, { from, type }: OptionsOf<typeof requestTopic.verbs.update>) {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await client.call(clientRequests.list, { query: { status: from, type, sort: "createdAt", page, pageSize: PAGE_SIZE } });
+    for (const { requestId } of found.items) yield { requestId };
+    pageCount = found.pageCount;
+  }
 }
 
-export type RunUpdate = (ids: readonly string[], options: UpdateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  bulkCommand("update", "ids of requests")
-    .addOption(new Option("--status <status>", "the status from now on").choices(STATUSES))
-    .option("--remarks <text>", "what is told of it; what was told stays when absent")
-    .addOption(new Option("--from <status>", "filter: requests that are").choices(STATUSES))
-    .addOption(new Option("--type <channel>", "filter: requests for this channel").choices(TYPES))
-    .addHelpText(
-      "after",
-      `\nA file has a column requestId, and may have columns status and remarks of its own.\n${examples(
-        'parley requests update 12 --status in_review --remarks "papers asked for"',
-        "parley requests update --from pending --type whatsapp --status in_review --dry-run",
-        "parley requests update --file requests.csv --yes --results results.csv",
-      )}`,
-    )
-    .action((ids, options) => run(ids, options, deps));
+export const runUpdate: Run<typeof requestTopic.verbs.update> = async (ids, options, deps) => {
+  const { status, remarks, from, type, file, resume } = options;
+  if (status === undefined && remarks === undefined && file === undefined && resume === undefined)
+    throw usage("It is not said what to change.", "Give --status, --remarks or both.");
+  const isFiltered = from !== undefined || type !== undefined;
+  await runShown(
+    {
+      operation: updateRequests,
+      command: "requests update",
+      args: async (kept) => kept ?? { ...(status !== undefined && { status }), ...(remarks !== undefined && { remarks }) },
+      ids: ids.map((requestId) => ({ requestId })),
+      ...(isFiltered && { find: (client: Client) => matching(client, options) }),
+      question: (total) => `Update ${total.toLocaleString("en")} ${total === 1 ? "request" : "requests"}?`,
+      guarded: true,
+    },
+    options,
+    deps,
+  );
+};

@@ -1,12 +1,8 @@
-import type { Topic } from "../entry.ts";
+import { roleTopic } from "@parley/core/verbs/roles";
+import { topicOf } from "../topic-of.ts";
 
-export const roles: Topic = {
-  name: "roles",
-  summary: "List, show, create and change roles",
-  verbs: [
-    { name: "list", summary: "List roles", load: async () => (await import("./list.ts")).listCommand },
-    { name: "show", summary: "Show a role with its rights", load: async () => (await import("./show.ts")).showCommand },
-    { name: "create", summary: "Create a role", load: async () => (await import("./create.ts")).createCommand },
-    { name: "update", summary: "Change a role's name or rights", load: async () => (await import("./update.ts")).updateCommand },
-  ],
-};
+export const roles = topicOf(roleTopic, {
+  show: async () => ({ shown: (await import("./shown-role.ts")).shownRole }),
+  create: async () => (await import("./create.ts")).runCreate,
+  update: async () => (await import("./update.ts")).runUpdate,
+});

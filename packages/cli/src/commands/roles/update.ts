@@ -1,25 +1,33 @@
-import { Argument } from "@commander-js/extra-typings";
-import { changeCommand } from "../../io/change-command.ts";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { positiveInt } from "../list-verb.ts";
+import type { CallOptions } from "@parley/core/client";
+import { roles } from "@parley/core/contract/main/roles";
+import type { roleTopic } from "@parley/core/verbs/roles";
+import { usage } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
+import { changedRights, rightsText } from "./rights.ts";
+import { shownRole } from "./shown-role.ts";
 
-export interface UpdateOptions extends ChangeOptions {
-  readonly name?: string;
-  readonly grant?: readonly string[];
-  readonly revoke?: readonly string[];
-}
-
-export type RunUpdate = (id: number, options: UpdateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  changeCommand("update")
-    .addArgument(new Argument("<id>", "the id of a role, as parley roles list shows it").argParser(positiveInt))
-    .option("--name <name>", "what the role is called")
-    .option("--grant <rights...>", "areas and actions that it gets as well")
-    .option("--revoke <rights...>", "areas and actions that it loses")
-    .addHelpText("after", examples('parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run'))
-    .action((id, options) => run(id, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof roleTopic.verbs.update> = async (id, { name, grant, revoke, ...options }, { host, out, platform }) => {
+  if (name === undefined && grant === undefined && revoke === undefined) throw usage("It is not said what to change.");
+  // A misspelt right is told before any call.
+  changedRights([], { grant, revoke });
+  checkCanAsk(options, host, "A role");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await client.call(roles.get, { params: { id } });
+    const permissions = changedRights(before.permissions, { grant, revoke });
+    const told = {
+      before: { name: before.name, rights: rightsText(before.permissions) },
+      given: { name: name ?? before.name, rights: rightsText(permissions) },
+    };
+    const body = { roleId: id, version: before.version, permissions, ...(name !== undefined && { name }) };
+    const make = (marks: CallOptions) => client.call(roles.update, { body }, marks);
+    const wanted = await isWanted({ name: before.name, ...told, make }, options, { host, out });
+    if (!wanted && options.dryRun) return;
+    const now = wanted ? await make({}) : before;
+    if (out.format() === "json") out.json(now);
+    else await out.record(shownRole(now));
+  });
+};

@@ -1,36 +1,45 @@
-import { changeVerb } from "./change-verb.ts";
+import type { Client } from "@parley/core/client";
+import { schedules } from "@parley/core/contract/reports/schedules";
+import type { scheduleTopic } from "@parley/core/verbs/schedules";
+import { confirm } from "../../io/prompt.ts";
+import type { Deps } from "../deps.ts";
+import type { Run } from "../run.ts";
 
-const rows = async () => (await import("@parley/core/contract/reports/schedules")).schedules;
+type Verbs = typeof scheduleTopic.verbs;
+/** Makes the change of one schedule. The first word is printed, the second told. */
+type Change = (client: Client, id: number) => Promise<{ readonly payload?: string; readonly note: string }>;
 
-export const pauseCommand = changeVerb({
-  name: "pause",
-  change: async (client, id) => {
-    const { name } = await client.call((await rows()).setActive, { params: { id }, body: { active: false } });
+async function change({ out, platform }: Deps, id: number, make: Change): Promise<void> {
+  const opened = await platform();
+  await opened.signedIn();
+  const { payload, note } = await opened.calls((client) => make(client, id));
+  if (payload !== undefined) out.text(payload);
+  out.note(note);
+}
+
+export const runPause: Run<Verbs["pause"]> = (id, deps) =>
+  change(deps, id, async (client) => {
+    const { name } = await client.call(schedules.setActive, { params: { id }, body: { active: false } });
     return { note: `${name} is paused.` };
-  },
-});
+  });
 
-export const resumeCommand = changeVerb({
-  name: "resume",
-  change: async (client, id) => {
-    const { name, nextRunAt } = await client.call((await rows()).setActive, { params: { id }, body: { active: true } });
+export const runResume: Run<Verbs["resume"]> = (id, deps) =>
+  change(deps, id, async (client) => {
+    const { name, nextRunAt } = await client.call(schedules.setActive, { params: { id }, body: { active: true } });
     return { note: `${name} runs next at ${nextRunAt}.` };
-  },
-});
+  });
 
-export const removeCommand = changeVerb({
-  name: "remove",
-  asks: (id) => `Remove schedule ${id}?`,
-  change: async (client, id) => {
-    await client.call((await rows()).remove, { params: { id } });
+/** It cannot be taken back, so it is asked about. */
+export const runRemove: Run<Verbs["remove"]> = async (id, { yes }, deps) => {
+  if (!yes) await confirm(deps.host, `Remove schedule ${id}?`, "Answer with --yes.");
+  await change(deps, id, async (client) => {
+    await client.call(schedules.remove, { params: { id } });
     return { note: `Removed schedule ${id}.` };
-  },
-});
+  });
+};
 
-export const runNowCommand = changeVerb({
-  name: "run-now",
-  change: async (client, id) => {
-    const job = await client.call((await rows()).runNow, { params: { id } });
+export const runNow: Run<Verbs["run-now"]> = (id, deps) =>
+  change(deps, id, async (client) => {
+    const job = await client.call(schedules.runNow, { params: { id } });
     return { payload: String(job.id), note: `The export of ${job.title} is queued. See: parley jobs show ${job.id}` };
-  },
-});
+  });

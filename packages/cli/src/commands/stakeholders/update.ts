@@ -1,30 +1,30 @@
-import { changeCommand } from "../../io/change-command.ts";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import type { Fields } from "./fields.ts";
+import type { CallOptions } from "@parley/core/client";
+import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import type { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { usage } from "../../io/fail.ts";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
+import { fieldsOf } from "./fields.ts";
 
-export interface UpdateOptions extends Fields, ChangeOptions {
-  readonly shortName?: string;
-}
-
-export type RunUpdate = (named: string, options: UpdateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  changeCommand("update")
-    .argument("<name>", "a stakeholder, by short name, code or id")
-    .option("--title <text>", "the name that people read")
-    .option("--short-name <name>", "letters, digits and -, unique on the platform")
-    .option("--category <name>", "a category, by name or id; none for no category")
-    .option("--time-zone <name>", "the zone of its days; its past is counted anew in it")
-    .option("--country <code>", "two letters; none for no country")
-    .addHelpText(
-      "after",
-      examples(
-        'parley stakeholders update acacia --title "Acacia Tours"',
-        "parley stakeholders update baobab --time-zone Asia/Dubai --country AE --yes",
-      ),
-    )
-    .action((named, options) => run(named, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof stakeholderTopic.verbs.update> = async (
+  named,
+  { shortName, dryRun, detailedExitcode, yes, ...fields },
+  { host, out, platform },
+) => {
+  const options = { dryRun, detailedExitcode, yes };
+  if (shortName === undefined && Object.keys(fields).length === 0) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A stakeholder");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const { id } = await findStakeholder(client, named);
+    const before = await client.call(stakeholders.get, { params: { id } });
+    const given = { ...(shortName !== undefined && { shortName }), ...(await fieldsOf(client, fields)) };
+    const make = (marks: CallOptions) => client.call(stakeholders.update, { body: { id, version: before.version, ...given } }, marks);
+    const wanted = await isWanted({ name: before.title, before, given, make }, options, { host, out });
+    if (wanted) await out.record(await make({}));
+    else if (!dryRun) await out.record(before);
+  });
+};

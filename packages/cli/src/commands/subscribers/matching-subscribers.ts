@@ -1,15 +1,11 @@
 import type { Client } from "@parley/core/client";
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { subscriberTopic } from "@parley/core/verbs/subscribers";
 import { notFound } from "../../io/fail.ts";
-import type { PLATFORMS } from "./words.ts";
 
 /** Which subscribers, as a person says it. */
-export interface SubscriberFilter {
-  readonly search?: string;
-  readonly type?: string;
-  readonly platform?: (typeof PLATFORMS)[number];
-  readonly optedIn?: "true" | "false";
-}
+type SubscriberFilter = Pick<OptionsOf<typeof subscriberTopic.verbs.deactivate>, "search" | "type" | "platform" | "optedIn">;
 
 export const isFiltered = ({ search, type, platform, optedIn }: SubscriberFilter): boolean =>
   [search, type, platform, optedIn].some((given) => given !== undefined);

@@ -1,15 +1,20 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { NAMED } from "./words.ts";
+import { tickets } from "@parley/core/contract/messenger/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { usage } from "../../io/fail.ts";
+import type { Run } from "../run.ts";
+import { findTicket } from "./find-ticket.ts";
 
-export type RunNote = (ticket: string, text: string, deps: Deps) => Promise<void>;
+const STDIN = "-";
 
-const runLazily: RunNote = async (...args) => (await import("./run-note.ts")).runNote(...args);
-
-export const noteCommand = (deps: Deps, run: RunNote = runLazily) =>
-  new Command("note")
-    .argument("<ticket>", NAMED)
-    .argument("<text>", "what colleagues are told; - is stdin")
-    .addHelpText("after", examples('parley tickets note 1042 "Waits for the bank"', "parley tickets note 1042 - < minutes.txt"))
-    .action((ticket, text) => run(ticket, text, deps));
+export const runNote: Run<typeof ticketTopic.verbs.note> = async (named, text, { host, out, platform }) => {
+  const body = (text === STDIN ? await host.readStdin() : text).trim();
+  if (body === "") throw usage("The note is empty.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const ticket = await findTicket(client, named);
+    const { author, ...note } = await client.call(tickets.addNote, { body: { id: ticket.id, body } });
+    out.note(`Ticket ${ticket.ticket_id} has a note more.`);
+    await out.record({ ticket: ticket.ticket_id, ...note, author: author.name });
+  });
+};

@@ -1,18 +1,22 @@
-import { Command } from "@commander-js/extra-typings";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { NAMED } from "./words.ts";
+import type { CallOptions } from "@parley/core/client";
+import { tickets } from "@parley/core/contract/messenger/tickets";
+import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { CliError, EXIT } from "../../io/fail.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
+import { findTicket } from "./find-ticket.ts";
+import { printTicket } from "./print-ticket.ts";
 
-export type RunUnmerge = (ticket: string, options: ChangeOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUnmerge = async (...args) => (await import("./run-unmerge.ts")).runUnmerge(...args);
-
-export const unmergeCommand = (deps: Deps, run: RunUnmerge = runLazily) =>
-  new Command("unmerge")
-    .argument("<ticket>", `the ticket that was merged into another, ${NAMED}`)
-    .option("--dry-run", "show what would change, and change nothing")
-    .option("--detailed-exitcode", "a dry run that found a change exits with 7")
-    .option("-y, --yes", "do not ask")
-    .addHelpText("after", examples("parley tickets unmerge 1043", "parley tickets unmerge 1043 --yes"))
-    .action((ticket, options) => run(ticket, options, deps));
+/** Its notes and labels return to it, and its status is what it was. */
+export const runUnmerge: Run<typeof ticketTopic.verbs.unmerge> = async (named, options, deps) => {
+  checkCanAsk(options, deps.host, "A ticket");
+  const opened = await deps.platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const ticket = await findTicket(client, named);
+    if (ticket.mergedInto === null) throw new CliError(EXIT.conflict, "conflict", `Ticket ${ticket.ticket_id} is not merged into another.`);
+    const make = (marks: CallOptions) => client.call(tickets.unmerge, { body: { id: ticket.id } }, marks);
+    const change = { make, name: `Ticket ${ticket.ticket_id}`, before: { mergedInto: ticket.mergedInto.ticket_id }, given: { mergedInto: null } };
+    if (await isWanted(change, options, deps)) await printTicket(deps, await make({}));
+  });
+};

@@ -1,61 +1,64 @@
-import { Option } from "@commander-js/extra-typings";
-import { type BulkOptions, bulkCommand } from "../../io/bulk/bulk-options.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { momentFrom } from "./moment.ts";
-import { collect, GIVEN_STATUSES, NAMED, PRIORITIES, STATUSES } from "./words.ts";
+import { labelsText, updateTickets } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
+import { foldName } from "@parley/core/contract";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { ticketTopic } from "@parley/core/verbs/tickets";
+import { usage } from "../../io/fail.ts";
+import type { Run } from "../run.ts";
+import { runShown } from "../run-shown.ts";
+import { isFiltered, matchingTickets, type TicketFilter } from "./ticket-filter.ts";
 
-export interface UpdateOptions extends BulkOptions {
-  readonly owner?: string;
-  readonly status?: (typeof GIVEN_STATUSES)[number];
-  readonly until?: string;
-  readonly priority?: (typeof PRIORITIES)[number];
-  readonly sla?: string;
-  readonly addLabel?: readonly string[];
-  readonly removeLabel?: readonly string[];
-  readonly from?: string;
-  readonly ownedBy?: string;
-  readonly withPriority?: string;
-  readonly withLabel?: string;
-  readonly withSla?: string;
-  readonly channel?: string;
-  readonly search?: string;
-  readonly overdue?: true;
-}
+const given = <T>(name: string, value: T | undefined) => (value === undefined ? {} : { [name]: value });
 
-export type RunUpdate = (named: readonly string[], options: UpdateOptions, deps: Deps) => Promise<void>;
+const argsOf = ({ owner, status, until, priority, sla, addLabel, removeLabel }: OptionsOf<typeof ticketTopic.verbs.update>) => ({
+  ...given("owner", owner === undefined ? undefined : foldName(owner)),
+  ...given("status", status),
+  ...given("until", until),
+  ...given("priority", priority),
+  ...given("slaPriority", sla),
+  ...given("addLabels", addLabel && labelsText(addLabel)),
+  ...given("removeLabels", removeLabel && labelsText(removeLabel)),
+});
 
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
+const filterOf = ({
+  from,
+  ownedBy,
+  withPriority,
+  withLabel,
+  withSla,
+  channel,
+  search,
+  overdue,
+}: OptionsOf<typeof ticketTopic.verbs.update>): TicketFilter => ({
+  status: from,
+  owner: ownedBy,
+  priority: withPriority,
+  label: withLabel,
+  sla: withSla,
+  channel,
+  search,
+  overdue,
+});
 
-const FILE = `
-A file has a column ticket, and may have columns owner, status, until, priority, slaPriority, addLabels and removeLabels of its own;
-until is ISO 8601 with its zone, and labels are parted by semicolons.
-`;
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  bulkCommand("update", `tickets, ${NAMED}`)
-    .option("--owner <login>", "who works on it from now on; none for nobody")
-    .addOption(new Option("--status <status>", "the status from now on").choices(GIVEN_STATUSES))
-    .option("--until <when>", "until when it is pending: 30m, 4h or 3d from now, or ISO 8601 with its zone", (text) => momentFrom(text, Date.now()))
-    .addOption(new Option("--priority <priority>", "the priority from now on").choices(PRIORITIES))
-    .option("--sla <name>", "the SLA priority from now on, which sets the deadlines anew; none for no deadlines")
-    .option("--add-label <name>", "a label that it gets as well; may be given again", collect)
-    .option("--remove-label <name>", "a label that it loses; may be given again", collect)
-    .option("--from <statuses>", `filter: tickets that are ${STATUSES.join(", ")}; several parted by commas`)
-    .option("--owned-by <login>", "filter: tickets of this owner; none for those that nobody owns")
-    .option("--with-priority <priorities>", "filter: tickets of these priorities")
-    .option("--with-label <name>", "filter: tickets with this label")
-    .option("--with-sla <name>", "filter: tickets of this SLA priority")
-    .option("--channel <channel>", "filter: tickets that came by this channel")
-    .option("--search <text>", "filter: found by number, subject and customer")
-    .option("--overdue", "filter: tickets that are late")
-    .addHelpText(
-      "after",
-      `${FILE}${examples(
-        "parley tickets update 1042 --owner agent1@acacia.test --priority high",
-        "parley tickets update 1042 1043 --status pending --until 3d",
-        "parley tickets update --from open --owned-by none --owner agent2@acacia.test --dry-run",
-        "parley tickets update --file tickets.csv --yes --results results.csv",
-      )}`,
-    )
-    .action((named, options) => run(named, options, deps));
+export const runUpdate: Run<typeof ticketTopic.verbs.update> = async (named, options, deps) => {
+  const args = argsOf(options);
+  if (Object.keys(args).length === 0 && options.file === undefined && options.resume === undefined)
+    throw usage("It is not said what to change.", "Give --owner, --status, --priority, --sla, --add-label or --remove-label.");
+  if (options.status === "pending" && options.until === undefined && options.file === undefined)
+    throw usage("It is not said until when the tickets are pending.", "Give --until, such as --until 3d.");
+  if (options.until !== undefined && options.status !== "pending") throw usage("--until belongs to --status pending.");
+  const filter = filterOf(options);
+  await runShown(
+    {
+      operation: updateTickets,
+      command: "tickets update",
+      args: async (kept) => kept ?? args,
+      ids: named.map((ticket) => ({ ticket })),
+      ...(isFiltered(filter) && { find: (client: Client) => matchingTickets(client, filter) }),
+      question: (total) => `Update ${total.toLocaleString("en")} ${total === 1 ? "ticket" : "tickets"}?`,
+      guarded: true,
+    },
+    options,
+    deps,
+  );
+};

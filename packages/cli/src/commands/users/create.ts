@@ -1,31 +1,25 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import { users } from "@parley/core/contract/main/users";
+import type { userTopic } from "@parley/core/verbs/users";
+import { findRole } from "../../io/find-role.ts";
+import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
+import { keyFromStdin } from "../../io/key-stdin.ts";
+import type { Run } from "../run.ts";
 
-export interface CreateOptions {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: string;
-  readonly email?: string;
-  readonly stakeholder?: string;
-  readonly keyStdin?: true;
-}
-
-export type RunCreate = (login: string, options: CreateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunCreate = async (...args) => (await import("./run-create.ts")).runCreate(...args);
-
-export const createCommand = (deps: Deps, run: RunCreate = runLazily) =>
-  new Command("create")
-    .argument("<login>", "the login id, unique on the platform")
-    .requiredOption("--first-name <name>", "first name")
-    .requiredOption("--last-name <name>", "last name")
-    .requiredOption("--role <name>", "a role of the stakeholder, by name or id")
-    .option("--email <address>", "where mails go (the login id)")
-    .option("--stakeholder <name>", "by short name, code or id; your own when it is the only one you reach")
-    .option("--key-stdin", "read the password from stdin; without it an invitation is mailed")
-    .addHelpText(
-      "after",
-      examples('parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'),
-    )
-    .action((login, options) => run(login, options, deps));
+export const runCreate: Run<typeof userTopic.verbs.create> = async (
+  login,
+  { firstName, lastName, role, email, stakeholder, keyStdin },
+  { host, out, platform },
+) => {
+  const key = keyStdin && (await keyFromStdin(host));
+  const opened = await platform();
+  await opened.signedIn();
+  const made = await opened.calls(async (client) => {
+    const stakeholderId = await stakeholderOrOwn(client, stakeholder);
+    const roleId = (await findRole(client, stakeholderId, role)).id;
+    return client.call(users.create, {
+      body: { loginId: login, firstName, lastName, contactEmail: email ?? login, stakeholderId, roleId, ...(key && { key }) },
+    });
+  });
+  out.note(key ? `${made.loginId} may sign in.` : `An invitation is on its way to ${made.contactEmail}.`);
+  await out.record(made);
+};

@@ -1,31 +1,20 @@
-import { Command, Option } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
-import { LIMIT, positiveInt } from "../list-verb.ts";
-import type { UserFilter } from "./matching-users.ts";
+import { users } from "@parley/core/contract/main/users";
+import type { userTopic } from "@parley/core/verbs/users";
+import type { Run } from "../run.ts";
+import { runList } from "../run-list.ts";
+import { userQuery } from "./matching-users.ts";
 
-export interface ListOptions extends UserFilter {
-  readonly status?: "active" | "inactive";
-  readonly page?: number;
-  readonly pageSize?: number;
-  readonly all?: true;
-  readonly limit?: number;
-}
+/** The login id is what the other commands take, so it is what `--quiet` prints. */
+const COLUMNS = ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"];
 
-export type RunList = (options: ListOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunList = async (...args) => (await import("./run-list.ts")).runListUsers(...args);
-
-/** Not of the usual kind: stakeholders and roles are named as people do, which takes a look at what there is. */
-export const listCommand = (deps: Deps, run: RunList = runLazily) =>
-  new Command("list")
-    .option("--stakeholder <name>", "users of this stakeholder, by short name, code or id")
-    .option("--search <text>", "users whose name or address contains this")
-    .option("--role <name>", "users of this role, by name or id")
-    .addOption(new Option("--status <status>", "users who are").choices(["active", "inactive"] as const))
-    .option("--page <number>", "the page to show, from 1 on", positiveInt)
-    .option("--page-size <number>", "rows a page", positiveInt)
-    .option("--all", "every page")
-    .option(...LIMIT)
-    .addHelpText("after", examples("parley users list --stakeholder acacia --status inactive", "parley users list --search otieno -q"))
-    .action((options) => run(options, deps));
+/** Names become ids, then it is a list like any other. */
+export const runListUsers: Run<typeof userTopic.verbs.list> = async ({ status, page, pageSize, all, limit, ...filter }, deps) => {
+  const platform = await deps.platform();
+  await platform.signedIn();
+  const query = await platform.calls((client) => userQuery(client, filter));
+  const active = status && (status === "active" ? "true" : "false");
+  const filters = Object.fromEntries(
+    Object.entries({ ...query, active, sort: "loginId" }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  await runList(users.list, COLUMNS, { page, pageSize, all, limit, filters }, { ...deps, platform: async () => platform });
+};

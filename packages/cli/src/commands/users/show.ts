@@ -1,13 +1,9 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import type { userTopic } from "@parley/core/verbs/users";
+import type { Run } from "../run.ts";
+import { findUser } from "./find-user.ts";
 
-export type RunShow = (user: string, deps: Deps) => Promise<void>;
-
-const runLazily: RunShow = async (...args) => (await import("./run-show.ts")).runShow(...args);
-
-export const showCommand = (deps: Deps, run: RunShow = runLazily) =>
-  new Command("show")
-    .argument("<login>", "the login id of a user")
-    .addHelpText("after", examples("parley users show agent1@acacia.test", "parley users show agent1@acacia.test --json"))
-    .action((login) => run(login, deps));
+export const runShow: Run<typeof userTopic.verbs.show> = async (login, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await out.record(await opened.calls((client) => findUser(client, login)));
+};

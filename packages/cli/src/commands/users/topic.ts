@@ -1,28 +1,11 @@
-import type { Topic } from "../entry.ts";
+import { userTopic } from "@parley/core/verbs/users";
+import { topicOf } from "../topic-of.ts";
 
-export const users: Topic = {
-  name: "users",
-  summary: "List, create and change users; activate and deactivate one or many",
-  verbs: [
-    { name: "list", summary: "List users", load: async () => (await import("./list.ts")).listCommand },
-    { name: "show", summary: "Show one user", load: async () => (await import("./show.ts")).showCommand },
-    { name: "create", summary: "Create a user", load: async () => (await import("./create.ts")).createCommand },
-    { name: "update", summary: "Change a user's name, address or role", load: async () => (await import("./update.ts")).updateCommand },
-    {
-      name: "activate",
-      summary: "Activate users, with a remark",
-      load: async () => {
-        const { statusCommand } = await import("./status-command.ts");
-        return (deps) => statusCommand("activate", deps);
-      },
-    },
-    {
-      name: "deactivate",
-      summary: "Deactivate users, with a remark",
-      load: async () => {
-        const { statusCommand } = await import("./status-command.ts");
-        return (deps) => statusCommand("deactivate", deps);
-      },
-    },
-  ],
-};
+export const users = topicOf(userTopic, {
+  list: async () => (await import("./list.ts")).runListUsers,
+  show: async () => (await import("./show.ts")).runShow,
+  create: async () => (await import("./create.ts")).runCreate,
+  update: async () => (await import("./update.ts")).runUpdate,
+  activate: async () => (await import("./status.ts")).runActivate,
+  deactivate: async () => (await import("./status.ts")).runDeactivate,
+});

@@ -1,30 +1,51 @@
-import { changeCommand } from "../../io/change-command.ts";
-import type { ChangeOptions } from "../../io/single-change.ts";
-import type { Deps } from "../deps.ts";
-import { examples } from "../examples.ts";
+import { users } from "@parley/core/contract/main/users";
+import type { userTopic } from "@parley/core/verbs/users";
+import { usage } from "../../io/fail.ts";
+import { findRole } from "../../io/find-role.ts";
+import { keyFromStdin, ownKey } from "../../io/key-stdin.ts";
+import { checkCanAsk, isWanted } from "../../io/single-change.ts";
+import type { Run } from "../run.ts";
+import { findUser } from "./find-user.ts";
 
-export interface UpdateOptions extends ChangeOptions {
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly email?: string;
-  readonly role?: string;
-  readonly keyStdin?: true;
-}
-
-export type RunUpdate = (login: string, options: UpdateOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunUpdate = async (...args) => (await import("./run-update.ts")).runUpdate(...args);
-
-export const updateCommand = (deps: Deps, run: RunUpdate = runLazily) =>
-  changeCommand("update")
-    .argument("<login>", "the login id of a user")
-    .option("--first-name <name>", "first name")
-    .option("--last-name <name>", "last name")
-    .option("--email <address>", "where mails go, once the link that is mailed there is used; asks for your own password")
-    .option("--role <name>", "a role of the same stakeholder, by name or id")
-    .option("--key-stdin", "read your own password from stdin (or set PARLEY_KEY); a new address asks for it")
-    .addHelpText(
-      "after",
-      examples('parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"),
-    )
-    .action((login, options) => run(login, options, deps));
+/** Shows what would change, asks, and changes it. */
+export const runUpdate: Run<typeof userTopic.verbs.update> = async (
+  login,
+  { firstName, lastName, email, role, keyStdin, ...options },
+  { host, out, platform },
+) => {
+  if ([firstName, lastName, email, role].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  checkCanAsk(options, host, "A user");
+  const stdinKey = keyStdin && (await keyFromStdin(host));
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const before = await findUser(client, login);
+    const found = role === undefined ? undefined : await findRole(client, before.stakeholderId, role);
+    const given = {
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
+      ...(email !== undefined && { contactEmail: email }),
+      ...(found && { roleName: found.name }),
+    };
+    // Not tried by the gateway: it counts guesses at a password, and forgets what it has tried.
+    const wanted = await isWanted({ name: before.loginId, before, given }, options, { host, out });
+    if (!wanted) return options.dryRun ? undefined : out.record(before);
+    const { id, version } = before;
+    const roleId = found?.id ?? before.roleId;
+    if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Give one with --role.");
+    const currentKey = email === undefined || email === before.contactEmail ? undefined : (stdinKey ?? (await ownKey(host)));
+    const body = {
+      ...(currentKey !== undefined && { currentKey }),
+      id,
+      version,
+      firstName: firstName ?? before.firstName,
+      lastName: lastName ?? before.lastName,
+      contactEmail: email ?? before.contactEmail,
+      roleId,
+    };
+    const now = await client.call(users.update, { body });
+    if (now.pendingEmail !== null && now.pendingEmail === email)
+      out.note(`A link is on its way to ${email}. Until it is used, mails go to ${now.contactEmail}.`);
+    return out.record(now);
+  });
+};

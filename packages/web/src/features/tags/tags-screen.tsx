@@ -1,7 +1,7 @@
 import { allows } from "@parley/core/access";
 import { type Tag, tags } from "@parley/core/contract/messenger/tags";
 import { pathTo, screen } from "@parley/core/screens";
-import { tags as tagVerbs } from "@parley/core/verbs/tags";
+import { tagTopic } from "@parley/core/verbs/tags";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
@@ -69,7 +69,7 @@ const resource = defineResource("tags", tags, {
     says: ({ ticketCount }) => (ticketCount === 0 ? t("unused") : t("used", { count: ticketCount })),
     undo: ({ ticketCount }) => ticketCount === 0,
   },
-  shown: tagVerbs.verbs,
+  shown: tagTopic.verbs,
 });
 
 /** Spec section 2, tags; spec section 3: a tag has an id and is active or not. */

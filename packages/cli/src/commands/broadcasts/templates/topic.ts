@@ -1,11 +1,6 @@
-import type { Topic } from "../../entry.ts";
+import { pushTemplateTopic } from "@parley/core/verbs/push-templates";
+import { topicOf } from "../../topic-of.ts";
 
-export const templates: Topic = {
-  name: "templates",
-  summary: "The texts of broadcasts",
-  verbs: [
-    { name: "list", summary: "List templates", load: async () => (await import("./list.ts")).listCommand },
-    { name: "create", summary: "Create a template", load: async () => (await import("./create.ts")).createCommand },
-    { name: "update", summary: "Change a template", load: async () => (await import("./update.ts")).updateCommand },
-  ],
-};
+const particulars = async () => ({ shown: (await import("./shown-template.ts")).shownTemplate });
+
+export const templates = topicOf(pushTemplateTopic, { create: particulars, update: particulars });

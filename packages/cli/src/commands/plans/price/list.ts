@@ -1,13 +1,23 @@
-import { Command } from "@commander-js/extra-typings";
-import type { Deps } from "../../deps.ts";
-import { examples } from "../../examples.ts";
+import { planPrices } from "@parley/core/contract/plans/plans";
+import type { planTopic } from "@parley/core/verbs/plans";
+import { moneyText } from "../../../io/money.ts";
+import type { Run } from "../../run.ts";
+import { findPlan } from "../find-plan.ts";
 
-export type RunList = (plan: string | undefined, deps: Deps) => Promise<void>;
-
-const runLazily: RunList = async (...args) => (await import("./run-list.ts")).runList(...args);
-
-export const listCommand = (deps: Deps, run: RunList = runLazily) =>
-  new Command("list")
-    .argument("[plan]", "only of this plan, by code or id")
-    .addHelpText("after", examples("parley plans price list", "parley plans price list starter --json"))
-    .action((plan) => run(plan, deps));
+export const runList: Run<typeof planTopic.verbs.price.verbs.list> = async (plan, { options, out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const prices = await opened.calls(async (client) =>
+    client.call(planPrices.list, { query: { planId: plan === undefined ? undefined : (await findPlan(client, plan)).id } }),
+  );
+  const lines = prices.map(({ id, planName, kind, code, location, price, currency, effectiveFrom }) => ({
+    id,
+    plan: planName,
+    kind,
+    code,
+    location,
+    price: moneyText(price, currency),
+    effectiveFrom,
+  }));
+  await out.rows(out.format() === "json" ? prices : lines, options().quiet ? ["id"] : ["plan", "kind", "code", "location", "price", "effectiveFrom"]);
+};

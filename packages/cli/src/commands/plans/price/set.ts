@@ -1,33 +1,44 @@
-import { changeCommand } from "../../../io/change-command.ts";
-import type { ChangeOptions } from "../../../io/single-change.ts";
-import type { Deps } from "../../deps.ts";
-import { examples } from "../../examples.ts";
+import type { CallOptions } from "@parley/core/client";
+import { planPrices } from "@parley/core/contract/plans/plans";
+import type { OptionsOf } from "@parley/core/verbs";
+import type { planTopic } from "@parley/core/verbs/plans";
+import { usage } from "../../../io/fail.ts";
+import { moneyText } from "../../../io/money.ts";
+import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
+import type { Run } from "../../run.ts";
+import { checkDay } from "../day.ts";
+import { findPlan } from "../find-plan.ts";
+import { moneyOf } from "../money.ts";
 
-export interface SetOptions extends ChangeOptions {
-  readonly country?: string;
-  readonly continent?: string;
-  readonly price: string;
-  readonly currency: string;
-  readonly from?: string;
+function placeOf({ country, continent }: OptionsOf<typeof planTopic.verbs.price.verbs.set>) {
+  if ((country === undefined) === (continent === undefined)) throw usage("Name one place, with --country or --continent.");
+  const kind = country === undefined ? "continent" : "country";
+  return { kind, code: (country ?? continent ?? "").trim().toUpperCase() } as const;
 }
 
-export type RunSet = (plan: string, options: SetOptions, deps: Deps) => Promise<void>;
-
-const runLazily: RunSet = async (...args) => (await import("./run-set.ts")).runSet(...args);
-
-export const setCommand = (deps: Deps, run: RunSet = runLazily) =>
-  changeCommand("set")
-    .argument("<plan>", "a plan, by code or id")
-    .option("--country <code>", "the country, by its two letters")
-    .option("--continent <code>", "or the continent: AF, AN, AS, EU, NA, OC, SA")
-    .requiredOption("--price <amount>", "the price a period, such as 49.00")
-    .requiredOption("--currency <code>", "its currency: the plan's own, or one that is used there")
-    .option("--from <day>", "from this day on, YYYY-MM-DD; today when absent")
-    .addHelpText(
-      "after",
-      examples(
-        "parley plans price set starter --country KE --price 4900.00 --currency KES",
-        "parley plans price set business --continent EU --price 139.00 --currency EUR --from 2027-01-01 --yes",
-      ),
-    )
-    .action((plan, options) => run(plan, options, deps));
+/** Shows the price before and after, asks, and sets it. */
+export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named, options, { host, out, platform }) => {
+  const place = placeOf(options);
+  const currency = options.currency.trim().toUpperCase();
+  const price = moneyOf(options.price, currency);
+  if (options.from !== undefined) checkDay("--from", options.from);
+  checkCanAsk(options, host, "A price");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const plan = await findPlan(client, named);
+    const day = options.from ?? new Date().toISOString().slice(0, 10);
+    const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter(
+      ({ kind, code }) => kind === place.kind && code === place.code,
+    );
+    const before = there.filter(({ effectiveFrom }) => effectiveFrom <= day).at(-1);
+    const name = `${plan.name} in ${before?.location ?? place.code}${options.from === undefined ? "" : ` from ${options.from}`}`;
+    const was = before && { price: moneyText(before.price, before.currency) };
+    const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
+    const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
+    const given = { price: moneyText(price, currency) };
+    const wanted = await isWanted({ name, before: was ?? {}, given, make }, options, { host, out });
+    if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
+    return out.record(await make({}));
+  });
+};

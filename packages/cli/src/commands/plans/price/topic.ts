@@ -1,10 +1,7 @@
-import type { Topic } from "../../entry.ts";
+import { planTopic } from "@parley/core/verbs/plans";
+import { topicOf } from "../../topic-of.ts";
 
-export const price: Topic = {
-  name: "price",
-  summary: "Prices by country and continent",
-  verbs: [
-    { name: "list", summary: "List prices by location", load: async () => (await import("./list.ts")).listCommand },
-    { name: "set", summary: "Set what a plan costs somewhere", load: async () => (await import("./set.ts")).setCommand },
-  ],
-};
+export const price = topicOf(planTopic.verbs.price, {
+  list: async () => (await import("./list.ts")).runList,
+  set: async () => (await import("./set.ts")).runSet,
+});

@@ -1,7 +1,4 @@
-import type { Topic } from "../entry.ts";
+import { __areasCamel__Topic } from "@parley/core/verbs/__areas__";
+import { topicOf } from "../topic-of.ts";
 
-export const __areasCamel__: Topic = {
-  name: "__areas__",
-  summary: "Manage __words__",
-  verbs: [{ name: "list", summary: "List the __words__", load: async () => (await import("./list.ts")).listCommand }],
-};
+export const __areasCamel__ = topicOf(__areasCamel__Topic, {});

@@ -1,0 +1,23 @@
+import { contractRows, type Row } from "@parley/core/contract";
+import type { ContractChoices } from "@parley/core/verbs";
+import * as z from "zod/mini";
+
+/** The words that a schema allows, also where it may be absent or a list of them. */
+function wordsOf(schema: z.core.JSONSchema._JSONSchema | undefined): readonly string[] | undefined {
+  if (typeof schema !== "object") return undefined;
+  const { items } = schema;
+  return schema.enum?.map(String) ?? (Array.isArray(items) ? undefined : wordsOf(items));
+}
+
+/**
+ * The values that the contract has for a field of a call. The build puts a printed table in the place of this file (`scripts/contract-calls.mjs`), because a
+ * help page must not load the contract; this file says what the table has to hold.
+ */
+export function choicesOf({ call, field }: ContractChoices): readonly string[] {
+  const row: Row = contractRows[call];
+  for (const part of [row.query, row.body]) {
+    const words = part && wordsOf(z.toJSONSchema(part, { io: "input", unrepresentable: "any" }).properties?.[field]);
+    if (words) return words;
+  }
+  throw new TypeError(`${call} has no choices for ${field}`);
+}

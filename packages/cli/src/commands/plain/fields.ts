@@ -1,0 +1,36 @@
+import { type Flag, flagsOf, type Operand, operandName, type Verb } from "@parley/core/verbs";
+import { changeFlags, pageFlags } from "@parley/core/verbs/shared-flags";
+import type { Cells, Out } from "../../io/out.ts";
+import { rowOf } from "../contract-row.ts";
+import type { Given, Particulars } from "./particulars.ts";
+
+const SHARED = new Set([...Object.keys(pageFlags), ...Object.keys(changeFlags)]);
+
+/** The flags that are the verb's own: those that give a field of its call. */
+export const ownFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] => flagsOf(verb).filter(([name]) => !SHARED.has(name));
+export const fieldOf = (name: string, { field = name }: Flag): string => field;
+
+/** What was given, by the fields of the call. */
+export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    ownFlags(verb).flatMap(([name, flag]) => {
+      const value = given[name];
+      if (value === undefined || flag.finds) return [];
+      return [[fieldOf(name, flag), flag.means ?? value]];
+    }),
+  );
+
+/** The field that a verb's operand gives. */
+export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);
+
+export function callOf({ call, words }: Verb) {
+  if (call === undefined) throw new TypeError(`${words.join(" ")} names no call`);
+  return rowOf(call);
+}
+
+/** A thing as the payload of a command: JSON is the answer as it is. */
+export async function printThing(thing: object, { shown }: Particulars, out: Out): Promise<void> {
+  if (shown === undefined) return out.record({ ...thing });
+  if (out.format() === "json") out.json(thing);
+  else await out.record(shown(thing) satisfies Cells);
+}

@@ -1,0 +1,43 @@
+import { type Client, everyItem } from "@parley/core/client";
+import type { Row } from "@parley/core/contract";
+import type { Find, Verb } from "@parley/core/verbs";
+import { notFound } from "../../io/fail.ts";
+import { rowOf } from "../contract-row.ts";
+
+/** What a person named: with its id, and the version that a change of it carries. */
+export type Found = Readonly<Record<string, unknown>> & { readonly id: number };
+
+const isFound = (item: unknown): item is Found => typeof item === "object" && item !== null && "id" in item && typeof item.id === "number";
+
+/** Its items, whether the list comes by page or whole. */
+async function* itemsOf(client: Client, row: Row, query: object): AsyncGenerator<unknown> {
+  if (row.query) yield* everyItem(client, row, query);
+  else yield* [(await client.call<Row>(row)) as readonly unknown[]].flat();
+}
+
+async function first(items: AsyncGenerator<unknown>, is: (item: Found) => boolean): Promise<Found | undefined> {
+  for await (const item of items) if (isFound(item) && is(item)) return item;
+  return undefined;
+}
+
+/**
+ * A thing by the name that a person gave it, or by its id. Where the list can be narrowed down by that name, no more is read of it; only an id, which no list
+ * can be narrowed down by, has all of it read.
+ */
+export async function findNamed(client: Client, { find, about = "a thing" }: Verb, named: string): Promise<Found> {
+  if (!find) throw new TypeError(`It is not said how ${about} is found`);
+  const row = await rowOf(find.call);
+  const wanted = named.trim().toLowerCase();
+  const called = (item: Found) => String(item[find.by]).toLowerCase() === wanted;
+  const isId = /^\d+$/.test(wanted);
+  const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
+  const found =
+    (await first(itemsOf(client, row, narrowed), called)) ??
+    (isId ? await first(itemsOf(client, row, {}), ({ id }) => String(id) === wanted) : undefined);
+  if (found) return found;
+  throw notFound(`There is no ${nameOf(about)} '${named}'.`, hintOf(find));
+}
+
+/** `tag` of `a tag`. */
+const nameOf = (about: string): string => about.replace(/^an? /, "");
+const hintOf = ({ listed }: Find): string => `See them with: ${listed}`;

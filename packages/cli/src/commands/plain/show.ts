@@ -1,0 +1,24 @@
+import type { Client } from "@parley/core/client";
+import type { Row } from "@parley/core/contract";
+import type { Verb } from "@parley/core/verbs";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import type { Deps } from "../deps.ts";
+import { callOf, printThing } from "./fields.ts";
+import { findNamed } from "./find.ts";
+import type { Particulars } from "./particulars.ts";
+
+async function read(client: Client, verb: Verb, named: number | string): Promise<object> {
+  if (verb.find) return findNamed(client, verb, String(named));
+  const isStakeholder = verb.operands?.[0]?.finds === "stakeholder";
+  const id = isStakeholder ? (await findStakeholder(client, String(named))).id : named;
+  return Object(await client.call<Row>(await callOf(verb), { params: { id } }));
+}
+
+/** `parley <topic> show <thing>`. */
+export const plainShow =
+  (verb: Verb, particulars: Particulars) =>
+  async (named: number | string, { out, platform }: Deps): Promise<void> => {
+    const opened = await platform();
+    await opened.signedIn();
+    await printThing(await opened.calls((client) => read(client, verb, named)), particulars, out);
+  };

@@ -1,0 +1,88 @@
+import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { Flag } from "@parley/core/verbs";
+import { globalFlags, timeoutFlag } from "@parley/core/verbs/shared-flags";
+import { EXIT_MEANINGS } from "../io/fail.ts";
+import type { GlobalOptions } from "./deps.ts";
+import { optionsOf } from "./verb-command.ts";
+
+/** What a script sets instead of flags and questions. */
+const ENVIRONMENT = [
+  ["PARLEY_URL", "where the platform is, instead of the profile's address"],
+  ["PARLEY_LOGIN_ID, PARLEY_KEY", "who signs in, and the password"],
+  ["PARLEY_TOKEN", "a token that goes before every login"],
+  ["PARLEY_PROFILE", "the profile that is used"],
+  ["NO_COLOR, CLICOLOR_FORCE", "colours never, or in a pipe too"],
+  ["HTTPS_PROXY, NO_PROXY", "how the platform is reached"],
+] as const;
+const environment = (): string => ["Environment:", ...ENVIRONMENT.map(([name, about]) => `  ${name.padEnd(28)} ${about}`)].join("\n");
+
+/** Scripts rely on them, so they are part of the help. */
+const exitCodes = (): string =>
+  ["Exit codes:", ...Object.entries(EXIT_MEANINGS).map(([code, meaning]) => `${code.padStart(5)}  ${meaning}`)].join("\n");
+
+/** Global options may stand anywhere on the line; commander finds them before it looks for the command. */
+export function rootCommand() {
+  const root: Command<[], GlobalOptions> = new Command("parley");
+  for (const option of Object.values<Flag>(globalFlags).flatMap(optionsOf)) root.addOption(option);
+  return root
+    .description("Administers a Parley platform from the command line.")
+    .helpOption("-h, --help", "show this help")
+    .helpCommand(false)
+    .addHelpText(
+      "after",
+      `
+${environment()}
+
+${exitCodes()}
+
+Start with: parley auth login
+Help on a command: parley auth login --help`,
+    );
+}
+
+export type Root = ReturnType<typeof rootCommand>;
+
+/** `parley plans price set`: no command has more words. */
+const MOST_WORDS = 3;
+
+/** How long a request may take. A command that waits for something has a `--timeout` of its own, which is about that. */
+const TIMEOUT = "--timeout";
+export function addTimeout(root: Root, command: CommandUnknownOpts): void {
+  if (command.options.some(({ long }) => long === TIMEOUT)) return;
+  for (const option of optionsOf(timeoutFlag)) root.addOption(option);
+}
+
+/** Global options whose value is the next word. That of `--json` may be left out, so it is no word that is passed over. */
+const TAKE_NEXT = new Set(["--profile", "--format", "--columns", TIMEOUT]);
+
+/** The words that may name a command: the first that are neither options nor the values of global ones. What is behind the command's name does no harm. */
+export function commandWords(argv: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let index = 0; index < argv.length && words.length < MOST_WORDS; index++) {
+    const word = argv[index] ?? "";
+    if (word === "--") break;
+    if (TAKE_NEXT.has(word)) index++;
+    else if (!word.startsWith("-")) words.push(word);
+  }
+  return words;
+}
+
+/** The longest command that the words name. */
+export function commandNamed(
+  root: CommandUnknownOpts,
+  words: readonly string[],
+): { readonly command: CommandUnknownOpts; readonly path: readonly string[] } {
+  let command: CommandUnknownOpts = root;
+  const path: string[] = [];
+  for (const word of words) {
+    const found = command.commands.find((one) => one.name() === word);
+    if (!found) break;
+    path.push(word);
+    command = found;
+  }
+  return { command, path };
+}
+
+/** The same for "See: … --help". */
+export const knownCommand = (root: CommandUnknownOpts, words: readonly string[]): string =>
+  [root.name(), ...commandNamed(root, words).path].join(" ");

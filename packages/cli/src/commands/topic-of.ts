@@ -1,0 +1,36 @@
+import { isTopic, type Topic as TopicTable, type Verb as VerbTable } from "@parley/core/verbs";
+import type { Running } from "./deps.ts";
+import type { Topic, Verb } from "./entry.ts";
+import type { Particulars, PlainVerb } from "./plain/particulars.ts";
+import type { LoadRun, Run } from "./run.ts";
+import { verbCommand } from "./verb-command.ts";
+
+/** Whose work is no more than its call. What is particular to it, such as how its answer is told, is loaded with it. */
+type Plain = { readonly does: string };
+/** For each verb of a topic what it does; a topic within it as it was made. */
+type Works<T extends TopicTable> = {
+  readonly [K in keyof T["verbs"] as T["verbs"][K] extends Plain ? never : K]: T["verbs"][K] extends TopicTable ? Topic : LoadRun<T["verbs"][K]>;
+} & { readonly [K in keyof T["verbs"] as T["verbs"][K] extends Plain ? K : never]?: () => Promise<Particulars> };
+
+/** A verb that stands in no topic. */
+export const verbOf = <V extends VerbTable>(verb: V, load: LoadRun<V>): Verb => ({
+  name: verb.words.at(-1) ?? "",
+  summary: verb.summary,
+  load: async () => verbCommand(verb, load),
+  ...(verb.hidden && { hidden: true }),
+});
+
+/** A topic of the command line, of the table and the work that each verb of it loads when it runs. */
+export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): Topic {
+  const loads = works as Readonly<Record<string, Topic | (() => Promise<unknown>) | undefined>>;
+  const verbs = Object.entries<VerbTable | TopicTable>(topic.verbs).map(([name, verb]) => {
+    const work = loads[name];
+    if (isTopic(verb)) return work as Topic;
+    if (verb.does === undefined) return verbOf(verb, work as LoadRun<VerbTable>);
+    return verbOf(verb, async () => {
+      const { plainRun } = await import("./plain/plain-verb.ts");
+      return plainRun(verb as PlainVerb, work ? await (work as () => Promise<Particulars>)() : {}) as Run<VerbTable, Running>;
+    });
+  });
+  return { name: topic.name, summary: topic.summary, verbs };
+}

@@ -1,0 +1,44 @@
+import { InvalidArgumentError } from "@commander-js/extra-typings";
+import type { ValueKind, ValueKinds } from "@parley/core/verbs";
+import { secondsToWait, words } from "../io/option-values.ts";
+import { momentFrom } from "./moment.ts";
+
+/** A whole number from 1 on, as an option takes it. */
+function positiveInt(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 1 on.");
+  return Number(text);
+}
+
+/** More at once than a gateway has connections to its database only makes them wait there. */
+const MOST_AT_ONCE = 64;
+
+function rowsAtOnce(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_AT_ONCE)
+    throw new InvalidArgumentError(`It has to be a whole number from 1 to ${MOST_AT_ONCE}.`);
+  return count;
+}
+
+function rowsPerSecond(text: string): number {
+  const rate = Number(text);
+  if (!(rate > 0 && rate <= 100_000)) throw new InvalidArgumentError("It has to be a number above 0.");
+  return rate;
+}
+
+function onePairMore(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  const [, name, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError("It has to be a name, = and a value.");
+  return { ...before, [name]: value };
+}
+
+/** How the word behind a flag becomes its value; `before` is what the flag came to when it was given before. */
+export const PARSERS: { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] } = {
+  count: positiveInt,
+  seconds: secondsToWait,
+  atOnce: rowsAtOnce,
+  perSecond: rowsPerSecond,
+  moment: (text) => momentFrom(text, Date.now()),
+  list: words,
+  several: (text, before = []) => [...before, text],
+  pairs: onePairMore,
+};

@@ -1,0 +1,27 @@
+import { defineTopic } from "./verb.ts";
+
+export const authTopic = defineTopic({
+  name: "auth",
+  summary: "Sign in and out, see who is signed in",
+  verbs: {
+    login: {
+      summary: "Sign in and keep the login for this profile",
+      flags: {
+        loginId: { flags: "--login-id <login>", about: "who signs in (PARLEY_LOGIN_ID)" },
+        keyStdin: { flags: "--key-stdin", about: "read the password from stdin (or set PARLEY_KEY)" },
+      },
+      examples: [
+        "parley auth login",
+        "parley auth login --login-id admin@acacia.test --key-stdin < password.txt",
+        "parley --profile live auth login",
+      ],
+    },
+    logout: { summary: "Sign out and forget the login of this profile", examples: ["parley auth logout"] },
+    token: {
+      summary: "Print the access token, for another program",
+      note: "Whoever has it is you for as long as it lives: keep it out of logs.",
+      examples: ["parley auth token", 'curl -H "authorization: Bearer $(parley auth token)" http://127.0.0.1:4100/api/main/users/profile'],
+    },
+    status: { summary: "Show who is signed in, and where", examples: ["parley auth status", "parley auth status --json"] },
+  },
+});

@@ -1,0 +1,136 @@
+import { pushTemplateTopic } from "./push-templates.ts";
+import { changeFlags, pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const broadcastTopic = defineTopic({
+  name: "broadcasts",
+  summary: "Messages to many subscribers: draft, count, send, schedule, pause and abort",
+  verbs: {
+    list: {
+      summary: "List broadcasts",
+      does: "list",
+      call: "broadcasts.list",
+      columns: ["id", "name", "status", "templateName", "scheduledAt", "startedAt", "finishedAt", "createdBy"],
+      flags: {
+        ...pageFlags,
+        status: { flags: "--status <status>", about: "only broadcasts that are", choices: fromContract("broadcasts.list", "status") },
+        search: { flags: "--search <text>", about: "found by name" },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("broadcasts.list", "sort") },
+      },
+      examples: ["parley broadcasts list --status scheduled", "parley broadcasts list --status completed_with_failures --all -q"],
+    },
+    show: {
+      summary: "Show one broadcast with its sums",
+      does: "show",
+      call: "broadcasts.batch",
+      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      examples: ["parley broadcasts show 12", "parley broadcasts show 12 --json"],
+    },
+    create: {
+      summary: "Keep a draft of a broadcast",
+      operands: [{ operand: "<name>", about: "what the broadcast is called" }],
+      flags: {
+        template: { flags: "--template <name>", about: "the template of its text, by name or id", required: true },
+        value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
+        type: { flags: "--type <name...>", about: "only subscribers of these types" },
+        location: { flags: "--location <place...>", about: "only subscribers in these places" },
+        platform: {
+          flags: "--platform <platform...>",
+          about: "only subscribers on these platforms",
+          choices: fromContract("subscribers.list", "platform"),
+        },
+      },
+      note: "Prints the id of the draft; nothing is sent. Variables that are fields of a subscriber ({{name}}) fill themselves.",
+      examples: [
+        'parley broadcasts create "Weekend offer" --template "Season offer" --value discount=15% --value "until=30 June" --platform whatsapp',
+        'parley broadcasts create "Coast bus" --template "Local departure" --value "price=KES 2,400" --location Nairobi Nakuru',
+      ],
+    },
+    update: {
+      summary: "Change a broadcast that has not started",
+      operands: [{ operand: "<id>", about: "the id of a broadcast that has not started, as parley broadcasts list shows it", value: "count" }],
+      flags: {
+        ...changeFlags,
+        name: { flags: "--name <name>", about: "what it is called" },
+        template: { flags: "--template <name>", about: "the template of its text, by name or id" },
+        value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
+        type: { flags: "--type <name...>", about: "only subscribers of these types" },
+        location: { flags: "--location <place...>", about: "only subscribers in these places" },
+        platform: {
+          flags: "--platform <platform...>",
+          about: "only subscribers on these platforms",
+          choices: fromContract("subscribers.list", "platform"),
+        },
+      },
+      note: "Values that are not given stay. Types, places and platforms take the place of those there are.",
+      examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
+    },
+    count: {
+      summary: "Say whom an audience reaches",
+      operands: [{ operand: "[id]", about: "a broadcast, for its audience", value: "count" }],
+      flags: {
+        type: { flags: "--type <name...>", about: "only subscribers of these types" },
+        location: { flags: "--location <place...>", about: "only subscribers in these places" },
+        platform: {
+          flags: "--platform <platform...>",
+          about: "only subscribers on these platforms",
+          choices: fromContract("subscribers.list", "platform"),
+        },
+      },
+      examples: ["parley broadcasts count 12", "parley broadcasts count --platform whatsapp --location Nairobi Nakuru --json"],
+    },
+    send: {
+      summary: "Send a draft, after a question",
+      operands: [{ operand: "<id>", about: "the id of a draft, as parley broadcasts list shows it", value: "count" }],
+      flags: {
+        yes: { flags: "-y, --yes", about: "do not ask" },
+        dryRun: { flags: "--dry-run", about: "print whom it would reach, and send nothing" },
+        wait: { flags: "--wait", about: "wait until it is sent, and show how far it is; exit 3 when recipients failed" },
+        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
+      },
+      examples: ["parley broadcasts send 12", "parley broadcasts send 12 --dry-run", "parley broadcasts send 12 --yes --wait --json"],
+    },
+    schedule: {
+      summary: "Send a draft at a time of your clock",
+      operands: [{ operand: "<id>", about: "the id of a draft, as parley broadcasts list shows it", value: "count" }],
+      flags: {
+        yes: { flags: "-y, --yes", about: "do not ask" },
+        dryRun: { flags: "--dry-run", about: "print whom it would reach, and send nothing" },
+        at: { flags: "--at <time>", about: "when, on your stakeholder's clock: 2026-12-31T09:00", required: true },
+      },
+      examples: ["parley broadcasts schedule 12 --at 2026-12-31T09:00 --yes"],
+    },
+    unschedule: {
+      summary: "Take a scheduled broadcast back to draft",
+      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      note: "Takes a scheduled broadcast back to draft, as long as it has not started.",
+      examples: ["parley broadcasts unschedule 12"],
+    },
+    pause: {
+      summary: "Stop a broadcast that is being sent",
+      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      note: "Stops a broadcast that is being sent; what is on its way goes out.",
+      examples: ["parley broadcasts pause 12"],
+    },
+    resume: {
+      summary: "Let a paused broadcast go on",
+      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      note: "Lets a paused broadcast go on.",
+      examples: ["parley broadcasts resume 12"],
+    },
+    abort: {
+      summary: "End a broadcast for good",
+      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      flags: { yes: { flags: "-y, --yes", about: "do not ask" } },
+      note: "Ends a broadcast for good: whoever has not got it is skipped.",
+      examples: ["parley broadcasts abort 12 --yes"],
+    },
+    retry: {
+      summary: "Try the failed recipients again",
+      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      note: "Tries the failed recipients again, and nobody else.",
+      examples: ["parley broadcasts retry 12"],
+    },
+    templates: pushTemplateTopic,
+  },
+});

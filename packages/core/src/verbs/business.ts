@@ -1,0 +1,55 @@
+import { changeFlags, pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const businessTopic = defineTopic({
+  name: "business",
+  summary: "Business status of stakeholders, and which bots answer",
+  verbs: {
+    list: {
+      summary: "List stakeholders with their business status",
+      does: "list",
+      call: "business.list",
+      columns: ["id", "shCode", "title", "businessStatus", "reason", "effectiveUntil", "isActive", "isArchived"],
+      flags: {
+        ...pageFlags,
+        search: { flags: "--search <text>", about: "found by title and short name" },
+        status: {
+          flags: "--status <status>",
+          about: "only those that are",
+          field: "businessStatus",
+          choices: fromContract("business.list", "businessStatus"),
+        },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("business.list", "sort") },
+      },
+      examples: ["parley business list", "parley business list --status closed --json"],
+    },
+    show: {
+      summary: "Show one business status with its bots",
+      operands: [{ operand: "[name]", about: "a stakeholder, by short name, code or id; your own when absent" }],
+      examples: ["parley business show", "parley business show acacia --json"],
+    },
+    update: {
+      summary: "Set a business status, with reason and end",
+      operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id" }],
+      flags: {
+        status: { flags: "--status <status>", about: "how it stands from now on", choices: fromContract("business.update", "businessStatus") },
+        reason: { flags: "--reason <text>", about: "why; support agents read it" },
+        until: { flags: "--until <moment>", about: "open again from then on, as 2026-12-24T18:00Z; none for until it is changed" },
+        ...changeFlags,
+      },
+      examples: [
+        'parley business update acacia --status closed --reason "Power cut" --until 2026-12-01T15:00Z',
+        "parley business update 2 --status open --yes",
+      ],
+    },
+    bot: {
+      summary: "Switch a bot on or off, or archive it",
+      operands: [
+        { operand: "<code>", about: "a bot, as parley business show lists it" },
+        { operand: "<state>", about: "on: it answers; off and archived: its customers get the fallback text", choices: ["on", "off", "archived"] },
+      ],
+      flags: { ...changeFlags },
+      examples: ["parley business bot acacia-helper off", "parley business bot acacia-helper on --yes"],
+    },
+  },
+});

@@ -1,0 +1,7 @@
+import { defineVerb } from "./verb.ts";
+
+export const completeVerb = defineVerb("complete", {
+  summary: "Answer a completion script",
+  hidden: true,
+  operands: [{ operand: "[words...]", about: "" }],
+});

@@ -1,0 +1,41 @@
+import { defineTopic } from "./verb.ts";
+
+export const configTopic = defineTopic({
+  name: "config",
+  summary: "Your stakeholder's roles, canned replies, hours, tags and FAQs as a file",
+  verbs: {
+    export: {
+      summary: "Print what is there",
+      flags: {
+        only: {
+          flags: "--only <parts...>",
+          about: "only these parts, such as those that you have the rights for",
+          choices: ["roles", "cannedReplies", "hours", "tags", "faqs"],
+        },
+      },
+      examples: [
+        "parley config export > config.json",
+        "parley config export --only hours",
+        "parley --profile live config export | parley --profile test config plan -",
+      ],
+    },
+    plan: {
+      summary: "Show what a file would change",
+      operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
+      flags: {
+        prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
+        detailedExitcode: { flags: "--detailed-exitcode", about: "exit 7 when something would change" },
+      },
+      examples: ["parley config plan config.json", "parley config plan config.json --prune --detailed-exitcode"],
+    },
+    apply: {
+      summary: "Make it as a file says",
+      operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
+      flags: {
+        prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
+        yes: { flags: "-y, --yes", about: "do not ask" },
+      },
+      examples: ["parley config apply config.json", "parley config apply config.json --prune --yes"],
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { bulkFlags, changeFlags, pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const faqTopic = defineTopic({
+  name: "faqs",
+  summary: "Questions that bots answer from the knowledge base",
+  verbs: {
+    list: {
+      summary: "List FAQs",
+      does: "list",
+      call: "knowledgeBase.list",
+      columns: ["id", "botCode", "kind", "status", "question", "usageCount", "updatedAt"],
+      flags: {
+        ...pageFlags,
+        search: { flags: "--search <text>", about: "found by question" },
+        kind: { flags: "--kind <kind>", about: "where they come from", choices: fromContract("knowledgeBase.list", "kind") },
+        status: { flags: "--status <status>", about: "only FAQs that are", choices: fromContract("knowledgeBase.list", "status") },
+        botId: { flags: "--bot-id <id>", about: "only of this bot" },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("knowledgeBase.list", "sort") },
+      },
+      examples: ["parley faqs list --status published --sort -usageCount", "parley faqs list --kind dynamic --status pending_review --all -q"],
+    },
+    show: {
+      summary: "Show one FAQ",
+      does: "show",
+      call: "knowledgeBase.get",
+      operands: [{ operand: "<id>", about: "the id of a FAQ, as parley faqs list shows it", value: "count" }],
+      examples: ["parley faqs show 12", "parley faqs show 12 --json"],
+    },
+    create: {
+      summary: "Create a FAQ",
+      flags: {
+        question: { flags: "--question <text>", about: "as a customer would ask it", required: true },
+        answer: { flags: "--answer <text>", about: "what the bot says to it", required: true },
+        bot: { flags: "--bot <code>", about: "the bot, by code or id; your only one when absent" },
+        tags: { flags: "--tags <list>", about: "tags, separated by commas", value: "list" },
+        draft: { flags: "--draft", about: "not published yet: the bot does not answer from it" },
+      },
+      examples: ['parley faqs create --question "Do you take dogs?" --answer "Small ones, in a basket." --tags animals', "parley faqs create --help"],
+    },
+    update: {
+      summary: "Change a FAQ's question, answer or tags",
+      operands: [{ operand: "<id>", about: "the id of a FAQ, as parley faqs list shows it", value: "count" }],
+      flags: {
+        question: { flags: "--question <text>", about: "as a customer would ask it" },
+        answer: { flags: "--answer <text>", about: "what the bot says to it, from now on" },
+        tags: { flags: "--tags <list>", about: "tags, separated by commas; they take the place of those there are", value: "list" },
+        ...changeFlags,
+      },
+      examples: ['parley faqs update 12 --answer "Small ones only." --dry-run', "parley faqs update 12 --tags animals,luggage --yes"],
+    },
+    status: {
+      summary: "Publish, archive, approve or reject FAQs",
+      operands: [{ operand: "[ids...]", about: "ids of FAQs" }],
+      flags: {
+        ...bulkFlags,
+        to: { flags: "--to <status>", about: "the status from now on", choices: ["published", "draft", "archived", "rejected", "pending_review"] },
+        from: { flags: "--from <status>", about: "filter: FAQs that are", choices: fromContract("knowledgeBase.list", "status") },
+        kind: { flags: "--kind <kind>", about: "filter: FAQs of this kind", choices: fromContract("knowledgeBase.list", "kind") },
+        search: { flags: "--search <text>", about: "filter: found by question" },
+      },
+      note: "The bot answers from published FAQs alone. A file has a column id.",
+      examples: [
+        "parley faqs status 12 13 --to archived",
+        "parley faqs status --kind dynamic --from pending_review --to published --dry-run",
+        "parley faqs status --file approved.csv --to published --yes --results results.csv",
+      ],
+    },
+    remove: {
+      summary: "Remove a FAQ",
+      operands: [{ operand: "<id>", about: "the id of a FAQ, as parley faqs list shows it", value: "count" }],
+      flags: { yes: { flags: "-y, --yes", about: "do not ask" } },
+      examples: ["parley faqs remove 12", "parley faqs remove 12 --yes"],
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { changeFlags } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
+
+export const hoursTopic = defineTopic({
+  name: "hours",
+  summary: "Working hours, and whether it is open now",
+  verbs: {
+    show: { summary: "Show the working hours", examples: ["parley hours show", "parley hours show --json"] },
+    set: {
+      summary: "Set hours, time zone and closed message",
+      flags: {
+        ...changeFlags,
+        file: { flags: "--file <path>", about: "hours as parley config export --only hours prints them; - is stdin" },
+        weekdays: { flags: "--weekdays <hours>", about: "Monday to Friday: 08:00-12:00,13:00-17:00; closed for none" },
+        monday: { flags: "--monday <hours>", about: "a night is given where it begins: 22:00-02:00" },
+        tuesday: { flags: "--tuesday <hours>", about: "its hours" },
+        wednesday: { flags: "--wednesday <hours>", about: "its hours" },
+        thursday: { flags: "--thursday <hours>", about: "its hours" },
+        friday: { flags: "--friday <hours>", about: "its hours" },
+        saturday: { flags: "--saturday <hours>", about: "its hours" },
+        sunday: { flags: "--sunday <hours>", about: "its hours" },
+        timeZone: { flags: "--time-zone <name>", about: "the zone whose clock counts" },
+        closedMessage: { flags: "--closed-message <text>", about: "what the bot tells who asks for a person outside the hours; empty for nothing" },
+      },
+      examples: [
+        "parley hours set --weekdays 08:00-17:00 --saturday 09:00-13:00 --sunday closed",
+        "parley hours set --friday 18:00-02:00 --saturday closed --dry-run",
+        "parley hours set --file hours.json --yes",
+      ],
+    },
+  },
+});

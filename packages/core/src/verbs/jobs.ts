@@ -1,0 +1,59 @@
+import { pageFlags, runFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const jobTopic = defineTopic({
+  name: "jobs",
+  summary: "Exports and bulk jobs: follow, wait, download, stop and take back",
+  verbs: {
+    list: {
+      summary: "List your jobs, the newest first",
+      does: "list",
+      call: "jobs.list",
+      columns: ["id", "title", "state", "total", "done", "failed", "ownerName", "createdAt"],
+      flags: {
+        ...pageFlags,
+        kind: { flags: "--kind <kind>", about: "exports or bulk jobs only", choices: fromContract("jobs.list", "kind") },
+        state: { flags: "--state <state>", about: "jobs in this state only" },
+      },
+      examples: ["parley jobs list", "parley jobs list --kind export --state done -q"],
+    },
+    show: {
+      summary: "Show one job, or follow it to its end",
+      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      flags: {
+        follow: { flags: "--follow", about: "wait until it has ended, and show how far it is" },
+        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
+      },
+      examples: ["parley jobs show 12", "parley jobs show 12 --follow --timeout 600 --json"],
+    },
+    wait: {
+      summary: "Wait until a job has ended, and fetch its file",
+      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      flags: {
+        output: { flags: "-o, --output <path>", about: "write the file of an export here; - is stdout" },
+        timeout: { flags: "--timeout <seconds>", about: "wait no longer than this (for ever)", value: "count" },
+      },
+      note: "It goes on where an export with --wait was broken off: exit 1 if the job failed, 3 if rows of it failed.",
+      examples: ["parley jobs wait 12", "parley jobs wait 12 --output sessions.csv --timeout 600"],
+    },
+    download: {
+      summary: "Download the file of an export",
+      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      flags: { output: { flags: "-o, --output <path>", about: "where to write the file; - is stdout" } },
+      examples: ["parley jobs download 12 --output sessions.csv"],
+    },
+    cancel: {
+      summary: "Stop a job that has not ended",
+      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      note: "Rows that are done stay done; parley jobs undo takes them back.",
+      examples: ["parley jobs cancel 12"],
+    },
+    undo: {
+      summary: "Take back what a bulk job changed",
+      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Job 12 is taken back)" } },
+      note: "What was changed again since stays as it is.",
+      examples: ["parley jobs undo 12 --dry-run", "parley jobs undo 12 --yes"],
+    },
+  },
+});

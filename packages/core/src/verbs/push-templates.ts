@@ -1,0 +1,47 @@
+import { crudVerbs } from "./crud-verbs.ts";
+import { changeFlags, pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+const body = { flags: "--body <text>", about: "the text, with variables such as {{name}} or {{discount}}" } as const;
+
+export const pushTemplateTopic = defineTopic(
+  {
+    name: "templates",
+    summary: "The texts of broadcasts",
+    verbs: crudVerbs({
+      area: "broadcasts",
+      calls: { list: "broadcasts.templates", create: "broadcasts.createTemplate", update: "broadcasts.updateTemplate" },
+      topic: "broadcasts templates",
+      one: "a template",
+      many: "templates",
+      operand: "<template>",
+      by: "name",
+      search: "search",
+      columns: ["id", "name", "language", "body", "updatedAt"],
+      list: {
+        flags: {
+          ...pageFlags,
+          search: { flags: "--search <text>", about: "found by name and text" },
+          sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("broadcasts.templates", "sort") },
+        },
+        examples: ["parley broadcasts templates list", "parley broadcasts templates list --search offer --json"],
+      },
+      create: {
+        named: "what the template is called",
+        flags: { body: { ...body, required: true }, language: { flags: "--language <code>", about: "two letters (en)" } },
+        examples: ['parley broadcasts templates create "Season offer" --body "Hello {{firstName}}, {{discount}} off until {{until}}"'],
+      },
+      update: {
+        flags: {
+          ...changeFlags,
+          name: { flags: "--name <name>", about: "what it is called" },
+          body,
+          language: { flags: "--language <code>", about: "two letters" },
+        },
+        note: "Broadcasts that have started keep their text.",
+        examples: ['parley broadcasts templates update "Season offer" --body "Hello {{firstName}}, {{discount}} off" --dry-run'],
+      },
+    }),
+  },
+  ["broadcasts"],
+);

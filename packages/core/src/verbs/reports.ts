@@ -1,0 +1,67 @@
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const reportTopic = defineTopic({
+  name: "reports",
+  summary: "Run reports, and have them exported",
+  verbs: {
+    list: { summary: "List the reports, and whether you may read them", examples: ["parley reports list", "parley reports list --json"] },
+    run: {
+      summary: "Print a report, or write it to a file",
+      operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
+      flags: {
+        from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
+        to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
+        range: {
+          flags: "--range <range>",
+          about: "days that move with the present one",
+          choices: fromContract("schedules.create", "range"),
+        },
+        client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
+        platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
+        agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
+        tests: {
+          flags: "--tests <which>",
+          about: "test conversations beside the others, or alone; left out otherwise",
+          choices: fromContract("dashboard.summary", "tests"),
+        },
+        output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
+      },
+      examples: [
+        "parley reports run sessions-by-hour --range last-week",
+        "parley reports run support-sessions --from 2026-01-01 --to 2026-02-01 --format csv > january.csv",
+        "parley reports run plan-reports --range this-year --client acacia --format xlsx -o plans.xlsx",
+      ],
+    },
+    export: {
+      summary: "Have a report written in the background, and mailed",
+      operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
+      flags: {
+        from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
+        to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
+        range: {
+          flags: "--range <range>",
+          about: "days that move with the present one",
+          choices: fromContract("schedules.create", "range"),
+        },
+        client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
+        platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
+        agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
+        tests: {
+          flags: "--tests <which>",
+          about: "test conversations beside the others, or alone; left out otherwise",
+          choices: fromContract("dashboard.summary", "tests"),
+        },
+        emailTo: { flags: "--email-to <address>", about: "mail a link to the file: to yourself, or to an address that your stakeholder allows" },
+        wait: { flags: "--wait", about: "wait until the file is there; exit 1 if it could not be made" },
+        timeout: { flags: "--timeout <seconds>", about: "wait no longer than this (3600)", value: "count" },
+        output: { flags: "-o, --output <file>", about: "with --wait, where to write the file; - is stdout" },
+        idempotencyKey: { flags: "--idempotency-key <key>", about: "the same key makes one export, however often it is asked for" },
+      },
+      examples: [
+        "parley reports export sessions-by-hour --range last-month --email-to me@acacia.test",
+        "parley reports export messages-by-platform --range yesterday --format xlsx --wait -o yesterday.xlsx",
+        "parley reports export support-sessions --range last-week --email-to me@acacia.test --idempotency-key $CI_PIPELINE_ID",
+      ],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { bulkFlags, pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const requestTopic = defineTopic({
+  name: "requests",
+  summary: "Channels that clients ask for",
+  verbs: {
+    list: {
+      summary: "List client requests",
+      does: "list",
+      call: "clientRequests.list",
+      columns: ["requestId", "stakeholderTitle", "type", "status", "businessName", "contactName", "remarks", "createdAt"],
+      flags: {
+        ...pageFlags,
+        type: { flags: "--type <channel>", about: "only for this channel", choices: fromContract("clientRequests.list", "type") },
+        status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.list", "status") },
+        search: { flags: "--search <text>", about: "found by business, contact and address" },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("clientRequests.list", "sort") },
+      },
+      examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],
+    },
+    show: {
+      summary: "Show one client request",
+      does: "show",
+      call: "clientRequests.get",
+      operands: [{ operand: "<id>", about: "the id of a request, as parley requests list shows it", value: "count" }],
+      examples: ["parley requests show 12", "parley requests show 12 --json"],
+    },
+    update: {
+      summary: "Give requests a status and remarks",
+      operands: [{ operand: "[ids...]", about: "ids of requests" }],
+      flags: {
+        ...bulkFlags,
+        status: { flags: "--status <status>", about: "the status from now on", choices: fromContract("clientRequests.update", "status") },
+        remarks: { flags: "--remarks <text>", about: "what is told of it; what was told stays when absent" },
+        from: { flags: "--from <status>", about: "filter: requests that are", choices: fromContract("clientRequests.update", "status") },
+        type: { flags: "--type <channel>", about: "filter: requests for this channel", choices: fromContract("clientRequests.list", "type") },
+      },
+      note: "A file has a column requestId, and may have columns status and remarks of its own.",
+      examples: [
+        'parley requests update 12 --status in_review --remarks "papers asked for"',
+        "parley requests update --from pending --type whatsapp --status in_review --dry-run",
+        "parley requests update --file requests.csv --yes --results results.csv",
+      ],
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { changeFlags, pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const roleTopic = defineTopic({
+  name: "roles",
+  summary: "List, show, create and change roles",
+  verbs: {
+    list: {
+      summary: "List roles",
+      does: "list",
+      call: "roles.list",
+      columns: ["id", "name", "stakeholderTitle", "userCount", "areaCount", "isSystem"],
+      flags: {
+        ...pageFlags,
+        search: { flags: "--search <text>", about: "only roles whose name holds this", field: "name" },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("roles.list", "sort") },
+        stakeholder: {
+          flags: "--stakeholder <name>",
+          about: "only those of this stakeholder, by short name, code or id",
+          field: "stakeholderId",
+          finds: "stakeholder",
+        },
+      },
+      examples: ["parley roles list", "parley roles list --stakeholder acacia --all --json"],
+    },
+    show: {
+      summary: "Show a role with its rights",
+      does: "show",
+      call: "roles.get",
+      operands: [{ operand: "<id>", about: "the id of a role, as parley roles list shows it", value: "count" }],
+      examples: ["parley roles show 7", "parley roles show 7 --json"],
+    },
+    create: {
+      summary: "Create a role",
+      operands: [{ operand: "<name>", about: "what the role is called" }],
+      flags: {
+        grant: { flags: "--grant <rights...>", about: "areas and actions, as parley access explain names them", required: true },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+      },
+      examples: ['parley roles create "Night shift" --grant "Support: Chat with User" Contacts --stakeholder acacia'],
+    },
+    update: {
+      summary: "Change a role's name or rights",
+      operands: [{ operand: "<id>", about: "the id of a role, as parley roles list shows it", value: "count" }],
+      flags: {
+        ...changeFlags,
+        name: { flags: "--name <name>", about: "what the role is called" },
+        grant: { flags: "--grant <rights...>", about: "areas and actions that it gets as well" },
+        revoke: { flags: "--revoke <rights...>", about: "areas and actions that it loses" },
+      },
+      examples: ['parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run'],
+    },
+  },
+});

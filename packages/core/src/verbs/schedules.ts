@@ -1,0 +1,67 @@
+import { pageFlags } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const scheduleTopic = defineTopic({
+  name: "schedules",
+  summary: "Exports that the gateway makes by itself, on a cron line",
+  verbs: {
+    list: {
+      summary: "List scheduled exports",
+      does: "list",
+      call: "schedules.list",
+      columns: ["id", "name", "report", "range", "cron", "timeZone", "active", "nextRunAt", "lastState"],
+      flags: { ...pageFlags },
+      examples: ["parley schedules list", "parley schedules list --all --json"],
+    },
+    add: {
+      summary: "Schedule an export",
+      flags: {
+        report: { flags: "--report <report>", about: "the key of a report, as parley reports list shows it", required: true },
+        range: {
+          flags: "--range <range>",
+          about: "the days of each run, counted from its day",
+          choices: fromContract("schedules.create", "range"),
+          required: true,
+        },
+        cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six', required: true },
+        emailTo: { flags: "--email-to <address>", about: "who gets the link: yourself, or an address that your stakeholder allows", required: true },
+        name: { flags: "--name <name>", about: "what it is called (report and range)" },
+        timeZone: { flags: "--time-zone <zone>", about: "the zone that the cron line is meant in (your stakeholder's)" },
+        client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
+        platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
+        agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
+        tests: {
+          flags: "--tests <which>",
+          about: "test conversations beside the others, or alone; left out otherwise",
+          choices: fromContract("dashboard.summary", "tests"),
+        },
+        skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
+      },
+      examples: [
+        'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test',
+        'parley schedules add --report plan-reports --range last-month --cron "0 7 1 * *" --time-zone Africa/Nairobi --format xlsx --email-to me@parley.test',
+      ],
+    },
+    pause: {
+      summary: "Pause a scheduled export",
+      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      examples: ["parley schedules pause 7"],
+    },
+    resume: {
+      summary: "Let a paused export run again",
+      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      examples: ["parley schedules resume 7"],
+    },
+    remove: {
+      summary: "Remove a scheduled export",
+      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      flags: { yes: { flags: "-y, --yes", about: "do not ask" } },
+      examples: ["parley schedules remove 7 --yes"],
+    },
+    "run-now": {
+      summary: "Run a scheduled export now",
+      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      examples: ["parley schedules run-now 7"],
+    },
+  },
+});

@@ -1,0 +1,125 @@
+import { bulkFlags, changeFlags, pageFlags } from "./shared-flags.ts";
+import { slaPriorityTopic } from "./sla-priorities.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+export const ticketTopic = defineTopic({
+  name: "tickets",
+  summary: "List, show, create and merge tickets; change one or many",
+  verbs: {
+    list: {
+      summary: "List tickets",
+      flags: {
+        status: {
+          flags: "--status <statuses>",
+          about: "tickets that are open, pending, unresolved, resolved, closed, merged; several parted by commas",
+        },
+        priority: { flags: "--priority <priorities>", about: "tickets of priority low, normal, high, urgent; several parted by commas" },
+        owner: { flags: "--owner <login>", about: "tickets of this owner; none for those that nobody owns" },
+        label: { flags: "--label <name>", about: "tickets with this label" },
+        sla: { flags: "--sla <name>", about: "tickets of this SLA priority" },
+        channel: { flags: "--channel <channel>", about: "tickets that came by this channel, such as whatsapp" },
+        overdue: { flags: "--overdue", about: "tickets that have missed a deadline, or whose next one has passed" },
+        unread: { flags: "--unread", about: "tickets that changed since you read them" },
+        search: { flags: "--search <text>", about: "found by number, subject and customer" },
+        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("tickets.list", "sort") },
+        ...pageFlags,
+      },
+      examples: [
+        "parley tickets list --status open,unresolved --owner none",
+        "parley tickets list --overdue --sort dueAt",
+        "parley tickets list --label VIP --all --json",
+      ],
+    },
+    show: {
+      summary: "Show a ticket with its clocks, notes and history",
+      operands: [{ operand: "<ticket>", about: "by number, such as 1042; by id:77 where you reach the tickets of several stakeholders" }],
+      examples: ["parley tickets show 1042", "parley tickets show id:77 --json"],
+    },
+    create: {
+      summary: "Create a ticket for a customer",
+      operands: [{ operand: "<subject>", about: "what it is about" }],
+      flags: {
+        customer: { flags: "--customer <code>", about: "the customer's code, as chat history shows it", required: true },
+        conversation: { flags: "--conversation <id>", about: "the conversation that it is about", value: "count" },
+        owner: { flags: "--owner <login>", about: "who works on it" },
+        priority: { flags: "--priority <priority>", about: "how urgent it is (normal)", choices: fromContract("tickets.create", "priority") },
+        sla: { flags: "--sla <name>", about: "an SLA priority, which sets its deadlines" },
+        label: { flags: "--label <name>", about: "a label; may be given again", value: "several" },
+        note: { flags: "--note <text>", about: "a first note" },
+      },
+      examples: [
+        'parley tickets create "Refund for booking 4711" --customer wa-254700000001 --priority high --label Refund',
+        'parley tickets create "Call back" --customer wa-254700000001 --owner agent1@acacia.test -q',
+      ],
+    },
+    update: {
+      summary: "Give tickets an owner, a status, a priority, deadlines or labels",
+      operands: [{ operand: "[ids...]", about: "tickets, by number, such as 1042; by id:77 where you reach the tickets of several stakeholders" }],
+      flags: {
+        ...bulkFlags,
+        owner: { flags: "--owner <login>", about: "who works on it from now on; none for nobody" },
+        status: { flags: "--status <status>", about: "the status from now on", choices: ["open", "pending", "unresolved", "resolved", "closed"] },
+        until: { flags: "--until <when>", about: "until when it is pending: 30m, 4h or 3d from now, or ISO 8601 with its zone", value: "moment" },
+        priority: { flags: "--priority <priority>", about: "the priority from now on", choices: fromContract("tickets.create", "priority") },
+        sla: { flags: "--sla <name>", about: "the SLA priority from now on, which sets the deadlines anew; none for no deadlines" },
+        addLabel: { flags: "--add-label <name>", about: "a label that it gets as well; may be given again", value: "several" },
+        removeLabel: { flags: "--remove-label <name>", about: "a label that it loses; may be given again", value: "several" },
+        from: {
+          flags: "--from <statuses>",
+          about: "filter: tickets that are open, pending, unresolved, resolved, closed, merged; several parted by commas",
+        },
+        ownedBy: { flags: "--owned-by <login>", about: "filter: tickets of this owner; none for those that nobody owns" },
+        withPriority: { flags: "--with-priority <priorities>", about: "filter: tickets of these priorities" },
+        withLabel: { flags: "--with-label <name>", about: "filter: tickets with this label" },
+        withSla: { flags: "--with-sla <name>", about: "filter: tickets of this SLA priority" },
+        channel: { flags: "--channel <channel>", about: "filter: tickets that came by this channel" },
+        search: { flags: "--search <text>", about: "filter: found by number, subject and customer" },
+        overdue: { flags: "--overdue", about: "filter: tickets that are late" },
+      },
+      note: "A file has a column ticket, and may have columns owner, status, until, priority, slaPriority, addLabels and removeLabels of its own;\nuntil is ISO 8601 with its zone, and labels are parted by semicolons.",
+      examples: [
+        "parley tickets update 1042 --owner agent1@acacia.test --priority high",
+        "parley tickets update 1042 1043 --status pending --until 3d",
+        "parley tickets update --from open --owned-by none --owner agent2@acacia.test --dry-run",
+        "parley tickets update --file tickets.csv --yes --results results.csv",
+      ],
+    },
+    note: {
+      summary: "Add a note to a ticket",
+      operands: [
+        { operand: "<ticket>", about: "by number, such as 1042; by id:77 where you reach the tickets of several stakeholders" },
+        { operand: "<text>", about: "what colleagues are told; - is stdin" },
+      ],
+      examples: ['parley tickets note 1042 "Waits for the bank"', "parley tickets note 1042 - < minutes.txt"],
+    },
+    merge: {
+      summary: "Merge tickets into one that goes on",
+      operands: [
+        {
+          operand: "<into>",
+          about: "the ticket that goes on, by number, such as 1042; by id:77 where you reach the tickets of several stakeholders",
+        },
+        { operand: "<sources...>", about: "the tickets that become part of it, 20 at the most" },
+      ],
+      flags: {
+        dryRun: { flags: "--dry-run", about: "show what would be merged, and change nothing" },
+        detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found something to merge exits with 7" },
+        yes: { flags: "-y, --yes", about: "do not ask" },
+      },
+      note: "Notes and labels move to the ticket that goes on. parley tickets unmerge takes it back.",
+      examples: ["parley tickets merge 1042 1043 1051 --dry-run", "parley tickets merge 1042 1043 --yes"],
+    },
+    unmerge: {
+      summary: "Take back the merge of a ticket",
+      operands: [
+        {
+          operand: "<ticket>",
+          about: "the ticket that was merged into another, by number, such as 1042; by id:77 where you reach the tickets of several stakeholders",
+        },
+      ],
+      flags: { ...changeFlags },
+      examples: ["parley tickets unmerge 1043", "parley tickets unmerge 1043 --yes"],
+    },
+    priorities: slaPriorityTopic,
+  },
+});

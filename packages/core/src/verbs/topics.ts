@@ -1,0 +1,58 @@
+import { accessTopic } from "./access.ts";
+import { adminTopic } from "./admin.ts";
+import { apiVerb } from "./api.ts";
+import { authTopic } from "./auth.ts";
+import { broadcastTopic } from "./broadcasts.ts";
+import { businessTopic } from "./business.ts";
+import { cannedReplyTopic } from "./canned-replies.ts";
+import { completeVerb } from "./complete.ts";
+import { completionVerb } from "./completion.ts";
+import { configTopic } from "./config.ts";
+import { faqTopic } from "./faqs.ts";
+import { helpVerb } from "./help.ts";
+import { hoursTopic } from "./hours.ts";
+import { jobTopic } from "./jobs.ts";
+import { openVerb } from "./open.ts";
+import { planTopic } from "./plans.ts";
+import { profileTopic } from "./profile.ts";
+import { reportTopic } from "./reports.ts";
+import { requestTopic } from "./requests.ts";
+import { roleTopic } from "./roles.ts";
+import { scheduleTopic } from "./schedules.ts";
+import { serveVerb } from "./serve.ts";
+import { stakeholderTopic } from "./stakeholders.ts";
+import { subscriberTopic } from "./subscribers.ts";
+import { tagTopic } from "./tags.ts";
+import { ticketTopic } from "./tickets.ts";
+import { userTopic } from "./users.ts";
+
+/** Every command, in the order of the help. A new topic is one line here. */
+export const TOPICS = [
+  authTopic,
+  accessTopic,
+  openVerb,
+  apiVerb,
+  profileTopic,
+  jobTopic,
+  userTopic,
+  roleTopic,
+  cannedReplyTopic,
+  businessTopic,
+  hoursTopic,
+  faqTopic,
+  reportTopic,
+  scheduleTopic,
+  planTopic,
+  requestTopic,
+  subscriberTopic,
+  broadcastTopic,
+  ticketTopic,
+  tagTopic,
+  stakeholderTopic,
+  configTopic,
+  helpVerb,
+  serveVerb,
+  adminTopic,
+  completionVerb,
+  completeVerb,
+] as const;

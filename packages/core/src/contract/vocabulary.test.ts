@@ -4,6 +4,7 @@ import { failedResponses } from "./messenger/failed-responses.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
 import { services } from "./messenger/services.ts";
 import { SUBSCRIBER_STATUSES, subscribers } from "./messenger/subscribers.ts";
+import { products } from "./storefront/products.ts";
 import { filtersOf, sortsOf } from "./vocabulary.ts";
 
 describe("the vocabulary of a list", () => {
@@ -38,6 +39,10 @@ describe("the vocabulary of a list", () => {
 
   test("sees through a default", () => {
     expect(filtersOf(failedResponses.list).status).toContain("open");
+  });
+
+  test("is in the variables of an operation", () => {
+    expect(filtersOf(products.list)).toEqual({ search: "text" });
   });
 
   test("is in the body where the query would be too long", () => {

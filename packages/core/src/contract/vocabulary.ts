@@ -26,7 +26,9 @@ type Sent<R extends ListRow> = R extends { readonly query: infer S extends core.
   ? core.input<S>
   : R extends { readonly body: infer S extends core.$ZodType }
     ? core.input<S>
-    : never;
+    : R extends { readonly variables: infer S extends core.$ZodType }
+      ? core.input<S>
+      : never;
 
 /** The words that a filter may have; `text` where they come from elsewhere, ids and searched texts above all. */
 type Words<V> = [V] extends [string] ? (string extends V ? "text" : readonly V[]) : "text";
@@ -44,9 +46,12 @@ const wordsOf = (schema: core.$ZodType): readonly string[] | undefined => {
   return def.type === "enum" ? Object.values(def.entries).map(String) : undefined;
 };
 
-const partsOf = ({ query, body }: ListRow): Readonly<Record<string, core.$ZodType>> => {
-  const { def } = ((query ?? body) as core.$ZodObject)._zod;
-  return def.shape;
+/** What a list may be asked for; nothing where it is answered whole. */
+export const listSchema = ({ query, body, variables }: ListRow): core.$ZodType | undefined => query ?? body ?? variables;
+
+const partsOf = (row: ListRow): Readonly<Record<string, core.$ZodType>> => {
+  const schema = listSchema(row);
+  return schema === undefined ? {} : (schema as core.$ZodObject)._zod.def.shape;
 };
 
 /** Every order that a list offers, as its row has them. */

@@ -70,6 +70,8 @@ export interface ListDefinition<R extends ListRow, T extends Takes, Stored> {
   readonly filters: [FilterOf<R>] extends [never] ? Readonly<Record<string, never>> : Filters<R, T>;
   /** Every order of the row; the other direction is derived. */
   readonly orders: Readonly<Record<OrderName<R>, Order>>;
+  /** Orders that no index has, and why. */
+  readonly unindexed?: Readonly<Partial<Record<OrderName<R>, string>>>;
   /** The order when none is asked for. */
   readonly order: [SortOf<R>] extends [never] ? string : SortOf<R>;
   /** Tells rows apart that an order holds for equal, and finds them again; the table's `id` when absent. */

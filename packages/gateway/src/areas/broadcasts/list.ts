@@ -50,4 +50,5 @@ export const audienceList = listStatement(broadcasts.audience, {
   filters: { audience: "decided", verdict: { gathered: equals("v.verdict") } },
   orders: { name: "lower(c.name)" },
   order: "name",
+  unindexed: { name: "What becomes of one depends on all others of the audience" },
 });

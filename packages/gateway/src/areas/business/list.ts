@@ -1,8 +1,12 @@
-import { business } from "@parley/core/contract/main/business";
-import { containing } from "../../db/list-filters.ts";
+import { BUSINESS_STATUSES, business } from "@parley/core/contract/main/business";
+import { containing, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { shownBusiness } from "./stored-business.ts";
 
+/** Whether a stored status holds at a moment still; without one, and after it, a business is open. */
+const holdsAt = (moment: string): string => `(s.effective_until is null or s.effective_until > ${moment})`;
+// Written out, not held: the index is over those that are not open.
+const isStatus = written("s.status", BUSINESS_STATUSES);
 /** The status that holds at a moment. */
 const statusAt = (moment: string): string => `case when s.effective_until <= ${moment} then 'open' else coalesce(s.status, 'open') end`;
 
@@ -28,8 +32,10 @@ export const businessList = listStatement(business.list, {
   scope: "h.id",
   filters: {
     search: containing("h.search"),
-    businessStatus: (status, { at, hold }) =>
-      `coalesce((select ${statusAt(at)} from business_status s where s.stakeholder_id = h.id), 'open') = ${hold(status)}`,
+    businessStatus: (status, { at }) =>
+      status === "open"
+        ? `not exists (select from business_status s where s.stakeholder_id = h.id and s.status <> 'open' and ${holdsAt(at)})`
+        : `h.id in (select s.stakeholder_id from business_status s where ${isStatus(status)} and ${holdsAt(at)})`,
   },
   orders: { title: "lower(h.title)" },
   order: "title",

@@ -14,6 +14,7 @@ const FAQS = {
   stakeholder: "e.stakeholder_id",
   orders: { updatedAt: "e.updated_at", question: "lower(e.question)", usageCount: "e.usage_count" },
   order: "-updatedAt",
+  unindexed: { usageCount: "Each answer counts, and a row whose indexed columns stay as they are is counted without touching the text indexes" },
 } as const;
 const filters = { botId: equals("e.bot_id"), status: equals("e.status"), search: containing("e.normalized", containsWords) };
 

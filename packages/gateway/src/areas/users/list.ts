@@ -23,7 +23,8 @@ export const userList = listStatement(users.list, {
     roleId: { gathered: equals("u.role_id") },
   },
   orders: {
-    loginId: "u.login_id",
+    // Nobody else has it.
+    loginId: ["u.login_id"],
     firstName: "lower(u.first_name)",
     createdAt: "u.created_at",
     lastSeenAt: "coalesce(u.last_seen_at, '-infinity')",

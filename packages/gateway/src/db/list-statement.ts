@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@parley/core/contract";
 import type { ListItem, ListQuery, ListRow } from "@parley/core/contract/vocabulary";
+import { pageOf } from "../answers/page.ts";
 import type { Database, PreparedStatement } from "./database.ts";
 import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./list-definition.ts";
 import { type Narrowed, narrow } from "./list-narrowing.ts";
@@ -119,13 +120,7 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     // A page beyond the last has no row that could tell.
     const rowCount = counted ?? rows[0]?.rowCount ?? (query.page === 1 ? 0 : await countAll());
     const items = isCounted ? rows.map(withoutCount) : rows;
-    return {
-      items: shown ? items.map((stored) => shown(stored as Stored)) : items,
-      page: query.page,
-      pageSize: query.pageSize,
-      rowCount,
-      pageCount: Math.ceil(rowCount / query.pageSize),
-    };
+    return pageOf({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);
   };
 
   const list = {

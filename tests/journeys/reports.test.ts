@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
+import { answerOf, chart, day, figure, written } from "./report-parts.ts";
 
 const ADMIN = "admin@acacia.test";
 const AGENT = "agent1@acacia.test";
@@ -9,26 +10,15 @@ const PROVIDER = "super@parley.test";
 const SUMMARY = "**/api/reports/dashboard?*";
 
 const { world, signedIn } = journey();
+const answer = answerOf(world);
 const open = async (loginId: string, path: string): Promise<Page> => (await signedIn(loginId, path)).page;
 
-const DAY_MS = 86_400_000;
-const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 /** The month as it is in Nairobi, where Acacia is: its first day and the first of the next. */
 const monthInNairobi = () => {
   const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Nairobi" }).format(new Date()).split("-").map(Number);
   const first = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10);
   return { from: first(0), to: first(1) };
 };
-/** What the reports service says, past the console. */
-const answer = async (loginId: string, path: string) => {
-  const { token } = await world().gateway.signIn(loginId);
-  return (await world().gateway.request("GET", `/api/reports/${path}`, { token })).body.data;
-};
-const written = (count: number) => new Intl.NumberFormat("en").format(count);
-/** The text of a figure of the dashboard: its label, its value, its note. */
-const figure = async (page: Page, label: string) =>
-  (await page.getByText(label, { exact: true }).locator("xpath=..").first().innerText()).split("\n").map((line) => line.trim());
-const chart = (page: Page, name: string) => page.getByRole("img", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 /** The card of a dashboard under this heading. */
 const card = (page: Page, name: string) => page.locator(".parley-card").filter({ has: heading(page, name) });

@@ -1,0 +1,59 @@
+import { type Column, type ColumnType, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+
+type Value = string | number;
+
+/** A value of each type, and how it is read in English in Nairobi. */
+const SAMPLES: { readonly [T in ColumnType]: readonly [value: Value, read: string] } = {
+  day: ["2026-11-20", "Fri, Nov 20, 2026"],
+  hour: [9, "09:00"],
+  int: [1234, "1,234"],
+  text: ["Some text", "Some text"],
+  moment: ["2026-11-20T10:51:56.000Z", "Nov 20, 2026, 13:51"],
+  money: [125_050, "$1,250.50"],
+  percent: [12.5, "12.5%"],
+  seconds: [245, "4:05 min"],
+};
+const NOTHING = "–";
+
+function sampleOf({ key, type, of }: Column): readonly [value: Value, read: string] {
+  if (key === "currency") return ["USD", "USD"];
+  if (of === "platform") return ["whatsapp", "WhatsApp"];
+  if (of === "conversation" || of === "ticket") return [1234, "1234"];
+  return SAMPLES[type];
+}
+
+/** The sum of the sample's two rows. */
+const SUMS: Readonly<Record<string, readonly [value: number, read: string]>> = { int: [2468, "2,468"], money: [250_100, "$2,501.00"] };
+
+const rowOf = ({ columns }: ReportDefinition, value: (column: Column) => Value | null) =>
+  Object.fromEntries(columns.map((column) => [column.key, value(column)]));
+
+/** An answer made from the types of the columns: a full row, and one with nothing wherever there may be nothing. */
+export function sampleAnswer(report: ReportKey) {
+  const definition = reportOf(report);
+  return {
+    page: 1,
+    pageSize: 20,
+    timeZone: "Africa/Nairobi",
+    today: "2026-11-22",
+    rowCount: 2,
+    pageCount: 1,
+    items: [
+      rowOf(definition, (column) => sampleOf(column)[0]),
+      rowOf(definition, (column) => (column.nullable === true ? null : sampleOf(column)[0])),
+    ],
+    totals: Object.fromEntries(definition.columns.filter(({ total }) => total).map(({ key, type }) => [key, SUMS[type]?.[0] ?? null])),
+  };
+}
+
+/** What a person reads of that answer: the heads, both rows, and the sums below all columns but the first. */
+export function sampleTexts(report: ReportKey) {
+  const { columns } = reportOf(report);
+  return {
+    heads: columns.map(({ title }) => title),
+    full: columns.map((column) => sampleOf(column)[1]),
+    sparse: columns.map((column) => (column.nullable === true ? NOTHING : sampleOf(column)[1])),
+    sums: columns.slice(1).map(({ total, type }) => (total ? SUMS[type]?.[1] : "")),
+    inFigures: columns.map(({ type, of }) => of === undefined && ["hour", "int", "money", "percent", "seconds"].includes(type)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+import type { World } from "./world.ts";
+
+const DAY_MS = 86_400_000;
+/** `YYYY-MM-DD`, so many days from now. */
+export const day = (daysFromNow: number): string => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
+export const written = (count: number): string => new Intl.NumberFormat("en").format(count);
+
+/** What the reports service says to somebody, past the console. */
+export const answerOf = (world: () => World) => async (loginId: string, path: string) => {
+  const { token } = await world().gateway.signIn(loginId);
+  return (await world().gateway.request("GET", `/api/reports/${path}`, { token })).body.data;
+};
+
+export const chart = (page: Page, name: string) => page.getByRole("img", { name, exact: true });
+/** The text of a figure: its label, its value, its note. */
+export const figure = async (page: Page, label: string): Promise<readonly string[]> =>
+  (await page.getByText(label, { exact: true }).locator("xpath=..").first().innerText()).split("\n").map((line) => line.trim());

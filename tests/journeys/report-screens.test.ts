@@ -1,0 +1,275 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { answerOf, chart, day, figure, written } from "./report-parts.ts";
+
+const ADMIN = "admin@acacia.test";
+const PROVIDER = "super@parley.test";
+
+const { world, signedIn } = journey();
+const answer = answerOf(world);
+const open = async (loginId: string, path: string): Promise<Page> => (await signedIn(loginId, path)).page;
+
+const DAYS = `from=${day(-20)}&to=${day(-10)}`;
+const ALL = "pageSize=20000";
+const table = (page: Page, name: string) => page.getByRole("table", { name, exact: true });
+const cells = (page: Page, name: string, row: string) => table(page, name).locator(`${row} > *`).allInnerTexts();
+/** A column of the rows shown, by its place. */
+const column = (page: Page, name: string, place: number) => table(page, name).locator(`tbody td:nth-child(${place})`).allInnerTexts();
+const search = (page: Page) => new URL(page.url()).searchParams;
+const money = (minor: number, currency: string) => new Intl.NumberFormat("en", { style: "currency", currency }).format(minor / 100);
+
+interface Shown {
+  readonly key: string;
+  readonly title: string;
+  readonly who: string;
+  /** Spec section 7: "Most take from, to and optionally agentId, platform, client", of which only provider staff choose the last. */
+  readonly filters: readonly string[];
+}
+const FIVE: readonly Shown[] = [
+  {
+    key: "number-of-messages",
+    title: "Number of messages",
+    who: ADMIN,
+    filters: ["Platform", "Support agent", "Test conversations"],
+  },
+  {
+    key: "conversations-by-platform",
+    title: "Conversations by platform",
+    who: ADMIN,
+    filters: ["Platform", "Support agent", "Test conversations"],
+  },
+  {
+    key: "messages-by-service",
+    title: "Messages by service",
+    who: ADMIN,
+    filters: ["Platform", "Test conversations"],
+  },
+  {
+    key: "support-sessions",
+    title: "Support sessions",
+    who: ADMIN,
+    filters: ["Platform", "Support agent", "Test conversations"],
+  },
+  {
+    key: "wallet-overview",
+    title: "Wallet overview",
+    who: PROVIDER,
+    filters: ["Client"],
+  },
+];
+
+describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
+  test("shows the rows of its call below the days and the filters that it takes", async () => {
+    const { page, complaints } = await signedIn(who, `/d/reports/${key}?${DAYS}`);
+    await table(page, title).waitFor();
+    const { items } = await answer(who, `${key}?${DAYS}`);
+    expect(await table(page, title).locator("tbody tr").count()).toBe(items.length);
+    const bar = page.getByRole("search", { name: "What the report is about" });
+    const labels = await bar.locator("label:not(.bp6-control)").allInnerTexts();
+    expect(labels.map((label) => label.trim())).toEqual(["Range", "From", "To (not counted)", ...filters]);
+    await page.getByText(`parley reports run ${key} --from ${day(-20)} --to ${day(-10)}`, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("a call that fails is told with the spec's notice, and can be made again", async () => {
+    const { page } = await signedIn(who, "/d/home");
+    const call = `**/api/reports/${key}?*`;
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "The gateway stumbled" } } }));
+    await page.goto(`/d/reports/${key}?${DAYS}`);
+    await page.getByText("Error occurred while fetching report").first().waitFor();
+    await page.unroute(call);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await table(page, title).waitFor();
+  });
+
+  test("is downloaded whole, and as a spreadsheet or by e-mail from the same dialog", async () => {
+    const page = await open(who, `/d/reports/${key}?${DAYS}`);
+    await table(page, title).waitFor();
+    const [csv] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download CSV" }).click()]);
+    const { items, rowCount } = await answer(who, `${key}?${DAYS}`);
+    const lines = (await readFile(await csv.path(), "utf8"))
+      .replace(/^\uFEFF/, "")
+      .trim()
+      .split(/\r?\n/);
+    expect([lines[0], lines.length]).toEqual([Object.keys(items[0]).join(","), rowCount + 1]);
+    await page.getByRole("button", { name: "Export" }).click();
+    const dialog = page.getByRole("dialog", { name: `Export ${title}` });
+    await dialog.getByLabel("File").selectOption("Excel (XLSX)");
+    const [sheet] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download" }).click()]);
+    expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
+  });
+});
+
+describe.each(FIVE.filter(({ key }) => key !== "wallet-overview"))("$key without rows", ({ key, who }) => {
+  test("says that nothing happened, and has nothing to download", async () => {
+    const page = await open(who, `/d/reports/${key}?from=2020-01-01&to=2020-01-05`);
+    await page.getByText("Nothing happened in these days").waitFor();
+    expect(await page.getByRole("button", { name: "Download CSV" }).getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("lines over days: number-of-messages", () => {
+  const title = "Number of messages";
+
+  test("a quiet day is drawn as nothing and the begun one dotted, below the sums of the call", async () => {
+    const query = `from=${day(-6)}&to=${day(2)}`;
+    const page = await open(ADMIN, `/d/reports/number-of-messages?${query}`);
+    await chart(page, title).waitFor();
+    await page.getByText("Dotted: today so far").waitFor();
+    expect(await chart(page, title).locator(".visx-linepath").count()).toBe(3);
+    expect(await chart(page, title).locator(".parley-chart-so-far").count()).toBe(3);
+    const { totals } = await answer(ADMIN, `number-of-messages?${query}&${ALL}`);
+    expect((await figure(page, "Messages of the bot"))[1]).toBe(written(totals.botMessages));
+    const sums = [totals.customerMessages, totals.botMessages, totals.agentMessages, totals.messages].map(written);
+    expect((await cells(page, title, "tfoot tr")).slice(1)).toEqual(sums);
+  });
+
+  test("a day leads to its conversations, with the filters asked for", async () => {
+    const page = await open(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
+    const href = new URL((await table(page, title).getByRole("link").first().getAttribute("href")) ?? "", "http://console");
+    const [first] = (await answer(ADMIN, `number-of-messages?${DAYS}&platform=whatsapp`)).items;
+    expect([href.pathname, Object.fromEntries(href.searchParams)]).toEqual([
+      "/d/chats/chat-history",
+      { from: first.day, to: first.day, platform: "whatsapp" },
+    ]);
+  });
+
+  test("is compared with the days before, in the figures and at the foot", async () => {
+    const page = await open(ADMIN, `/d/reports/number-of-messages?${DAYS}`);
+    await page.getByLabel("Compare with the days before").check();
+    const { totals } = await answer(ADMIN, `number-of-messages?from=${day(-30)}&to=${day(-20)}`);
+    const before = page.getByRole("row", { name: "Days before" }).locator("td").last();
+    await expect.poll(() => before.innerText()).toBe(written(totals.messages));
+    expect((await figure(page, "Messages of agents")).at(-1)).toContain(`${written(totals.agentMessages)} in the days before`);
+  });
+});
+
+describe("a pivot by platform: conversations-by-platform", () => {
+  const title = "Conversations by platform";
+
+  test("has a part for each platform that somebody wrote over, by its name", async () => {
+    const page = await open(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    await chart(page, title).waitFor();
+    const { items } = await answer(ADMIN, `conversations-by-platform?${DAYS}&${ALL}`);
+    const platforms = new Set(items.map(({ platform }: { platform: string }) => platform));
+    const parts = await page.locator(".parley-legend li").allInnerTexts();
+    expect(parts).toHaveLength(platforms.size);
+    expect(parts).toContain("WhatsApp");
+  });
+
+  test("is ordered by a head, by keyboard too, and the address keeps the order", async () => {
+    const page = await open(ADMIN, `/d/reports/conversations-by-platform?${DAYS}`);
+    const head = table(page, title).getByRole("button", { name: "Sessions" });
+    await head.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => search(page).get("sort")).toBe("sessions");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => search(page).get("sort")).toBe("-sessions");
+    const shown = (await column(page, title, 3)).map(Number);
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+    await page.reload();
+    await table(page, title).waitFor();
+    expect((await column(page, title, 3)).map(Number)).toEqual(shown);
+  });
+});
+
+describe("a ranked text: messages-by-service", () => {
+  test("shows the ten services that answered most, and the share of each", async () => {
+    const page = await open(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
+    const { items } = await answer(ADMIN, `messages-by-service?${DAYS}&${ALL}`);
+    const ranked = page.getByRole("list", { name: "Messages by service", exact: true }).getByRole("listitem");
+    await ranked.first().waitFor();
+    expect((await ranked.first().innerText()).split("\n").map((line) => line.trim())).toEqual([items[0].service, written(items[0].answers)]);
+    expect(await ranked.count()).toBe(Math.min(10, items.length));
+    const shares = items.map(({ share }: { share: number }) => `${share}%`);
+    expect(await column(page, "Messages by service", 4)).toEqual(shares);
+  });
+
+  test("the table stands alone when it is asked for, and the address says so", async () => {
+    const page = await open(ADMIN, `/d/reports/messages-by-service?${DAYS}`);
+    await page.getByLabel("Show as table").check();
+    await expect.poll(() => page.getByRole("list", { name: "Messages by service", exact: true }).count()).toBe(0);
+    expect(await table(page, "Messages by service").count()).toBe(1);
+    expect(search(page).get("table")).toBe("1");
+  });
+});
+
+describe("one a row: support-sessions", () => {
+  const title = "Support sessions";
+  const query = `from=${day(-80)}&to=${day(1)}`;
+
+  test("comes by pages of twenty in the report's own order; another filter begins at the first", async () => {
+    const page = await open(ADMIN, `/d/reports/support-sessions?${query}`);
+    await table(page, title).waitFor();
+    expect(await table(page, title).locator("tbody tr").count()).toBe(20);
+    expect(await table(page, title).locator("thead button").count()).toBe(0);
+    await page.getByRole("button", { name: "Next page" }).click();
+    await expect.poll(() => search(page).get("page")).toBe("2");
+    const { items } = await answer(ADMIN, `support-sessions?${query}&page=2`);
+    const ids = items.map(({ id }: { id: number }) => String(id));
+    await expect.poll(() => column(page, title, 1)).toEqual(ids);
+    await page.reload();
+    await expect.poll(() => column(page, title, 1)).toEqual(ids);
+    await page.getByLabel("Platform", { exact: true }).selectOption("WhatsApp");
+    await expect.poll(() => search(page).get("page")).toBeNull();
+    await expect.poll(async () => [...new Set(await column(page, title, 5))]).toEqual(["WhatsApp"]);
+  });
+
+  test("a session leads to its conversation, and a code to the customer's", async () => {
+    const page = await open(ADMIN, `/d/reports/support-sessions?${query}`);
+    const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
+    const links = table(page, title).locator("tbody tr").first().getByRole("link");
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(hrefs).toEqual([`/d/chats/chat-history/${first.id}`, `/d/chats/chat-history?search=${first.userCode}`]);
+    await links.first().click();
+    await page.locator(".parley-side-panel").getByRole("heading", { name: first.customer }).waitFor();
+  });
+
+  test("moments are those of the stakeholder's zone, and a wait is told in minutes", async () => {
+    const page = await open(ADMIN, `/d/reports/support-sessions?${query}`);
+    const [first] = (await answer(ADMIN, `support-sessions?${query}`)).items;
+    const accepted = new Intl.DateTimeFormat("en", {
+      timeZone: "Africa/Nairobi",
+      dateStyle: "medium",
+      timeStyle: "short",
+      hourCycle: "h23",
+    }).format(new Date(first.acceptedAt));
+    const shown = await cells(page, title, "tbody tr:first-child");
+    expect(shown[1]).toBe(accepted);
+    const { waitS } = first;
+    expect(shown[8]).toBe(`${Math.floor(waitS / 60)}:${String(waitS % 60).padStart(2, "0")} min`);
+  });
+});
+
+describe("amounts: wallet-overview", () => {
+  const title = "Wallet overview";
+
+  test("each is in the currency of its row, and those of several are not added up", async () => {
+    const page = await open(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
+    await table(page, title).waitFor();
+    const { items, totals } = await answer(PROVIDER, `wallet-overview?${DAYS}`);
+    expect(totals.balance).toBeNull();
+    const balances = items.map(({ balance, currency }: { balance: number; currency: string }) => money(balance, currency));
+    expect(await column(page, title, 2)).toEqual(balances);
+    expect((await cells(page, title, "tfoot tr"))[1]).toBe("–");
+    expect(await figure(page, "Balance at the end")).toEqual(["Balance at the end", "–", "Several currencies have no sum"]);
+  });
+
+  test("those of one client are", async () => {
+    const page = await open(PROVIDER, `/d/reports/wallet-overview?${DAYS}`);
+    await page.getByLabel("Client", { exact: true }).selectOption("Acacia Travel");
+    const client = search(page).get("client");
+    const { items, totals } = await answer(PROVIDER, `wallet-overview?${DAYS}&client=${client}`);
+    const sum = money(totals.balance, items[0].currency);
+    await expect.poll(async () => (await cells(page, title, "tfoot tr"))[1]).toBe(sum);
+    expect((await figure(page, "Balance at the end"))[1]).toBe(sum);
+  });
+
+  test("are for the provider alone: anybody else is told what is missing", async () => {
+    const page = await open(ADMIN, "/d/reports/wallet-overview");
+    await page.getByText("You don't have access to this page").waitFor();
+    await page.getByText("stakeholder 1").first().waitFor();
+  });
+});

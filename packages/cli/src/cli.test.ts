@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { EXIT } from "./io/fail.ts";
@@ -463,16 +463,6 @@ describe("manners", () => {
     }
     await new Promise((ended) => shell.on("close", ended));
     expect(heard).toMatch(/^.{10} 0\n$/s);
-  });
-
-  it("a code cache of another Node is passed over", async () => {
-    const cache = join(dirname(cli.bin), "parts/main.js.cache");
-    const kept = readFileSync(cache);
-    writeFileSync(cache, kept.subarray(0, 1000));
-    expect((await parley(["profile", "list"])).code).toBe(0);
-    rmSync(cache);
-    expect((await parley(["profile", "list"])).code).toBe(0);
-    writeFileSync(cache, kept);
   });
 });
 

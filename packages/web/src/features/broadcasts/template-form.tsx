@@ -1,18 +1,11 @@
-import { PushTemplate, PushTemplateDraft, SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
-import { useMutation } from "@tanstack/react-query";
-import type { input, output } from "zod/mini";
+import { broadcasts, type PushTemplate, SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { ResourceForm } from "../../kit/resource/resource-form.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { TextInput } from "../../ui/controls/inputs.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
-import { defineForm } from "../../ui/form/define-form.tsx";
-import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
-import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.templateForm", {
   create: "Create template",
   edit: "Edit template",
-  save: "Save",
   name: "Name",
   language: "Language",
   body: "Text",
@@ -20,11 +13,21 @@ const t = defineMessages("broadcasts.templateForm", {
   saved: "{name} is saved",
 });
 
-type Draft = input<typeof PushTemplateDraft>;
-const { Form, Field, TextField, LongTextField } = defineForm(PushTemplateDraft);
-const EMPTY: Draft = { name: "", language: "en", body: "" };
-const VARIABLES = SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`).join(", ");
-const draftOf = ({ name, language, body }: PushTemplate): Draft => ({ name, language, body });
+const variables = SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`).join(", ");
+const rows = { list: broadcasts.templates, create: broadcasts.createTemplate, update: broadcasts.updateTemplate };
+
+const templates = defineResource("pushTemplates", rows, {
+  name: ({ name }) => name,
+  fields: {
+    name: { label: t.ref("name") },
+    language: { label: t.ref("language") },
+    body: { label: t.ref("body"), form: { help: t.ref("bodyHelp", { variables }), rows: 5 } },
+  },
+  form: ["name", "body", "language"],
+  conflict: ["name", "language", "body"],
+  verbs: { create: t.ref("create"), edit: t.ref("edit") },
+  notices: { saved: ({ name }) => t("saved", { name }) },
+});
 
 interface TemplateFormProps {
   /** Absent for a new one. */
@@ -34,42 +37,4 @@ interface TemplateFormProps {
 }
 
 /** Creates or changes a template. */
-export const TemplateForm = ({ template, onSaved, onClose }: TemplateFormProps) => {
-  const { version, readPresent } = useSeenVersion(template, PushTemplate, draftOf);
-  const { mutateAsync: create } = useMutation(broadcastCalls.createTemplate.mutation({ quiet: true }));
-  const { mutateAsync: update } = useMutation(broadcastCalls.updateTemplate.mutation({ quiet: true }));
-  const handleSubmit = async (draft: output<typeof PushTemplateDraft>) => {
-    const saving =
-      template === undefined ? create({ body: draft }) : update({ params: { id: template.id }, body: { ...draft, version: version.current } });
-    const saved = await saving;
-    notifyDone(t("saved", { name: saved.name }));
-    onSaved(saved);
-    onClose();
-  };
-  return (
-    <FormDialog onClose={onClose} title={t(template === undefined ? "create" : "edit")}>
-      <Form
-        defaults={template === undefined ? EMPTY : draftOf(template)}
-        submit={t(template === undefined ? "create" : "save")}
-        onSubmit={handleSubmit}
-        blames={{ conflict: "name" }}
-        onCancel={onClose}
-        sendUnchanged={false}
-        conflict={{
-          read: readPresent,
-          fields: [
-            [t("name"), ({ name }) => name],
-            [t("language"), ({ language = "en" }) => language],
-            [t("body"), ({ body }) => body],
-          ],
-        }}
-      >
-        <TextField name="name" label={t("name")} required />
-        <LongTextField name="body" label={t("body")} help={t("bodyHelp", { variables: VARIABLES })} required rows={5} />
-        <Field name="language" label={t("language")}>
-          {({ value, ...control }) => <TextInput {...control} value={value ?? "en"} />}
-        </Field>
-      </Form>
-    </FormDialog>
-  );
-};
+export const TemplateForm = ({ template, ...events }: TemplateFormProps) => <ResourceForm resource={templates} item={template} {...events} />;

@@ -7,7 +7,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { requestCalls } from "./queries.ts";
-import { statusText } from "./request-columns.tsx";
+import { statusText } from "./request-status.tsx";
 import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("clientRequests.form", {

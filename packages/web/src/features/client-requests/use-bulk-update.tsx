@@ -7,7 +7,7 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
-import { statusText } from "./request-columns.tsx";
+import { statusText } from "./request-status.tsx";
 import { updateCommand } from "./update-command.ts";
 
 const t = defineMessages("clientRequests.bulk", {

@@ -4,16 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
-import { TagsInput } from "../../ui/controls/tags-input.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { numberChoice } from "../../ui/form/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { statusText } from "./faq-columns.tsx";
 import { faqCalls, useBots } from "./queries.ts";
+import { statusText } from "./status-tag.tsx";
 
 const t = defineMessages("faqs.create", {
   title: "Create knowledge base entry",
@@ -31,8 +28,8 @@ const t = defineMessages("faqs.create", {
   created: "The FAQ is created",
 });
 
-const { Form, Field } = defineForm(KnowledgeDraft);
-const STATUSES = (["published", "draft"] as const).map((value) => ({ value, label: () => statusText(value) }));
+const { Form, TextField, LongTextField, IdField, TagsField, EnumField } = defineForm(KnowledgeDraft);
+const STATUSES = ["published", "draft"] as const;
 
 /** Spec section 2, create-knowledge-base. */
 export const CreateFaqScreen = () => {
@@ -60,28 +57,11 @@ export const CreateFaqScreen = () => {
           blames={{ conflict: "question" }}
           onCancel={() => void navigate(pathTo("knowledgebase-faqs"))}
         >
-          <Field name="botId" label={t("bot")} required>
-            {(control) => <Select {...numberChoice(control)} options={options} placeholder={t("chooseBot")} />}
-          </Field>
-          <Field name="question" label={t("question")} help={t("questionHelp")} required>
-            {(control) => <TextInput {...control} />}
-          </Field>
-          <Field name="answer" label={t("answer")} required>
-            {(control) => <TextArea {...control} rows={6} />}
-          </Field>
-          <Field name="tags" label={t("tags")} help={t("tagsHelp")}>
-            {({ value, ...control }) => <TagsInput {...control} value={value ?? []} />}
-          </Field>
-          <Field name="status" label={t("status")} help={t("statusHelp")}>
-            {({ value, onChange, ...control }) => (
-              <Select
-                {...control}
-                value={value ?? "published"}
-                onChange={(chosen) => onChange(chosen === "draft" ? "draft" : "published")}
-                options={STATUSES}
-              />
-            )}
-          </Field>
+          <IdField name="botId" label={t("bot")} required options={options} placeholder={t("chooseBot")} />
+          <TextField name="question" label={t("question")} help={t("questionHelp")} required />
+          <LongTextField name="answer" label={t("answer")} required rows={6} />
+          <TagsField name="tags" label={t("tags")} help={t("tagsHelp")} />
+          <EnumField name="status" label={t("status")} help={t("statusHelp")} values={STATUSES} text={statusText} otherwise="published" />
         </Form>
       )}
     </Page>

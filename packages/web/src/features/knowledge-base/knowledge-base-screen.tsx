@@ -1,16 +1,16 @@
-import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import type { KnowledgeEntry } from "@parley/core/contract/messenger/knowledge-base";
 import { pathTo } from "@parley/core/screens";
 import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { type ResourceViewOptions, useResourceView } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { AddIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
-import { FaqList } from "./faq-list.tsx";
-import { KNOWN_STATUSES, useFaqs } from "./queries.ts";
+import { botFilter, faqList, faqs, statusLabel } from "./faqs.tsx";
 
 const t = defineMessages("faqs", {
   title: "Knowledge base",
@@ -24,19 +24,18 @@ const t = defineMessages("faqs", {
   emptyAutomatic: "What is read in from your own pages appears here.",
 });
 
-const GIVES: readonly KnowledgeStatus[] = ["published", "draft", "archived"];
+const listOf = (kind: "manual" | "automatic"): ResourceViewOptions<KnowledgeEntry> => ({
+  ...faqList({ kind, statuses: ["published", "draft", "archived"] }),
+  screen: "knowledgebase-faqs",
+  fixed: { kind },
+  remembered: "faqs",
+  defaultSort: "-updatedAt",
+  filters: { status: { label: statusLabel, values: ["draft", "published", "archived", "indexing", "error"] }, ...botFilter },
+  empty: { title: t.ref("empty"), text: t.ref(kind === "manual" ? "emptyManual" : "emptyAutomatic") },
+});
+const LISTS = { manual: listOf("manual"), automatic: listOf("automatic") };
 
-const KindList = ({ kind }: { readonly kind: "manual" | "automatic" }) => (
-  <FaqList
-    {...useFaqs({ kind })}
-    name="faqs"
-    label={t("title")}
-    kind={kind}
-    statuses={KNOWN_STATUSES}
-    gives={GIVES}
-    empty={{ title: t("empty"), text: t(kind === "manual" ? "emptyManual" : "emptyAutomatic") }}
-  />
-);
+const KindList = ({ kind }: { readonly kind: keyof typeof LISTS }) => useResourceView(faqs, LISTS[kind]).content;
 
 /** Spec section 2, knowledgebase-faqs: automatic and manual FAQs. */
 export const KnowledgeBaseScreen = () => {

@@ -1,30 +1,21 @@
-import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Page } from "../../ui/layout/page.tsx";
-import { FaqList } from "./faq-list.tsx";
-import { useFaqs } from "./queries.ts";
+import { botFilter, faqList, faqs } from "./faqs.tsx";
 
 const t = defineMessages("faqs.listed", {
-  title: "Listed FAQs",
   lead: "What the bot answers from now, and how often it has.",
   empty: "Nothing is published",
   emptyText: "Publish FAQs in the knowledge base, or approve suggested ones.",
 });
 
-const NO_STATUSES: readonly KnowledgeStatus[] = [];
-const GIVES: readonly KnowledgeStatus[] = ["archived"];
-
 /** Spec section 2, listed-faqs. */
-export const ListedFaqsScreen = () => (
-  <Page title={t("title")} lead={t("lead")} height="fill">
-    <FaqList
-      {...useFaqs({ status: "published" })}
-      name="listedFaqs"
-      label={t("title")}
-      kind="manual"
-      statuses={NO_STATUSES}
-      gives={GIVES}
-      empty={{ title: t("empty"), text: t("emptyText") }}
-    />
-  </Page>
-);
+export const ListedFaqsScreen = resourceScreen(faqs, {
+  ...faqList({ kind: "manual", statuses: ["archived"] }),
+  screen: "listed-faqs",
+  fixed: { status: "published" },
+  remembered: "listedFaqs",
+  lead: t.ref("lead"),
+  defaultSort: "-usageCount",
+  filters: botFilter,
+  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+});

@@ -5,13 +5,19 @@ import { BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
-import { statusText } from "./faq-columns.tsx";
+import { statusText } from "./status-tag.tsx";
 import { STATUS_INTENTS, statusCommand, verbOf } from "./status-words.ts";
 
 const t = defineMessages("faqs.bulk", {
   ask: { one: "{verb} {count} FAQ?", other: "{verb} {count} FAQs?" },
   step: "{before} → {after}",
 });
+
+/** What can be made of the FAQs of a list, and which kind they are: it decides what that is called. */
+export interface Gives {
+  readonly kind: KnowledgeEntry["kind"];
+  readonly statuses: readonly KnowledgeStatus[];
+}
 
 interface Asking {
   readonly status: KnowledgeStatus;
@@ -24,10 +30,7 @@ const nameOf = ({ question }: KnowledgeEntry) => question;
 const shown = (value: unknown) => statusText(KNOWLEDGE_STATUSES.find((status) => status === value) ?? "draft");
 
 /** Gives the FAQs chosen a status: the actions of a list, and the dialog that they open. */
-export function useBulkStatus(
-  statuses: readonly KnowledgeStatus[],
-  kind: KnowledgeEntry["kind"],
-): { readonly actions: readonly BulkAction<KnowledgeEntry>[]; readonly dialog: ReactNode } {
+export function useBulkStatus({ statuses, kind }: Gives): { readonly actions: readonly BulkAction<KnowledgeEntry>[]; readonly dialog: ReactNode } {
   const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
   const [asking, setAsking] = useState<Asking>();
   const actions = useMemo(

@@ -14,7 +14,9 @@ function editableOf({ update }: ResourceRows): z.ZodMiniObject {
 }
 
 /** What the rows of a plain entity say beside their schemas: the fields in the order of a form, the one that no two share, and the orders of the list. */
-const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "form" | "unique" | "sorts"> => ({
+const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "list" | "detail" | "form" | "unique" | "sorts"> => ({
+  list: [],
+  detail: [],
   form: Object.keys(crud?.entity.fields ?? {}),
   unique: crud?.entity.unique,
   sorts: crud?.page?.sorts ?? [],
@@ -38,7 +40,7 @@ export function defineResource<const A extends ResourceRows>(
     rows,
     calls: areaQueries<ResourceRows>(area, rows),
     kinds: kindsOf(schema),
-    keyOf: (item) => String((item as { readonly id?: unknown }).id),
+    keyOf: definition.key ?? ((item) => String((item as { readonly id?: unknown }).id)),
     valuesOf: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as ValuesOf<A>,
     Form: defineForm(schema as unknown as core.$ZodType<ValuesOf<A>, ValuesOf<A>>).Form,
   };

@@ -16,23 +16,27 @@ interface RemoveResourceProps<Item extends object, Values extends object> {
 
 /** Removes one, after asking; what can be made again as it was can be put back. */
 export const RemoveResource = <Item extends object, Values extends object>({ resource, item, onRemoved }: RemoveResourceProps<Item, Values>) => {
-  const { calls, remove, keyOf, valuesOf } = resource;
+  const { calls, remove, notices, keyOf, valuesOf } = resource;
   const denied = useDenied(resource);
   if (calls.remove === undefined || calls.create === undefined || remove === undefined) throw new Error(`Nobody can remove ${resource.area}`);
   const { mutate: create } = useMutation(calls.create.mutation());
-  const command = removeCommand(resource, item);
+  const command = remove.command?.(item) ?? removeCommand(resource, item);
   const name = resource.name(item);
+  const again = remove.undo?.(item);
+  const body = again === true ? valuesOf(item) : again || undefined;
   return (
     <RemoveButton
       mutation={calls.remove.mutation()}
       input={{ params: { id: keyOf(item) } }}
       disabledReason={denied("remove", item) ?? remove.refused?.(item)}
-      title={t("title", { name })}
-      done={t("done", { name })}
+      title={notices?.removeTitle?.() ?? t("title", { name })}
+      done={notices?.removed?.() ?? t("done", { name })}
       onRemoved={onRemoved}
-      onUndo={remove.undo?.(item) === true ? () => create({ body: valuesOf(item) }) : undefined}
+      onUndo={body && (() => create({ body }))}
     >
-      <p>{remove.says(item)}</p>
+      {[remove.says(item)].flat().map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {command === undefined ? null : <CopyCommand command={command} />}
     </RemoveButton>
   );

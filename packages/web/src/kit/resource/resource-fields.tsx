@@ -42,8 +42,8 @@ export const resourceColumns = <Item extends object, Values extends object>(
       return { id, header: field.label, cell: show ?? ((item) => wordsOf(field, valueAt(item, name))), ...look, sort: sortOf(resource, name) };
     });
 
-/** The orders that a list offers: what its columns can be ordered by, both ways. */
-export const sortsOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>): readonly string[] =>
+/** By what rows at hand can be ordered: by their columns, both ways. */
+export const columnSorts = <Item extends object, Values extends object>(resource: Resource<Item, Values>): readonly string[] =>
   resource.list.flatMap((name) => {
     const sort = sortOf(resource, name);
     return sort === undefined ? [] : [sort, `-${sort}`];
@@ -60,13 +60,12 @@ interface DetailProps<Item extends object, Values extends object> {
 /** One of them, field by field. */
 export const ResourceDetail = <Item extends object, Values extends object>({ resource, item }: DetailProps<Item, Values>) => (
   <DescriptionList
-    rows={resource.detail.map((name): readonly [string, ReactNode] => {
+    rows={resource.detail.flatMap((name): readonly (readonly [string, ReactNode])[] => {
       const field = fieldOf(resource, name);
       const { label = field.label, show = field.show } = field.detail ?? {};
-      return [
-        label(),
-        show === undefined ? <Words key={name} text={wordsOf(field, valueAt(item, name))} isLong={field.form?.rows !== undefined} /> : show(item),
-      ];
+      const words = <Words key={name} text={wordsOf(field, valueAt(item, name))} isLong={field.form?.rows !== undefined} />;
+      const shown = show === undefined ? words : show(item);
+      return shown === undefined ? [] : [[label(), shown]];
     })}
   />
 );

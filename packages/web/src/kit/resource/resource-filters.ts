@@ -1,14 +1,14 @@
+import { filtersOf, type ListRow } from "@parley/core/contract/vocabulary";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
 import type { FilterValues } from "../../ui/list/list-state.ts";
 import type { ListFilter } from "../../ui/list/toolbar.tsx";
 import type { Resource } from "./resource.ts";
-import { kindsOfCall } from "./schema-kind.ts";
 
 /** A filter of a list. The call's schema knows its values, and a field of the same name their words. */
 export interface ResourceFilter {
   readonly label: Message;
-  /** Where they are offered in another order, or not all of them; none where the list is of one value. */
+  /** Where they are offered in another order, or not all of them. */
   readonly values?: readonly string[];
   readonly text?: (value: string) => string;
 }
@@ -27,13 +27,9 @@ export function filterValues<Item extends object, Values extends object>(
   call: string,
   filters: ResourceFilters,
 ): FilterValues {
-  const kinds = kindsOfCall(rows[call]?.query);
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, filter]) => {
-      const { values = kinds[name]?.values ?? [] } = whole(filter);
-      return [name, values.length === 0 ? "text" : values];
-    }),
-  );
+  const row = rows[call];
+  const known: FilterValues = row?.query === undefined ? {} : filtersOf<ListRow>(row);
+  return Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, whole(filter).values ?? known[name] ?? "text"]));
 }
 
 /** The filters as the list draws them. */

@@ -1,59 +1,13 @@
-import type { ScreenId } from "@parley/core/screens";
-import { type FunctionComponent, type ReactNode, useCallback, useMemo, useState } from "react";
-import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
+import type { FunctionComponent } from "react";
+import type { Message } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { EditIcon } from "../../ui/icons.ts";
 import { Page } from "../../ui/layout/page.tsx";
-import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
-import { List } from "../../ui/list/list.tsx";
-import type { ListState } from "../../ui/list/list-state.ts";
-import { RemoveResource } from "./remove-resource.tsx";
-import type { Drawn, FieldName, Resource } from "./resource.ts";
-import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
-import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters } from "./resource-filters.ts";
-import { ResourceForm } from "./resource-form.tsx";
-import { useCreate } from "./use-create.tsx";
-import { useDenied } from "./use-denied.ts";
-import { type ResourceListOptions, useResourceList } from "./use-resource-list.ts";
+import type { Resource } from "./resource.ts";
+import { type ResourceViewOptions, useResourceView } from "./use-resource-view.tsx";
 
-const t = defineMessages("resource", { edit: "Edit" });
-
-/** What only a component knows: what may be chosen, what is done to many, what stands around the list. */
-export interface ScreenExtras<Item> {
-  readonly options?: FilterOptions;
-  readonly bulk?: readonly BulkAction<Item>[];
-  /** Columns that would say the same in every row. */
-  readonly without?: readonly FieldName<Item>[];
-  /** Beside the heading, before what creates one. */
-  readonly actions?: ReactNode;
-  readonly above?: ReactNode;
-  /** Dialogs. */
-  readonly below?: ReactNode;
-}
-
-export interface ResourceScreenOptions<Item extends object> extends Omit<ResourceListOptions, "filters"> {
-  readonly screen: ScreenId;
-  /** Under this name columns are remembered, where it is another than the area's. */
-  readonly remembered?: string;
+interface ResourceScreenOptions<Item extends object> extends ResourceViewOptions<Item> {
   readonly lead?: Message;
-  /** What is searched; without it there is no search. */
-  readonly search?: Message;
-  readonly filters?: ResourceFilters;
-  readonly empty: { readonly title: Message; readonly text?: Message };
-  /** The page that creates one, where it takes a page. */
-  readonly createAt?: string;
-  /** The row's own page, instead of the panel. */
-  readonly href?: (item: Item) => string;
-  /** Below the fields of the panel. */
-  readonly more?: Drawn<Item>;
-  /** In the panel, behind what removes and changes one. */
-  readonly actions?: Drawn<Item>;
-  /** A hook, called with what the address holds. */
-  readonly use?: (state: ListState) => ScreenExtras<Item>;
 }
-
-const NOTHING = {};
 
 /**
  * The screen of a resource: list, panel with its address, creating, changing, removing, what a newer row asks, the actions of the palette, and why something is
@@ -63,80 +17,13 @@ export function resourceScreen<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   options: ResourceScreenOptions<Item>,
 ): FunctionComponent {
-  const { call = "list", filters: declared = NOTHING, use = () => NOTHING as ScreenExtras<Item>, empty } = options;
-  const filters = filterValues(resource, call, declared);
   const title = screenTitle(options.screen);
-  const ResourceScreen = () => {
-    const { state, result, pageOf } = useResourceList(resource, { ...options, filters });
-    const extras = use(state);
-    /** What the dialog is open for. */
-    const [edited, setEdited] = useState<Item | "new">();
-    const denied = useDenied(resource);
-    const createButton = useCreate(resource, { group: title, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
-    const { without } = extras;
-    const columns = useMemo(() => resourceColumns(resource, without), [without]);
-    const panelActions = (item: Item) => (
-      <>
-        {resource.remove === undefined ? null : (
-          <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={() => state.setOpen(undefined)} />
-        )}
-        {resource.form.length === 0 ? null : (
-          <Button icon={<EditIcon />} disabledReason={denied("update", item)} onClick={() => setEdited(item)}>
-            {t("edit")}
-          </Button>
-        )}
-        {options.actions?.(item)}
-      </>
-    );
+  return () => {
+    const { actions, content } = useResourceView(resource, options);
     return (
-      <Page
-        title={title()}
-        lead={options.lead?.()}
-        actions={
-          <>
-            {extras.actions}
-            {createButton}
-          </>
-        }
-        height="fill"
-      >
-        {extras.above}
-        <List
-          name={options.remembered ?? resource.area}
-          label={title()}
-          state={state}
-          result={result}
-          columns={columns}
-          rowKey={resource.keyOf}
-          rowName={resource.name}
-          href={options.href}
-          search={options.search?.()}
-          filters={resourceFilters(resource, declared, filters, extras.options ?? NOTHING)}
-          bulk={extras.bulk}
-          pageOf={pageOf}
-          paging={pageOf !== undefined}
-          panel={
-            options.href === undefined
-              ? {
-                  title: resource.title ?? resource.name,
-                  body: (item) => (
-                    <>
-                      <ResourceDetail resource={resource} item={item} />
-                      {options.more?.(item)}
-                    </>
-                  ),
-                  actions: panelActions,
-                }
-              : undefined
-          }
-          empty={{ title: empty.title(), text: empty.text?.(), action: createButton }}
-        />
-        {extras.below}
-        {edited === undefined ? null : (
-          <ResourceForm resource={resource} item={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
-        )}
+      <Page title={title()} lead={options.lead?.()} actions={actions} height="fill">
+        {content}
       </Page>
     );
   };
-  return ResourceScreen;
 }

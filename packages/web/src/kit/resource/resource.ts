@@ -39,7 +39,11 @@ export interface ResourceField<Item, Values, V> {
     readonly id?: string;
     readonly show?: Drawn<Item>;
   };
-  readonly detail?: { readonly label?: Message; readonly show?: Drawn<Item> };
+  readonly detail?: {
+    readonly label?: Message;
+    /** What is undefined does not stand there. */
+    readonly show?: Drawn<Item>;
+  };
   readonly form?: {
     readonly label?: Message;
     readonly help?: (values: Values) => string | undefined;
@@ -54,12 +58,22 @@ type FieldsOf<Item, Values> = { readonly [K in keyof Item & string]?: ResourceFi
 export type FieldName<Item> = keyof Item & string;
 
 interface Removal<Item> {
-  /** What is lost by it. */
-  readonly says: Texted<Item>;
+  /** What is lost by it, a paragraph each. */
+  readonly says: (item: Item) => string | readonly string[];
   /** Why it cannot be removed now. */
   readonly refused?: (item: Item) => string | undefined;
-  /** Whether one that is created anew is the same as the one that was removed; absent: never. */
-  readonly undo?: (item: Item) => boolean;
+  /** Whether one that is created anew is the same as the one that was removed, or what to create it with; absent: never. */
+  readonly undo?: (item: Item) => boolean | object | undefined;
+  /** The command that does the same, where the verbs do not know it. */
+  readonly command?: Texted<Item>;
+}
+
+/** What is said where a thing has no name of its own to be called by. */
+interface Notices<Item> {
+  /** Of a new one, too. */
+  readonly saved?: Texted<Item>;
+  readonly removeTitle?: Message;
+  readonly removed?: Message;
 }
 
 /** The verbs of the command line that do the same: what has none shows no command. */
@@ -67,18 +81,20 @@ export type ShownVerbs = Readonly<Partial<Record<"create" | "update" | "remove",
 
 /** An entity, once: what stands here is not said again by its list, its panel, its form, its conflict and its notices. */
 export interface ResourceDefinition<Item, Values> {
+  /** What tells one from another in the address; its id when absent. */
+  readonly key?: Texted<Item>;
   /** What a person calls one. */
   readonly name: Texted<Item>;
   readonly title?: Texted<Item>;
   readonly fields: FieldsOf<Item, Values>;
   /** Which fields stand where, in this order. The form of a plain entity has all that can be changed. */
-  readonly list: readonly FieldName<Item>[];
-  readonly detail: readonly FieldName<Item>[];
+  readonly list?: readonly FieldName<Item>[];
+  readonly detail?: readonly FieldName<Item>[];
   readonly form?: readonly (FieldName<Item> & keyof Values)[];
   /** Where its order is another than the form's. */
   readonly conflict?: readonly (FieldName<Item> & keyof Values)[];
-  /** What its dialogs are called. */
-  readonly verbs?: { readonly create?: Message; readonly edit: Message };
+  /** What its dialogs are called; what has no dialog is not changed in one. */
+  readonly verbs?: { readonly create?: Message; readonly edit?: Message };
   /** The field that is wrong when there is one like it already; the rows of a plain entity say it. */
   readonly unique?: keyof Values & string;
   /** What a new one begins with where the schema names nothing. */
@@ -88,11 +104,15 @@ export interface ResourceDefinition<Item, Values> {
   /** What it takes to change or remove this one, besides the right to the call. */
   readonly guard?: (item: Item) => Rule | undefined;
   readonly remove?: Removal<Item>;
+  readonly notices?: Notices<Item>;
   readonly shown?: ShownVerbs;
 }
 
 /** A definition with what is derived from the calls. */
-export interface Resource<Item extends object, Values extends object> extends Omit<ResourceDefinition<Item, Values>, "form" | "conflict" | "unique"> {
+export interface Resource<Item extends object, Values extends object>
+  extends Omit<ResourceDefinition<Item, Values>, "list" | "detail" | "form" | "conflict" | "unique"> {
+  readonly list: readonly FieldName<Item>[];
+  readonly detail: readonly FieldName<Item>[];
   readonly form: readonly string[];
   readonly conflict?: readonly string[];
   readonly unique: string | undefined;

@@ -1,5 +1,4 @@
 import type { core } from "zod/mini";
-import * as z from "zod/mini";
 
 /** What a schema tells of a field: which control it wants, and what it takes a missing value for. */
 export interface SchemaKind {
@@ -20,8 +19,6 @@ function kindOf(schema: core.$ZodType): SchemaKind {
     case "optional":
     case "nullable":
       return { ...kindOf(def.innerType), required: false };
-    case "pipe":
-      return kindOf(def.in);
     case "enum":
       return plain("choice", Object.values(def.entries).map(String));
     case "boolean":
@@ -38,10 +35,6 @@ function kindOf(schema: core.$ZodType): SchemaKind {
 /** What an object's schema tells of each of its fields. */
 export const kindsOf = (schema: core.$ZodObject): Readonly<Record<string, SchemaKind>> =>
   Object.fromEntries(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, kindOf(field)]));
-
-/** The same of what a call takes or answers; nothing of what is no object. */
-export const kindsOfCall = (schema: core.$ZodType | undefined): Readonly<Record<string, SchemaKind>> =>
-  schema instanceof z.ZodMiniObject ? kindsOf(schema) : {};
 
 const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: [] } as const;
 

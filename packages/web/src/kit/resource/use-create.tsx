@@ -1,6 +1,7 @@
+import type { ScreenId } from "@parley/core/screens";
 import { type ReactElement, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Message } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { AddIcon } from "../../ui/icons.ts";
@@ -9,8 +10,7 @@ import type { Resource } from "./resource.ts";
 import { useDenied } from "./use-denied.ts";
 
 interface CreateOptions {
-  /** What the screen is called: the group of its actions. */
-  readonly group: Message;
+  readonly screen: ScreenId;
   /** The page that creates one, where it takes a page. */
   readonly at?: string;
   readonly onCreate: () => void;
@@ -19,7 +19,7 @@ interface CreateOptions {
 /** The button that creates one of a resource, and the action of the palette; neither where there is no way to create one. */
 export function useCreate<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
-  { group, at, onCreate }: CreateOptions,
+  { screen, at, onCreate }: CreateOptions,
 ): ReactElement | undefined {
   const { area, verbs, rows } = resource;
   const navigate = useNavigate();
@@ -28,8 +28,8 @@ export function useCreate<Item extends object, Values extends object>(
   const run = useCallback(() => (at === undefined ? onCreate() : void navigate(at)), [at, onCreate, navigate]);
   useActions(
     useMemo<readonly Action[]>(
-      () => (label === undefined || denied !== undefined ? [] : [{ id: `${area}.create`, label, group, run }]),
-      [area, label, denied, group, run],
+      () => (label === undefined || denied !== undefined ? [] : [{ id: `${area}.create`, label, group: screenTitle(screen), run }]),
+      [area, label, denied, screen, run],
     ),
   );
   if (label === undefined) return undefined;

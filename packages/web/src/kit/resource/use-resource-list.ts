@@ -1,11 +1,11 @@
+import { type ListRow, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { core } from "zod/mini";
 import type { ListResult } from "../../ui/list/list.tsx";
 import { type FilterValues, type ListOptions, type ListState, useListState } from "../../ui/list/list-state.ts";
 import { type ListPage, type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
 import type { Resource } from "./resource.ts";
-import { sortsOf } from "./resource-fields.tsx";
+import { columnSorts } from "./resource-fields.tsx";
 
 export interface ResourceListOptions extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents"> {
   /** The call that lists, where it is another than `list`. */
@@ -36,21 +36,19 @@ export function useResourceList<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   { call = "list", fixed, searchAs = "search", ...options }: ResourceListOptions,
 ): ResourceList<Item> {
-  const state = useListState<string, FilterValues>({ defaultSort: resource.sorts[0], ...options, sorts: sortsOf(resource) });
   const [calls, row] = [resource.calls[call], resource.rows[call]];
   if (calls === undefined || row === undefined) throw new Error(`${resource.area} has no call ${call}`);
-  const isPaged = (row.output as core.$ZodTypes)._zod.def.type !== "array";
+  const isPaged = row.query !== undefined;
+  const sorts = useMemo(() => (isPaged ? sortsOf<ListRow>(row) : columnSorts(resource)), [isPaged, row, resource]);
+  const state = useListState<string, FilterValues>({ defaultSort: resource.sorts[0], ...options, sorts });
   const asked = { [searchAs]: state.search, sort: state.sort, ...state.filters, ...fixed };
   const inputOf = (page: number, pageSize: number) => (isPaged ? { query: { ...asked, page, pageSize } } : undefined);
   const { data, ...result } = useQuery({
     ...calls.options(inputOf(state.page, state.pageSize)),
     placeholderData: isPaged ? keepPreviousData : undefined,
   });
-  const local = useLocalRows(
-    isPaged ? undefined : (data as readonly Item[] | undefined),
-    state,
-    useMemo(() => localOptions(resource), [resource]),
-  );
+  const locally = useMemo(() => localOptions(resource), [resource]);
+  const local = useLocalRows(isPaged ? undefined : (data as readonly Item[] | undefined), state, locally);
   return {
     state,
     result: { ...result, data: isPaged ? (data as ListPage<Item> | undefined) : local },

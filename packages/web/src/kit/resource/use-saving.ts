@@ -21,7 +21,7 @@ export function useSaving<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   item: Item | undefined,
 ): Saving<Item, Values> {
-  const { calls, rows, name, keyOf, valuesOf } = resource;
+  const { calls, rows, name, notices, keyOf, valuesOf } = resource;
   const { create = calls.update, update = calls.create } = calls;
   if (create === undefined || update === undefined) throw new Error(`Nobody can create or change ${resource.area}`);
   const { mutateAsync } = useMutation((item === undefined ? create : update).mutation({ quiet: true }));
@@ -29,7 +29,7 @@ export function useSaving<Item extends object, Values extends object>(
   const save = async (values: Values) => {
     const input = item === undefined ? { body: values } : { params: { id: keyOf(item) }, body: { ...values, version: version.current } };
     const saved = (await mutateAsync(input)) as Item;
-    notifyDone(t(item === undefined ? "created" : "saved", { name: name(saved) }));
+    notifyDone(notices?.saved?.(saved) ?? t(item === undefined ? "created" : "saved", { name: name(saved) }));
     return saved;
   };
   return { save, readPresent };

@@ -4,22 +4,14 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { EditIcon } from "../../ui/icons.ts";
-import { statusText } from "./faq-columns.tsx";
 import { faqCalls } from "./queries.ts";
-import { RemoveFaq } from "./remove-faq.tsx";
+import { statusText } from "./status-tag.tsx";
 import { STATUS_INTENTS, verbOf } from "./status-words.ts";
 
-const t = defineMessages("faqs.actions", { edit: "Edit", done: "The FAQ is {status}", undo: "Undo" });
+const t = defineMessages("faqs.actions", { done: "The FAQ is {status}", undo: "Undo" });
 
-interface FaqActionsProps {
-  readonly faq: KnowledgeEntry;
-  readonly onEdit: () => void;
-  readonly onRemoved: () => void;
-}
-
-/** What can be done about one FAQ: removing, editing, and every status that may follow. */
-export const FaqActions = ({ faq, onEdit, onRemoved }: FaqActionsProps) => {
+/** Every status that may follow that of one FAQ. */
+export const FaqStatusButtons = ({ faq }: { readonly faq: KnowledgeEntry }) => {
   const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
   const { mutate, isPending } = useMutation(faqCalls.setStatus.mutation());
   const give = (status: KnowledgeStatus) =>
@@ -32,17 +24,9 @@ export const FaqActions = ({ faq, onEdit, onRemoved }: FaqActionsProps) => {
           }),
       },
     );
-  return (
-    <>
-      <RemoveFaq faq={faq} onRemoved={onRemoved} />
-      <Button icon={<EditIcon />} disabledReason={disabledReason} onClick={onEdit}>
-        {t("edit")}
-      </Button>
-      {nextStatuses(faq).map((status) => (
-        <Button key={status} intent={STATUS_INTENTS[status]} loading={isPending} disabledReason={disabledReason} onClick={() => give(status)}>
-          {verbOf(status, faq.kind)}
-        </Button>
-      ))}
-    </>
-  );
+  return nextStatuses(faq).map((status) => (
+    <Button key={status} intent={STATUS_INTENTS[status]} loading={isPending} disabledReason={disabledReason} onClick={() => give(status)}>
+      {verbOf(status, faq.kind)}
+    </Button>
+  ));
 };

@@ -1,0 +1,75 @@
+import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
+import { FaqStatusButtons } from "./faq-status-buttons.tsx";
+import { useBots } from "./queries.ts";
+import { StatusTag, statusText } from "./status-tag.tsx";
+import { type Gives, useBulkStatus } from "./use-bulk-status.tsx";
+
+const t = defineMessages("faqs.list", {
+  search: "Search questions",
+  edit: "Edit FAQ",
+  question: "Question",
+  answer: "Answer",
+  answerHelp: "The bot says exactly this, from the moment it is saved.",
+  bot: "Bot",
+  status: "Status",
+  tags: "Tags",
+  tagsHelp: "Separated by commas",
+  used: "Used",
+  times: { one: "{count} time", other: "{count} times" },
+  updated: "Changed",
+  saved: "The FAQ is saved",
+  remove: "Remove this FAQ?",
+  removeText: "The bot answers from it no more, and how often it was used is forgotten. To keep it, archive it instead.",
+  removed: "The FAQ is removed",
+});
+
+/** As it was written, if a person wrote it and it can be made in the status it had. */
+const draftOf = ({ kind, botId, question, answer, tags, status }: KnowledgeEntry) =>
+  kind === "manual" ? KnowledgeDraft.safeParse({ botId, question, answer, tags, status }).data : undefined;
+
+export const faqs = defineResource("knowledgeBase", knowledgeBase, {
+  name: ({ question }) => question,
+  fields: {
+    question: { label: t.ref("question"), column: { width: 240, grow: 2, sort: "question" } },
+    answer: { label: t.ref("answer"), column: { width: 240, grow: 3 }, form: { help: t.ref("answerHelp"), rows: 6 } },
+    botName: { label: t.ref("bot"), column: { id: "bot", width: 120 } },
+    status: { label: t.ref("status"), text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
+    tags: { label: t.ref("tags"), column: { width: 120, defaultHidden: true }, form: { help: t.ref("tagsHelp") } },
+    usageCount: {
+      label: t.ref("used"),
+      column: { id: "used", width: 80, grow: 0.3, sort: "usageCount", align: "end" },
+      detail: { show: ({ usageCount }) => t("times", { count: usageCount }) },
+    },
+    updatedAt: {
+      label: t.ref("updated"),
+      column: { id: "updated", width: 120, grow: 0.5, sort: "updatedAt", show: ({ updatedAt }) => <TimeText value={updatedAt} /> },
+      detail: { show: ({ updatedAt }) => <AbsoluteTimeText value={updatedAt} /> },
+    },
+  },
+  list: ["question", "answer", "botName", "status", "tags", "usageCount", "updatedAt"],
+  detail: ["answer", "botName", "status", "tags", "usageCount", "updatedAt"],
+  form: ["question", "answer", "tags"],
+  verbs: { edit: t.ref("edit") },
+  unique: "question",
+  notices: { saved: t.ref("saved"), removeTitle: t.ref("remove"), removed: t.ref("removed") },
+  remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf, command: ({ id }) => `parley faqs remove ${id}` },
+});
+
+/** What the lists of FAQs share. A bot is chosen where there is more than one. */
+export const faqList = (gives: Gives) => ({
+  search: t.ref("search"),
+  actions: (faq: KnowledgeEntry) => <FaqStatusButtons key={faq.id} faq={faq} />,
+  use: (): ViewExtras<KnowledgeEntry> => {
+    const { data: bots = [] } = useBots();
+    const bulk = useBulkStatus(gives);
+    const botId = bots.length < 2 ? undefined : bots.map(({ id, name }) => ({ value: String(id), label: () => name }));
+    return { options: { botId }, bulk: bulk.actions, below: bulk.dialog };
+  },
+});
+
+export const botFilter = { botId: t.ref("bot") };
+export const statusLabel = t.ref("status");

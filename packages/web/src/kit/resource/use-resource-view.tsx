@@ -1,0 +1,135 @@
+import type { ScreenId } from "@parley/core/screens";
+import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from "react";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EditIcon } from "../../ui/icons.ts";
+import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
+import { List } from "../../ui/list/list.tsx";
+import type { ListState } from "../../ui/list/list-state.ts";
+import { RemoveResource } from "./remove-resource.tsx";
+import type { Drawn, FieldName, Resource } from "./resource.ts";
+import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
+import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters } from "./resource-filters.ts";
+import { ResourceForm } from "./resource-form.tsx";
+import { useCreate } from "./use-create.tsx";
+import { useDenied } from "./use-denied.ts";
+import { type ResourceListOptions, useResourceList } from "./use-resource-list.ts";
+
+const t = defineMessages("resource", { edit: "Edit" });
+
+/** What only a component knows: what may be chosen, what is done to many, what stands around the list. */
+export interface ViewExtras<Item> {
+  readonly options?: FilterOptions;
+  readonly bulk?: readonly BulkAction<Item>[];
+  /** Columns that would say the same in every row. */
+  readonly without?: readonly FieldName<Item>[];
+  /** Beside the heading, before what creates one. */
+  readonly actions?: ReactNode;
+  readonly above?: ReactNode;
+  /** Dialogs. */
+  readonly below?: ReactNode;
+}
+
+export interface ResourceViewOptions<Item extends object> extends Omit<ResourceListOptions, "filters"> {
+  readonly screen: ScreenId;
+  /** Under this name columns are remembered, where it is another than the area's. */
+  readonly remembered?: string;
+  /** What is searched; without it there is no search. */
+  readonly search?: Message;
+  readonly filters?: ResourceFilters;
+  readonly empty: { readonly title: Message; readonly text?: Message };
+  /** The page that creates one, where it takes a page. */
+  readonly createAt?: string;
+  /** The row's own page, instead of the panel. */
+  readonly href?: (item: Item) => string;
+  /** Below the fields of the panel. */
+  readonly more?: Drawn<Item>;
+  /** In the panel, behind what removes and changes one. */
+  readonly actions?: Drawn<Item>;
+  /** A hook, called with what the address holds. */
+  readonly use?: (state: ListState) => ViewExtras<Item>;
+}
+
+export interface ResourceView {
+  /** Beside the heading of the page; absent where there is nothing to do but to read. */
+  readonly actions: ReactElement | undefined;
+  /** The list with its panel, and the dialogs over it. */
+  readonly content: ReactElement;
+}
+
+const NOTHING = {};
+const nothing = () => NOTHING;
+
+/** The list of a resource with all that belongs to it, for a page that is drawn by hand: one of several tabs, or between other things. */
+export function useResourceView<Item extends object, Values extends object>(
+  resource: Resource<Item, Values>,
+  options: ResourceViewOptions<Item>,
+): ResourceView {
+  const { call = "list", filters: declared = NOTHING, use = nothing, empty } = options;
+  const title = screenTitle(options.screen);
+  const filters = useMemo(() => filterValues(resource, call, declared), [resource, call, declared]);
+  const { state, result, pageOf } = useResourceList(resource, { ...options, filters });
+  const extras: ViewExtras<Item> = use(state);
+  /** What the dialog is open for. */
+  const [edited, setEdited] = useState<Item | "new">();
+  const denied = useDenied(resource);
+  const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
+  const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
+  const panel = {
+    title: resource.title ?? resource.name,
+    body: (item: Item) => (
+      <>
+        {resource.detail.length === 0 ? null : <ResourceDetail resource={resource} item={item} />}
+        {options.more?.(item)}
+      </>
+    ),
+    actions: (item: Item) => (
+      <>
+        {resource.remove === undefined ? null : (
+          <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={() => state.setOpen(undefined)} />
+        )}
+        {resource.verbs?.edit === undefined ? null : (
+          <Button icon={<EditIcon />} disabledReason={denied("update", item)} onClick={() => setEdited(item)}>
+            {t("edit")}
+          </Button>
+        )}
+        {options.actions?.(item)}
+      </>
+    ),
+  };
+  const hasActions = extras.actions !== undefined || createButton !== undefined;
+  const actions = hasActions ? (
+    <>
+      {extras.actions}
+      {createButton}
+    </>
+  ) : undefined;
+  const content = (
+    <>
+      {extras.above}
+      <List
+        name={options.remembered ?? resource.area}
+        label={title()}
+        state={state}
+        result={result}
+        columns={columns}
+        rowKey={resource.keyOf}
+        rowName={resource.name}
+        href={options.href}
+        search={options.search?.()}
+        filters={resourceFilters(resource, declared, filters, extras.options ?? NOTHING)}
+        bulk={extras.bulk}
+        pageOf={pageOf}
+        paging={pageOf !== undefined}
+        panel={options.href === undefined ? panel : undefined}
+        empty={{ title: empty.title(), text: empty.text?.(), action: createButton }}
+      />
+      {extras.below}
+      {edited === undefined ? null : (
+        <ResourceForm resource={resource} item={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+  return { actions, content };
+}

@@ -1,19 +1,29 @@
 import { pageRow, type ReportAnswer } from "@parley/core/contract/reports/report-rows";
 import { type Report, type ReportKey, reportOf } from "@parley/core/reports";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportSummary } from "../../shared/messages/report-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { DefinedChart } from "./defined-chart.tsx";
 import { DefinedTable } from "./defined-table.tsx";
 import { ReportScreen } from "./report-screen.tsx";
 import type { ScreenReport } from "./screen-report.ts";
 import { totalFigures } from "./total-figures.ts";
 
+const t = defineMessages("reports.awaits", { title: "Nothing to count yet", text: "This report will show {what}; nothing writes these down yet." });
+
+const awaiting = (what: string) => (
+  <EmptyState kind="nothingYet" title={t("title")}>
+    {t("text", { what })}
+  </EmptyState>
+);
+
 /** The screen of a report as its definition has it: figures of the totals, the chart that it declares, a table of its columns. */
 export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<ReportKey>>> {
   const definition = reportOf(key);
   const { answer } = areaQueries("reports", { answer: pageRow(key, definition) });
-  const { chart } = definition;
+  const { chart, awaits } = definition;
   return {
     key,
     options: answer.options,
@@ -25,6 +35,7 @@ export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<
         ...(chart && { chart: (data) => <DefinedChart report={key} chart={chart} items={data.items} context={context} /> }),
         table: (data, name, before) => <DefinedTable report={key} label={name} data={data} before={before} context={context} />,
         isEmpty: ({ rowCount }) => rowCount === 0,
+        ...(awaits !== undefined && { nothing: awaiting(awaits) }),
       },
     ],
   };

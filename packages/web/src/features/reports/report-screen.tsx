@@ -1,13 +1,12 @@
 import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import { reportOf } from "@parley/core/reports";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { useReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import { useReportFilters } from "../../kit/reports/use-report-filters.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { addDays, begunDays, previousRange, today } from "../../ui/report/presets.ts";
@@ -23,14 +22,12 @@ import type { ScreenReport } from "./screen-report.ts";
 const t = defineMessages("reports", {
   zone: "Days and hours in {zone}.",
   partial: "Today, {day}, is not over yet: its figures still grow.",
-  awaits: "Nothing to count yet",
-  awaitsText: "This report will show {what}; nothing writes these down yet.",
 });
 
 /** The screen of every report: it asks the call of the definition and shows the answer as the definition says. */
 export function ReportScreen<D extends { readonly timeZone: string; readonly today: string }>({ report }: { readonly report: ScreenReport<D> }) {
   const { key } = report;
-  const { columns, filters: taken, listed = false, awaits } = reportOf(key);
+  const { columns, filters: taken, listed = false } = reportOf(key);
   const title = reportText(key)();
   const state = useReportState();
   const list = useListState({ sorts: useMemo(() => columns.flatMap((column) => [column.key, `-${column.key}`]), [columns]) });
@@ -48,7 +45,7 @@ export function ReportScreen<D extends { readonly timeZone: string; readonly tod
   // A chart needs every row of the range at once; what is listed has none.
   const { page, pageSize } = list;
   const rows = listed ? { page, pageSize } : { pageSize: REPORT_MAX_PAGE_SIZE };
-  const result = useQuery(report.options({ query: { ...query, ...rows } }));
+  const result = useQuery({ ...report.options({ query: { ...query, ...rows } }), ...(listed && { placeholderData: keepPreviousData }) });
   const ownZone = useTimeZone();
   const zone = result.data?.timeZone ?? ownZone;
   const now = result.data?.today ?? today(ownZone, new Date());
@@ -80,13 +77,6 @@ export function ReportScreen<D extends { readonly timeZone: string; readonly tod
         before={columns.some(({ total }) => total) ? before : undefined}
         command={runCommand(key, query)}
         onDownload={download.mutate}
-        instead={
-          awaits === undefined ? undefined : (
-            <EmptyState kind="nothingYet" title={t("awaits")}>
-              {t("awaitsText", { what: awaits })}
-            </EmptyState>
-          )
-        }
       />
     </Page>
   );

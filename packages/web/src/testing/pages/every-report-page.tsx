@@ -9,13 +9,13 @@ import { sampleAnswer } from "../sample-answer.ts";
 
 const nothing = () => undefined;
 
-/** The report that the address names, with an answer made from its columns. */
-const SampleReport = ({ report }: { readonly report: ReportKey }) => {
+/** The report that the address names, with an answer made from its columns, or without rows. */
+const SampleReport = ({ report, empty }: { readonly report: ReportKey; readonly empty: boolean }) => {
   const state = useReportState();
   const list = useListState();
   const { figures, views } = definedReport(report);
   // As an answer comes over the wire: JSON, of which the definition says what it is.
-  const data = JSON.parse(JSON.stringify(sampleAnswer(report)));
+  const data = JSON.parse(JSON.stringify({ ...sampleAnswer(report), ...(empty && { items: [], rowCount: 0 }) }));
   return (
     <Report
       name={report}
@@ -36,7 +36,7 @@ const SampleReport = ({ report }: { readonly report: ReportKey }) => {
 const EveryReportPage = () => {
   const [params] = useSearchParams();
   const report = params.get("report") ?? "";
-  return isReportKey(report) ? <SampleReport key={report} report={report} /> : <p>No such report</p>;
+  return isReportKey(report) ? <SampleReport key={report} report={report} empty={params.has("empty")} /> : <p>No such report</p>;
 };
 
 drawPage(<EveryReportPage />);

@@ -37,6 +37,8 @@ export interface ReportView<D> {
   readonly chart?: (data: D) => ReactNode;
   readonly table: (data: D, name: string, before: D | undefined) => ReactNode;
   readonly isEmpty: (data: D) => boolean;
+  /** Why there are no rows, where that is not the days or the filters. */
+  readonly nothing?: ReactNode;
   /** The rows shown as a file has them, where they are all at hand. */
   readonly file?: (data: D) => readonly (readonly (string | number)[])[];
 }
@@ -57,12 +59,10 @@ export interface ReportProps<D> {
   readonly actions?: ReactNode;
   /** Fetches the file of a view that has not all rows at hand. */
   readonly onDownload?: () => void;
-  /** Stands in place of rows where there can be none: what the report waits for. */
-  readonly instead?: ReactNode;
 }
 
 /** The report of every report screen, configured by data (design section 7): filters, figures, chart and table of the same rows, file. */
-export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions, onDownload, instead }: ReportProps<D>) {
+export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions, onDownload }: ReportProps<D>) {
   const view = views.find(({ id }) => id === state.view) ?? views[0];
   const { data } = result;
   const empty = data !== undefined && view.isEmpty(data);
@@ -80,7 +80,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
       ) : (
         <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />
       );
-    if (empty && instead !== undefined) return instead;
+    if (empty && view.nothing !== undefined) return view.nothing;
     if (empty)
       return (
         <EmptyState kind="nothingYet" title={t("nothing")}>

@@ -20,20 +20,23 @@ export interface StorefrontContext {
   readonly reply: FastifyReply;
 }
 
-const bind = (name: CallName, row: OperationRow, handle: (call: unknown) => unknown, { database }: StorefrontDeps) => ({
-  row,
-  // Identity, right, validation, handler: the order of every call, so that nobody without the right learns the shape.
-  resolve: async (given: unknown, { who, request, reply }: StorefrontContext): Promise<unknown> => {
-    if (!who.may(name)) fail.forbidden(explain(row.access, who).missing);
-    const variables = parsePart(row.variables, given, "variables");
-    const call = { who, variables, request, reply };
-    if (row.graphql.operation === "query") return handle({ ...call, origin: new RequestOrigin(request, row, {}, undefined) });
+const bind = (name: CallName, row: OperationRow, handle: (call: unknown) => unknown, { database }: StorefrontDeps) => {
+  const change = async (call: object, variables: unknown, { who, request }: StorefrontContext): Promise<unknown> => {
     const run = readRunHeaders(request.headers);
     const idempotencyDigest = run.idempotencyKey === undefined ? undefined : digestOf(name, who, { variables });
     await admitOnce(database, who, { ...run, idempotencyDigest, repeats: false });
     return handle({ ...call, origin: new RequestOrigin(request, row, run, idempotencyDigest) });
-  },
-});
+  };
+  // Right, validation, handler: the order of every call, so that nobody without the right learns the shape.
+  const resolve = (given: unknown, context: StorefrontContext): unknown => {
+    const { who, request, reply } = context;
+    if (!who.may(name)) fail.forbidden(explain(row.access, who).missing);
+    const variables = parsePart(row.variables, given, "variables");
+    if (row.graphql.operation === "mutation") return change({ who, variables, request, reply }, variables, context);
+    return handle({ who, variables, request, reply, origin: new RequestOrigin(request, row, {}, undefined) });
+  };
+  return { row, resolve };
+};
 
 /** The operations of all areas, each resolved by its row's handler. */
 export const bindOperations = <Needs extends StorefrontDeps>(

@@ -120,7 +120,7 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     // A page beyond the last has no row that could tell.
     const rowCount = counted ?? rows[0]?.rowCount ?? (query.page === 1 ? 0 : await countAll());
     const items = isCounted ? rows.map(withoutCount) : rows;
-    return pageOf({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);
+    return pageOf<unknown>({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);
   };
 
   const list = {

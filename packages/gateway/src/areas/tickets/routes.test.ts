@@ -337,6 +337,16 @@ describe("what belongs to tickets", () => {
     expect((await call("GET", `/${id}`, agent)).body.data).toMatchObject({ noteCount: 1, version: 1 });
   });
 
+  test("somebody who opens a ticket for the first time while changing it gets both done", async () => {
+    const statuses = async () => {
+      const { id } = await create();
+      const changes = ["high", "low", "high", "low"].map((priority) => call("PUT", "/priority", colleague, { id, priority }));
+      const answers = await Promise.all([...changes, ...changes.map(() => call("PUT", "/click-to-read", colleague, { id }))]);
+      return answers.map(({ status }) => status);
+    };
+    for (let round = 0; round < 10; round += 1) expect(await statuses()).toEqual(Array(8).fill(200));
+  });
+
   test("the history says who changed what, the newest first", async () => {
     const { id } = await create();
     await call("PUT", "/owner", agent, { id, ownerId: AGENT_ID });

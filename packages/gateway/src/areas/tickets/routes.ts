@@ -8,7 +8,7 @@ import { answer, changeTicket } from "./change-ticket.ts";
 import { createTicket } from "./create-ticket.ts";
 import { toOwner, toPriority, toSlaPriority, toStatus } from "./decisions.ts";
 import { ticketFigures } from "./figures.ts";
-import { markRead } from "./held-ticket.ts";
+import { lockTickets, markRead } from "./held-ticket.ts";
 import { withLabels } from "./labels.ts";
 import { customerTicketList, historyList, noteList, ticketList } from "./list.ts";
 import { mergeTickets } from "./merge.ts";
@@ -66,7 +66,11 @@ export const ticketRoutes = implement(tickets, ({ database, now }: { readonly da
     unmerge: (call) => unmergeTicket(parts, call),
     clickToRead: async ({ who, body }) => {
       const stakeholderId = await ownerOf(who, body.id);
-      await database.transaction(scopeOf(who), (trx) => markRead(trx, { id: body.id, stakeholder_id: stakeholderId }, who.userId, now()));
+      await database.transaction(scopeOf(who), async (trx) => {
+        // The ticket before the mark, as whoever changes it does: the other way round the two wait for each other.
+        await lockTickets(trx, scopeOf(who), [body.id]);
+        await markRead(trx, { id: body.id, stakeholder_id: stakeholderId }, who.userId, now());
+      });
       return done;
     },
   };

@@ -1,4 +1,5 @@
 import { isCode, isTest, lineCount, type SourceFile } from "./source-files.ts";
+import { textsReadAtLoad } from "./texts-at-load.ts";
 
 /** A rule that no linter of ours knows. `broken` is a file that it must refuse: a rule that cannot fail guards nothing. */
 export interface HouseRule {
@@ -63,6 +64,15 @@ export const houseRules: readonly HouseRule[] = [
     applies: isOurCode,
     finds: ({ text }) => matches(/\b(TODO|FIXME|XXX|HACK)\b.*/g, text),
     broken: { path: "packages/core/src/a.ts", text: "// TODO mend" },
+  },
+  {
+    name: "no text is read while a module loads: another language would not reach it (docs/adr/0052)",
+    applies: (path) => path.startsWith("packages/web/src/") && isCode(path) && !isTest(path),
+    finds: textsReadAtLoad,
+    broken: {
+      path: "packages/web/src/a.ts",
+      text: 'const t = defineMessages("a", { name: "Name" });\nexport const COLUMNS = [{ header: t("name") }];',
+    },
   },
   {
     name: "no path of one machine",

@@ -1,5 +1,6 @@
 import type { Holder } from "@parley/core/access";
 import type { TestGatewayOptions } from "@parley/gateway/testing";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type PersonVisit, visitAs } from "./signed-in-as.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
@@ -12,8 +13,8 @@ export interface Journey {
   visit(path?: string): Promise<Visit>;
   /** The same, after signing in through the form, once the screen says what it is. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
-  /** A window in which somebody with exactly these rights has been signed in for a while. */
-  visitAs(holder: Holder, path?: string): Promise<PersonVisit>;
+  /** A window in which somebody with exactly these rights has been signed in for a while; `prepare` has the page before it is opened. */
+  visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
 
 /** Begins a file of journeys: to be called once, outside of every `describe`. */
@@ -45,6 +46,6 @@ export function journey(options: TestGatewayOptions = {}): Journey {
       await visit.page.getByRole("heading", { level: 1 }).waitFor();
       return visit;
     },
-    visitAs: (holder, path) => closedLater(visitAs(opened(), holder, path)),
+    visitAs: (holder, path, prepare) => closedLater(visitAs(opened(), holder, path, prepare)),
   };
 }

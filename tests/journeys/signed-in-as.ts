@@ -35,8 +35,8 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
   };
 }
 
-/** A window in which somebody with exactly these rights has been signed in for a while: without the form, so that hundreds of them cost little. */
-export async function visitAs(world: World, holder: Holder, path = "/d/home"): Promise<PersonVisit> {
+/** A window in which somebody with exactly these rights has been signed in for a while: without the form, so that hundreds of them cost little. `prepare` has the page before it is opened. */
+export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
   const value = JSON.stringify(await storedLogin(world, person, holder));
   const context: BrowserContext = await world.browser.newContext({
@@ -48,6 +48,7 @@ export async function visitAs(world: World, holder: Holder, path = "/d/home"): P
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
   const opened = new Promise<WebSocket>((resolve) => void page.once("websocket", resolve));
+  await prepare?.(page);
   await page.goto(path);
   return { page, context, complaints, person, socket: () => opened };
 }

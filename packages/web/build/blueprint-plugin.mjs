@@ -20,6 +20,16 @@ const INDEX_IMPORT =
 const IMPORTERS =
   /(web[\\/]src[\\/].*\.tsx?|@blueprintjs[\\/](core|select|datetime)[\\/]lib[\\/]esm[\\/].*\.js|@tanstack[\\/](query-core|react-query)[\\/]build[\\/]modern[\\/].*\.js)$/;
 
+/** A text that Blueprint writes into a component by itself, where no property of the component replaces it. */
+const OWN_TEXT = /("aria-label": |const iconTitle = )("[A-Za-z ]+")/g;
+const CATALOGUE = join(import.meta.dirname, "../src/shared/messages/blueprint-text.ts");
+
+/** Puts a call of the catalogue in place of Blueprint's own texts: they follow the language of the page. @param {string} source */
+const translated = (source) =>
+  source.search(OWN_TEXT) < 0
+    ? source
+    : `import { blueprintText } from ${JSON.stringify(CATALOGUE)}; ${source.replace(OWN_TEXT, (_, before, text) => `${before}blueprintText(${text})`)}`;
+
 /** Every name that an index passes on, and its file: `export { A } from "./file"`, or `import { A } from "./file.js"` of a bundled index. @param {string} file @param {Map<string, string>} names */
 async function readIndex(file, names) {
   const source = await readFile(file, "utf8");
@@ -71,9 +81,10 @@ export const blueprint = (before = () => "") => ({
 
     const indexes = new Map(Object.keys(INDEXES).map((name) => [name, namesOf(name)]));
     build.onLoad({ filter: IMPORTERS }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
+      const written = await readFile(path, "utf8");
+      const source = path.includes("@blueprintjs") ? translated(written) : written;
       const first = before(path);
-      if (first === "" && source.search(INDEX_IMPORT) < 0) return undefined;
+      if (first === "" && source === written && source.search(INDEX_IMPORT) < 0) return undefined;
       const files = new Map();
       for (const [name, index] of indexes) files.set(name, await index);
       const contents = source.replace(INDEX_IMPORT, (_, verb, list, from) =>

@@ -7,6 +7,7 @@ import { blueprint } from "./blueprint-plugin.mjs";
 import { compileReactAhead } from "./compile-ahead.mjs";
 import { without } from "./css-rules.mjs";
 import { leaveOut } from "./leave-out.mjs";
+import { logical } from "./logical-css.mjs";
 import { needs, unusedClasses } from "./unused-classes.mjs";
 
 const WEB = join(import.meta.dirname, "..");
@@ -94,8 +95,8 @@ const styles = (unused) => ({
       resolveDir: WEB,
       watchDirs: [join(WEB, "src")],
     }));
-    setup.onLoad({ filter: /blueprint\.css$/ }, async ({ path }) => ({
-      contents: without((await readFile(path, "utf8")).replace(/\/\*[\s\S]*?\*\//g, ""), needs(unused)),
+    setup.onLoad({ filter: /blueprint(-select)?\.css$/ }, async ({ path }) => ({
+      contents: logical(without((await readFile(path, "utf8")).replace(/\/\*[\s\S]*?\*\//g, ""), needs(unused))),
       loader: "css",
     }));
   },

@@ -21,8 +21,9 @@ const THEMES = ["", "bp6-dark"];
  * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet.
  * Neither holds a script of its own (CSP: script-src 'self'), so where the stylesheets lie is said by meta elements.
  * @param {string} dist @param {import("esbuild").Metafile} metafile
+ * @param {readonly string[]} languages those besides English
  */
-export async function writePages(dist, metafile) {
+export async function writePages(dist, metafile, languages) {
   const main = outputOf(metafile, "src/app/main.tsx");
   const styles = addressOf(outputOf(metafile, "parley:console-styles"));
   const screenStyles = addressOf(outputOf(metafile, "parley:screen-styles"));
@@ -33,10 +34,11 @@ export async function writePages(dist, metafile) {
     await readFile(join(dist, styles), "utf8"),
   );
   const preloads = [...withImports(metafile, main)].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
+  const offered = languages.length === 0 ? "" : `<meta name="parley-languages" content="${languages.join(" ")}">`;
   const page = (/** @type {string} */ head, /** @type {string} */ body) =>
     `<!doctype html>${HTML}<head><meta charset="utf-8"><title>Sign in · Parley</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}"><link rel="icon" href="${ICON}">${head}</head>` +
+    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}">${offered}<link rel="icon" href="${ICON}">${head}</head>` +
     // Last: a slow processor that takes too long over the head draws a page without a body first.
     `<body>${root(body)}${preloads}<script type="module" src="${addressOf(main)}"></script></body></html>`;
   await writeFile(join(dist, "index.html"), page(`<style>${inlinedCss}</style>`, markup));

@@ -13,51 +13,72 @@ export interface Explanation {
   readonly missing: readonly string[];
 }
 
+/** What the parts of a rule are called, in the language of whoever reads it. */
+export interface RuleWords {
+  readonly open: string;
+  readonly signedIn: string;
+  readonly provider: string;
+  readonly superAdmin: string;
+  readonly and: string;
+  readonly or: string;
+  /** An area or an action of the catalogue of rights. */
+  readonly right: (name: string) => string;
+}
+
+const ENGLISH: RuleWords = {
+  open: "open",
+  signedIn: "sign-in",
+  provider: "stakeholder 1",
+  superAdmin: "super admin",
+  and: "and",
+  or: "or",
+  right: (name) => name,
+};
+
 /** Decides the rule and says which part of it failed. A visitor is told to sign in first: what they hold is not known yet. */
-export function explain(rule: Rule, holder: Holder | undefined): Explanation {
+export function explain(rule: Rule, holder: Holder | undefined, words: RuleWords = ENGLISH): Explanation {
   const allowed = allows(rule, holder);
   if (allowed) return { allowed, rule, missing: [] };
-  return { allowed, rule, missing: holder === undefined ? [describe({ kind: "signedIn" })] : missing(rule, holder) };
+  return { allowed, rule, missing: holder === undefined ? [describe({ kind: "signedIn" }, words)] : missing(rule, holder, words) };
 }
 
 /** A rule as one line for people; the notation of the generated docs and of `tests/spec/screens.txt`. */
-export function describe(rule: Rule): string {
+export function describe(rule: Rule, words: RuleWords = ENGLISH): string {
   switch (rule.kind) {
     case "open":
-      return "open";
     case "signedIn":
-      return "sign-in";
     case "provider":
-      return "stakeholder 1";
     case "superAdmin":
-      return "super admin";
+      return words[rule.kind];
     case "area":
-      return rule.area;
+      return words.right(rule.area);
     case "action":
-      return `${rule.area}: ${rule.action}`;
+      return `${words.right(rule.area)}: ${words.right(rule.action)}`;
     case "any":
-      return join(rule.of.map(describe), "or");
+      return join(
+        rule.of.map((part) => describe(part, words)),
+        words.or,
+      );
     case "all":
       return join(
-        rule.of.map((part) => (part.kind === "any" ? bracketed(part) : describe(part))),
-        "and",
+        rule.of.map((part) => (part.kind === "any" ? `(${describe(part, words)})` : describe(part, words))),
+        words.and,
       );
   }
 }
 
 /** The parts that have to be added, all of them; alternatives make one text. */
-function missing(rule: Rule, holder: Holder): readonly string[] {
+function missing(rule: Rule, holder: Holder, words: RuleWords): readonly string[] {
   if (allows(rule, holder)) return [];
-  if (rule.kind === "all") return [...new Set(rule.of.flatMap((part) => missing(part, holder)))];
+  if (rule.kind === "all") return [...new Set(rule.of.flatMap((part) => missing(part, holder, words)))];
   if (rule.kind === "any")
     return [
       join(
-        rule.of.map((part) => join(missing(part, holder), "and")),
-        "or",
+        rule.of.map((part) => join(missing(part, holder, words), words.and)),
+        words.or,
       ),
     ];
-  return [describe(rule)];
+  return [describe(rule, words)];
 }
 
-const join = (texts: readonly string[], word: "and" | "or"): string => [...new Set(texts)].join(` ${word} `);
-const bracketed = (rule: Rule): string => `(${describe(rule)})`;
+const join = (texts: readonly string[], word: string): string => [...new Set(texts)].join(` ${word} `);

@@ -1,3 +1,5 @@
+import { applyLanguage, chosenLanguage } from "../shared/messages/load-language.ts";
+import { storageName } from "../shared/storage/storage-keys.ts";
 import { stored } from "../shared/storage/stored.ts";
 import { startAppearance } from "../ui/theme/theme.ts";
 import { startPublic } from "./public/start.tsx";
@@ -12,5 +14,13 @@ const MAILED_PATHS: ReadonlySet<string> = new Set(["/reset-password", "/new-pass
 startAppearance();
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place to draw in");
-if (stored("login") === undefined || MAILED_PATHS.has(location.pathname)) startPublic(root);
-else void import("./console/start.tsx").then(({ startConsole }) => startConsole(root));
+const start = () => {
+  if (stored("login") === undefined || MAILED_PATHS.has(location.pathname)) startPublic(root);
+  else void import("./console/start.tsx").then(({ startConsole }) => startConsole(root));
+};
+if (chosenLanguage() === undefined) start();
+else void applyLanguage().then(start);
+// Chosen in another tab, it holds in this one too.
+addEventListener("storage", ({ key }) => {
+  if (key === storageName("language")) void applyLanguage();
+});

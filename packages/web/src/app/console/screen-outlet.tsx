@@ -3,6 +3,7 @@ import type { Screen, ScreenMatch } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
+import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -41,7 +42,7 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   // It is drawn as soon as the code of its screen is there, not before.
   useEffect(screenStands, []);
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
-  if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user).missing} />;
+  if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
   const View = lazyView(match.screen);
   if (View === undefined) return <PlannedScreen title={screenTitle(match.screen.id)()} />;
   return <View key={match.screen.id} params={match.params} rest={match.rest} />;

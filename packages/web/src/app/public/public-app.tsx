@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useLanguage } from "../../shared/messages/use-language.ts";
 import { loadStyles } from "../load-styles.ts";
 import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
@@ -11,8 +12,12 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener("popstate", listener);
 };
 
+interface PublicAppProps {
+  readonly onSignedIn: (from: string | null) => Promise<void>;
+}
+
 /** The screens before sign-in: five addresses and no router, which would weigh more than the form. */
-export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string | null) => Promise<void> }) => {
+const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   const path = useSyncExternalStore(
     subscribe,
     () => location.pathname,
@@ -58,3 +63,6 @@ export const PublicApp = ({ onSignedIn }: { readonly onSignedIn: (from: string |
     </Suspense>
   );
 };
+
+/** A change of language draws them anew. */
+export const PublicApp = (props: PublicAppProps) => <PublicScreens key={useLanguage().code} {...props} />;

@@ -1,9 +1,10 @@
+import { useEffect } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { PlainStatus } from "../../ui/plain/plain-controls.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 
-const t = defineMessages("signInScreen", { title: "Sign in", forgot: "Forgot password?", signUp: "Sign up" });
+const t = defineMessages("signInScreen", { title: "Sign in", forgot: "Forgot password?", signUp: "Sign up", product: "Parley" });
 
 interface SignInScreenProps extends SignInFormProps {
   /** What just happened elsewhere: a new password was set. */
@@ -12,16 +13,22 @@ interface SignInScreenProps extends SignInFormProps {
 }
 
 /** The screen at `/`. Drawn at build time into the page, and brought to life in the browser: both must give the same markup. */
-export const SignInScreen = ({ onFollow, notice, ...form }: SignInScreenProps) => (
-  <PublicFrame
-    title={t("title")}
-    onFollow={onFollow}
-    links={[
-      ["/forgot-password", t("forgot")],
-      ["/signup", t("signUp")],
-    ]}
-  >
-    {notice === undefined ? null : <PlainStatus>{notice}</PlainStatus>}
-    <SignInForm {...form} />
-  </PublicFrame>
-);
+export const SignInScreen = ({ onFollow, notice, ...form }: SignInScreenProps) => {
+  const title = t("title");
+  useEffect(() => {
+    document.title = `${title} · ${t("product")}`;
+  }, [title]);
+  return (
+    <PublicFrame
+      title={title}
+      onFollow={onFollow}
+      links={[
+        ["/forgot-password", t("forgot")],
+        ["/signup", t("signUp")],
+      ]}
+    >
+      {notice === undefined ? null : <PlainStatus>{notice}</PlainStatus>}
+      <SignInForm {...form} />
+    </PublicFrame>
+  );
+};

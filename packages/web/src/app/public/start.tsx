@@ -1,5 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
 import { PublicApp } from "./public-app.tsx";
 
 /** Addresses that anybody may open (spec section 2; the last is where confirmation mails lead). */
@@ -12,7 +13,7 @@ function keepFrom(): void {
   history.replaceState(null, "", `/?${new URLSearchParams({ from })}`);
 }
 
-/** Draws the public screens; takes over the form that the page was served with, where it was. */
+/** Draws the public screens; takes over the form that the page was served with, where it was and English is wanted. */
 export function startPublic(element: HTMLElement): void {
   keepFrom();
   const goOn = async (from: string | null) => {
@@ -25,7 +26,7 @@ export function startPublic(element: HTMLElement): void {
       <PublicApp onSignedIn={goOn} />
     </StrictMode>
   );
-  const served = element.hasChildNodes() && location.pathname === "/";
+  const served = element.hasChildNodes() && location.pathname === "/" && currentLanguage() === ENGLISH;
   if (!served) element.replaceChildren();
   const root: Root = served ? hydrateRoot(element, app) : createRoot(element);
   if (!served) root.render(app);

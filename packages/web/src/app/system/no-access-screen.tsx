@@ -1,5 +1,6 @@
 import { SYSTEM_SCREENS } from "@parley/core/screens";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
 import { LockIcon } from "../../ui/icons.ts";
@@ -23,7 +24,7 @@ export const NoAccessScreen = ({ missing }: { readonly missing: readonly string[
         </>
       }
     >
-      {t("missing", { rights: missing.join(", ") })}
+      {t("missing", { rights: listText(missing) })}
     </FullState>
   );
 };

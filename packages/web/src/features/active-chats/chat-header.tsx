@@ -8,6 +8,7 @@ import { TestMark } from "../../kit/live/customer-name.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { useCan, useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -69,7 +70,7 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
       <span role="status">
         {others.length === 0 ? null : (
           <Tag intent="warning" icon={<EyeOpenIcon size={12} />}>
-            {t("viewing", { count: others.length, names: others.join(", ") })}
+            {t("viewing", { count: others.length, names: listText(others) })}
           </Tag>
         )}
       </span>

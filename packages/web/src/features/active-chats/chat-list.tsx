@@ -5,6 +5,7 @@ import { BusinessBanner } from "../../kit/business/business-banner.tsx";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { type ChatPaths, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -21,7 +22,7 @@ const t = defineMessages("activeChats.list", {
 });
 
 const textOf = ({ kind, body, attachments }: Message): string => {
-  const text = body === "" ? t("file", { name: attachments.map(({ fileName }) => fileName).join(", ") }) : body;
+  const text = body === "" ? t("file", { name: listText(attachments.map(({ fileName }) => fileName)) }) : body;
   return kind === "note" ? t("note", { text }) : text;
 };
 

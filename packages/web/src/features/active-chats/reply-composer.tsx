@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Composer, type ComposerMode } from "../../ui/chat/composer.tsx";
 import { type FileRules, usePendingFiles } from "../../ui/chat/use-pending-files.ts";
@@ -106,7 +107,7 @@ export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps)
         onConfirm={send}
         onCancel={() => setIsAsking(false)}
       >
-        {t("unresolvedText", { names: unresolved.join(", ") })}
+        {t("unresolvedText", { names: listText(unresolved) })}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 
 const t = defineMessages("broadcasts.audienceText", {
   everybody: "Everybody",
@@ -14,5 +15,5 @@ export const audienceText = ({ typeIds, locations, platforms }: BroadcastDetails
     ...locations,
     ...platforms.map((platform) => platformName(platform)),
   ];
-  return parts.length === 0 ? t("everybody") : parts.join(", ");
+  return parts.length === 0 ? t("everybody") : listText(parts);
 };

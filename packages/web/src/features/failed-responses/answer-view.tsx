@@ -1,5 +1,6 @@
 import type { BotAnswer } from "@parley/core/contract/messenger/bots";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import { percentText } from "../../ui/text/number-format.ts";
@@ -17,10 +18,7 @@ const t = defineMessages("failedResponses.answer", {
 const INTENTS: Readonly<Record<BotAnswer["kind"], Intent>> = { service: "success", faq: "success", endpoint: "primary", fallback: "warning" };
 
 export const candidateTexts = (candidates: BotAnswer["candidates"], most: number): string =>
-  candidates
-    .slice(0, most)
-    .map(({ name, score }) => t("candidate", { name, score: percentText(score) }))
-    .join(", ");
+  listText(candidates.slice(0, most).map(({ name, score }) => t("candidate", { name, score: percentText(score) })));
 
 const kindText = ({ kind, serviceName, question }: BotAnswer) => {
   if (kind === "service") return t("service", { name: serviceName ?? "" });

@@ -1,6 +1,7 @@
 import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
 import { platformColour } from "../../kit/platforms/platform-colour.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
@@ -8,11 +9,29 @@ import type { ChartNames } from "./chart-rows.ts";
 
 const t = defineMessages("reports.names", { others: "Others" });
 
+/** Columns that hold words of the wire (`ended`, `resolved`), not what somebody has written. */
+const CODED: ReadonlySet<string> = new Set([
+  "action",
+  "endReason",
+  "entityType",
+  "interval",
+  "kind",
+  "missed",
+  "outcome",
+  "priority",
+  "sender",
+  "state",
+  "status",
+  "type",
+  "via",
+]);
+
 /** What a cell of a report says: a name where the value is one on the wire, a number as it is where it is one of a thing and no count. */
 export function cellName({ key, type, of }: Column, row: Cells, context: CellContext): string {
   const value = row[key] ?? null;
   if (value !== null && of === "platform") return platformName(String(value));
   if (value !== null && (of === "conversation" || of === "ticket")) return String(value);
+  if (value !== null && CODED.has(key)) return coreText(String(value));
   return cellText(type, value, context);
 }
 

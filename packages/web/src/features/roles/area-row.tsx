@@ -1,4 +1,5 @@
 import { type Area, actionsOf } from "@parley/core/access";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -34,7 +35,7 @@ export const AreaRow = ({ area, value, onChange }: AreaRowProps) => {
       <th scope="row">
         <WithReason reason={areaReason}>
           <Checkbox
-            label={area}
+            label={coreText(area)}
             checked={held}
             disabled={areaReason !== undefined}
             onChange={(on) => onChange(withArea(value, area, on ? [] : undefined))}
@@ -50,7 +51,7 @@ export const AreaRow = ({ area, value, onChange }: AreaRowProps) => {
             return (
               <WithReason key={name} reason={reason}>
                 <Checkbox
-                  label={name}
+                  label={coreText(name)}
                   checked={checked}
                   disabled={reason !== undefined}
                   onChange={(on) => onChange(withAction(value, area, name, on))}
@@ -62,14 +63,19 @@ export const AreaRow = ({ area, value, onChange }: AreaRowProps) => {
       </td>
       <td>
         {complete ? (
-          <Button size="small" variant="minimal" aria-label={t("noneOf", { area })} onClick={() => onChange(withArea(value, area, undefined))}>
+          <Button
+            size="small"
+            variant="minimal"
+            aria-label={t("noneOf", { area: coreText(area) })}
+            onClick={() => onChange(withArea(value, area, undefined))}
+          >
             {t("none")}
           </Button>
         ) : (
           <Button
             size="small"
             variant="minimal"
-            aria-label={t("allOf", { area })}
+            aria-label={t("allOf", { area: coreText(area) })}
             disabledReason={areaReason}
             onClick={() => onChange(withArea(value, area, grantable))}
           >

@@ -1,5 +1,7 @@
 import { useTicketView } from "../../kit/tickets/ticket-view.ts";
+import { ENGLISH } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { chooseLanguage, furtherLanguages } from "../../shared/messages/load-language.ts";
 import { useLanguage } from "../../shared/messages/use-language.ts";
 import { ENTER_KEYS, useEnterKey } from "../../ui/chat/use-enter-key.ts";
 import { Select, Switch } from "../../ui/controls/inputs.tsx";
@@ -16,7 +18,6 @@ const t = defineMessages("settings.preferences", {
   compact: "Compact",
   comfortable: "Comfortable",
   language: "Language",
-  english: "English",
   languageHelp: "English is the only language so far.",
   enter: "Enter in a message",
   send: "Sends the message",
@@ -31,11 +32,31 @@ const choose = <T extends string>(choices: readonly T[], value: string, use: (ch
   if (choice !== undefined) use(choice);
 };
 
+/** What a language calls itself. */
+const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+
+const LanguageChoice = () => {
+  const { code } = useLanguage();
+  const codes = [ENGLISH.code, ...furtherLanguages()];
+  return (
+    <Labelled label={t("language")} help={codes.length === 1 ? t("languageHelp") : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={code}
+          disabled={codes.length === 1}
+          options={codes.map((value) => ({ value, label: () => nameOf(value) }))}
+          onChange={(value) => void chooseLanguage(value)}
+        />
+      )}
+    </Labelled>
+  );
+};
+
 export const Preferences = () => {
   const { theme, density } = useAppearance();
   const [enterKey, setEnterKey] = useEnterKey();
   const [ticketView, setTicketView] = useTicketView();
-  const { code } = useLanguage();
   return (
     <div className="parley-form">
       <p className="parley-muted">{t("lead")}</p>
@@ -69,9 +90,7 @@ export const Preferences = () => {
           />
         )}
       </Labelled>
-      <Labelled label={t("language")} help={t("languageHelp")}>
-        {(control) => <Select {...control} value={code} disabled options={[{ value: code, label: t.ref("english") }]} onChange={() => undefined} />}
-      </Labelled>
+      <LanguageChoice />
       <Switch label={t("tickets")} checked={ticketView === "old"} onChange={(old) => setTicketView(old ? "old" : "new")} />
     </div>
   );

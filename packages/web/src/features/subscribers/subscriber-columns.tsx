@@ -1,6 +1,7 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Column } from "../../ui/list/column.ts";
@@ -32,10 +33,10 @@ export const StatusTag = ({ status }: { readonly status: Status }) => (
   <Tag intent={status === "active" ? "success" : "none"}>{statusText(status)}</Tag>
 );
 
-const countries = new Intl.DisplayNames(["en"], { type: "region" });
+const countryName = (code: string): string => new Intl.DisplayNames([currentLanguage().code], { type: "region" }).of(code) ?? code;
 /** "Mombasa, Kenya", as far as it is known. */
 export const placeText = ({ country, location }: Pick<Subscriber, "country" | "location">): string =>
-  [location, country === null ? null : (countries.of(country) ?? country)].filter((part) => part !== null).join(", ");
+  [location, country === null ? null : countryName(country)].filter((part) => part !== null).join(", ");
 
 export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   { id: "name", header: t.ref("name"), width: 150, sort: "name", cell: ({ name, isTest }) => <CustomerName name={name} isTest={isTest} /> },

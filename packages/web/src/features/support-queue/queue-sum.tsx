@@ -11,7 +11,7 @@ export const QueueSum = ({ waiting }: { readonly waiting: readonly ChatSession[]
   if (waiting === undefined || since === null) return null;
   return (
     <p className="parley-queue-sum">
-      {t("waiting", { count: waiting.length.toLocaleString() })}, {t("longest")}{" "}
+      {t("waiting", { count: waiting.length })}, {t("longest")}{" "}
       <WaitingTone since={since}>
         <RunningTime value={since} />
       </WaitingTone>

@@ -1,4 +1,5 @@
 import type { SlaClock } from "@parley/core/contract/messenger/tickets";
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 const MINUTE_MS = 60_000;
 /** From when on a deadline is marked (field notes 51). */
@@ -24,10 +25,14 @@ export function dueOf(clocks: readonly SlaClock[], now: number): Due {
   return nearest === undefined ? { state: "none" } : dueOfClock(nearest, now);
 }
 
-/** `12m`, `5h`, `3d`: whole units, rounded down. */
+/** `12m`, `5h`, `3d` as the language of the page writes them. */
+const inUnit = (count: number, unit: "minute" | "hour" | "day"): string =>
+  new Intl.NumberFormat(currentLanguage().code, { style: "unit", unit, unitDisplay: "narrow" }).format(count);
+
+/** Whole units, rounded down: hours up to two days. */
 export function spanText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
-  if (minutes < 60) return `${minutes}m`;
+  if (minutes < 60) return inUnit(minutes, "minute");
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours}h` : `${Math.floor(hours / 24)}d`;
+  return hours < 48 ? inUnit(hours, "hour") : inUnit(Math.floor(hours / 24), "day");
 }

@@ -1,9 +1,10 @@
 import { isUnauthenticated, type NoticeTitle, noticeFor } from "@parley/core/errors";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { notify } from "../../ui/feedback/notify.ts";
 
 /** Shows the notice of a failed call (spec section 8). An ended session is said by the sign-in modal, not by a notice for every call that was under way. */
 export function tellFailure(error: unknown, notice?: NoticeTitle): void {
   if (isUnauthenticated(error)) return;
   const shown = noticeFor(error, { notice });
-  if (shown !== undefined) notify(shown.title, shown.text, { intent: "danger", key: `${shown.title}/${shown.text}` });
+  if (shown !== undefined) notify(coreText(shown.title), coreText(shown.text), { intent: "danger", key: `${shown.title}/${shown.text}` });
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { ENGLISH, registerTexts, setLanguage } from "./catalogue.ts";
 import { defineMessages } from "./define-messages.ts";
+import { screenTitle } from "./screen-texts.ts";
 
 const page = () => ({ lang: "", dir: "" }) as HTMLElement;
 const t = defineMessages("test", { hello: "Hello {name}", rows: { one: "{count} row", other: "{count} rows" } });
@@ -27,4 +28,19 @@ test("a second language needs no code, and turns the direction of the page", () 
 test("a text missing in the second language stays English", () => {
   setLanguage({ code: "ar", direction: "rtl" }, page());
   expect(t("rows", { count: 2 })).toMatch(/rows$/);
+});
+
+test("what is declared when a module loads is read when it is drawn", () => {
+  registerTexts("ar", "test", { hello: "مرحبا {name}" });
+  const declared = t.ref("hello", { name: "Ada" });
+  expect(declared()).toBe("Hello Ada");
+  setLanguage({ code: "ar", direction: "rtl" }, page());
+  expect(declared()).toBe("مرحبا Ada");
+});
+
+test("a text of core is looked up by its id, and is the English one where the language has none", () => {
+  registerTexts("ar", "core.screens", { tags: "وسوم" });
+  setLanguage({ code: "ar", direction: "rtl" }, page());
+  expect(screenTitle("tags")()).toBe("وسوم");
+  expect(screenTitle("users")()).toBe("Users");
 });

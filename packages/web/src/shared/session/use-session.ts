@@ -3,6 +3,8 @@ import type { SessionState, SessionUser } from "@parley/core/session";
 import { useMemo, useSyncExternalStore } from "react";
 import { connection } from "../connection/connection.ts";
 import { defineMessages } from "../messages/define-messages.ts";
+import { listText } from "../messages/list-text.ts";
+import { ruleWords } from "../messages/rule-words.ts";
 
 const t = defineMessages("session", { missing: "You need: {rights}" });
 
@@ -27,8 +29,8 @@ export const useCan = (rule: Rule): boolean => {
 
 /** Why somebody may not; absent when they may. */
 export function deniedReason(rule: Rule, user: SessionUser): string | undefined {
-  const { allowed, missing } = explain(rule, user);
-  return allowed ? undefined : t("missing", { rights: missing.join(", ") });
+  const { allowed, missing } = explain(rule, user, ruleWords());
+  return allowed ? undefined : t("missing", { rights: listText(missing) });
 }
 
 /** Why this user may not, for `disabledReason`; absent when they may. */

@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   /** Spec section 9: the front-end version is kept in local storage. */
   version: "version",
   theme: "theme",
+  /** BCP 47; absent for English. */
+  language: "language",
   density: "density",
   /** Columns shown, by list: `columns.users`. */
   columns: "columns",

@@ -1,6 +1,7 @@
 import type { Bubble } from "@parley/core/live";
 import { type ReactNode, useMemo, useRef } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
 import { ChevronDownIcon } from "../icons.ts";
 import { useTimeZone } from "../text/time-zone.ts";
@@ -85,7 +86,7 @@ export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing
           </div>
         )}
         <div className="parley-thread-typing" role="status">
-          {typing.length === 0 ? null : t("typing", { count: typing.length, names: typing.join(", ") })}
+          {typing.length === 0 ? null : t("typing", { count: typing.length, names: listText(typing) })}
         </div>
       </div>
     </Surroundings>

@@ -1,6 +1,7 @@
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { messageOf } from "../feedback/notify.ts";
 import { fileSize } from "../text/file-size.ts";
 
@@ -41,7 +42,7 @@ export interface PendingFiles {
 function problemOf(file: File, { kinds, maxBytes }: FileRules): string | undefined {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
   const endings = Object.values(kinds).flat();
-  if (!(file.type in kinds) && (ending === undefined || !endings.includes(ending))) return t("kind", { kinds: endings.join(", ") });
+  if (!(file.type in kinds) && (ending === undefined || !endings.includes(ending))) return t("kind", { kinds: listText(endings) });
   if (file.size === 0) return t("empty");
   return file.size > maxBytes ? t("size", { size: fileSize(file.size), max: fileSize(maxBytes) }) : undefined;
 }

@@ -1,6 +1,7 @@
 import { NonIdealState } from "@blueprintjs/core";
 import type { ReactElement, ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
 import { ErrorIcon, FilterIcon, InboxIcon, LockIcon } from "../icons.ts";
 import { messageOf } from "./notify.ts";
@@ -48,7 +49,7 @@ export function EmptyState(props: EmptyStateProps) {
         <NonIdealState
           icon={<LockIcon size={SIZE} />}
           title={t("denied")}
-          description={props.missing === undefined ? undefined : t("missing", { rights: props.missing.join(", ") })}
+          description={props.missing === undefined ? undefined : t("missing", { rights: listText(props.missing) })}
         />
       );
     case "failed":

@@ -1,9 +1,13 @@
 import { GatewayError, noticeFor } from "@parley/core/errors";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { Callout } from "./callout.tsx";
 import { messageOf } from "./notify.ts";
 
 /** What the contract calls a failure of the call (spec section 8); absent where it was no call that failed. */
-export const titleOf = (problem: unknown): string | undefined => (problem instanceof GatewayError ? noticeFor(problem)?.title : undefined);
+export const titleOf = (problem: unknown): string | undefined => {
+  const title = problem instanceof GatewayError ? noticeFor(problem)?.title : undefined;
+  return title && coreText(title);
+};
 
 interface FailureCalloutProps {
   /** What was thrown, or a text; nothing is shown of `undefined`. */

@@ -1,6 +1,7 @@
 import type { Toaster } from "@blueprintjs/core";
 import { TEXTS } from "@parley/core/errors";
 import type { ReactNode } from "react";
+import { coreText } from "../../shared/messages/core-text.ts";
 import type { Intent } from "../intent.ts";
 import { keepNotice } from "./notice-log.ts";
 
@@ -29,7 +30,7 @@ export interface NoticeOptions {
 /** What a person is told of anything that was thrown; its own message when it has one (spec section 8). */
 export const messageOf = (problem: unknown): string => {
   if (typeof problem === "string") return problem;
-  return problem instanceof Error && problem.message !== "" ? problem.message : TEXTS.query;
+  return coreText(problem instanceof Error && problem.message !== "" ? problem.message : TEXTS.query);
 };
 
 /** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */

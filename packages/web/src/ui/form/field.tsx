@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, type RefCallback, useContext, useEffect } from "react";
 import { Controller, type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { Labelled, type LabelledControl } from "../controls/labelled.tsx";
 
 /** The names of the fields on the screen, so that a server's problem with any other is shown at the top. */
@@ -48,7 +49,7 @@ export function Field<Values extends FieldValues, N extends Path<Values>>({
       name={name}
       disabled={disabled}
       render={({ field, fieldState }) => (
-        <Labelled label={label} help={help} required={required} error={fieldState.error?.message}>
+        <Labelled label={label} help={help} required={required} error={fieldState.error?.message && coreText(fieldState.error.message)}>
           {(labelled) =>
             children({
               ...labelled,

@@ -1,4 +1,5 @@
 import { type FailureCode, type FieldProblem, GatewayError } from "@parley/core/errors";
+import { coreText } from "../../shared/messages/core-text.ts";
 import { titleOf } from "../feedback/failure-callout.tsx";
 import { messageOf } from "../feedback/notify.ts";
 
@@ -25,6 +26,8 @@ export function placeProblems(thrown: unknown, shown: ReadonlySet<string>): Plac
   return {
     title,
     onFields: problems.filter(({ path }) => shown.has(path)),
-    atTop: problems.filter(({ path }) => !shown.has(path)).map(({ path, message }) => (path === "" ? message : `${path}: ${message}`)),
+    atTop: problems
+      .filter(({ path }) => !shown.has(path))
+      .map(({ path, message }) => (path === "" ? coreText(message) : `${path}: ${coreText(message)}`)),
   };
 }

@@ -44,6 +44,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, page }: TableHeadProps<
             scope="col"
             className={column.align === "end" ? "parley-td is-end" : "parley-td"}
             aria-sort={column.sort === undefined ? undefined : sorted}
+            title={column.sort === undefined ? column.header() : undefined}
           >
             {column.sort === undefined ? (
               column.header()

@@ -1,0 +1,35 @@
+import { CATALOGUE } from "@parley/core/access";
+import { NOTICES, TEXTS } from "@parley/core/errors";
+import { REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { SCREENS, SECTIONS } from "@parley/core/screens";
+import type { core } from "zod/mini";
+import { defineMessages } from "../shared/messages/define-messages.ts";
+import { contractSchemas, wireWords } from "./schemas-in.ts";
+
+/* The texts that core holds as data, as the console asks for them: for whoever makes a language of all texts (build/source-texts.mjs). */
+
+/** What a schema, or one of its checks, says itself of a value that it refuses. */
+function ownProblems({ _zod: { def } }: core.$ZodTypes): readonly string[] {
+  const errors = [def.error, ...(def.checks ?? []).map((check) => check._zod.def.error)] as readonly (core.$ZodErrorMap | undefined)[];
+  return errors.map((error) => error?.({ code: "custom", input: "x", path: [] })).filter((said) => typeof said === "string");
+}
+
+const problems = [...contractSchemas()].flatMap(ownProblems);
+const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);
+
+defineMessages("core.screens", Object.fromEntries(SCREENS.map(({ id, title }) => [id, title])));
+defineMessages("home.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpose }) => (purpose === undefined ? [] : [[id, purpose]]))));
+defineMessages("core.sections", Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])));
+defineMessages(
+  "core.reports",
+  Object.fromEntries(
+    REPORT_KEYS.flatMap((report) => {
+      const { title, summary, columns } = reportOf(report);
+      return [[report, title], [`${report}/summary`, summary], ...columns.map((column) => [`${report}.${column.key}`, column.title])];
+    }),
+  ),
+);
+defineMessages(
+  "core.texts",
+  Object.fromEntries([...Object.values(NOTICES), ...Object.values(TEXTS), ...rights, ...problems, ...wireWords()].map((text) => [text, text])),
+);

@@ -1,0 +1,27 @@
+import ts from "typescript";
+import type { SourceFile } from "./source-files.ts";
+
+/** The names that this file gives to catalogues: `const t = defineMessages(…)`. */
+const cataloguesOf = (file: ts.SourceFile): ReadonlySet<string> =>
+  new Set(
+    file.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => [...declarationList.declarations])
+      .filter(({ initializer }) => initializer !== undefined && /^defineMessages\(/.test(initializer.getText()))
+      .map(({ name }) => name.getText()),
+  );
+
+/** The calls that read a text when the module loads, in the language of that moment. `t.ref("key")` reads it when it is drawn. */
+export function textsReadAtLoad({ path, text }: SourceFile): readonly string[] {
+  if (!text.includes("defineMessages(")) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const catalogues = cataloguesOf(file);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isCallExpression(node) && catalogues.has(node.expression.getText())) found.push(node.getText());
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}

@@ -1,0 +1,154 @@
+import { allows, type Holder } from "@parley/core/access";
+import { BUILT_SCREENS, type Screen } from "@parley/core/screens";
+import { allRights, everything } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { PSEUDO_LANGUAGES } from "../../packages/web/build/pseudo-languages.mjs";
+import { journey } from "./journey.ts";
+import { lookAt } from "./look-of-page.ts";
+import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
+import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
+import { follow } from "./signed-in-as.ts";
+
+const { world, visitAs } = journey();
+let files: PseudoFiles;
+beforeAll(async () => {
+  files = await makePseudoFiles();
+});
+
+const MANY_SCREENS_MS = 300_000;
+const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
+
+/** A user of the demo's stakeholder, whose lists are full; the provider's where the screen is theirs. */
+const holderOf = ({ access, shell }: Screen): Holder | undefined => {
+  if (shell === "public") return undefined;
+  return allows(access, allRights) ? allRights : everything;
+};
+const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper");
+/** Of two addresses of one screen the newer. */
+const screens = BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/"));
+
+const texts: string[] = [];
+const clipped: string[] = [];
+const misplaced: string[] = [];
+
+/** A window that goes from screen to screen. */
+interface Walker {
+  readonly page: Page;
+  readonly data: SeenData;
+  code: string;
+}
+
+async function look({ page, data, code }: Walker, where: string): Promise<void> {
+  const found = await lookAt(page);
+  const values = await data.values();
+  for (const { text, place } of found.texts) {
+    const rest = leftOver(text, code, values);
+    if (rest !== "") texts.push(`${where}, ${code}: ${JSON.stringify(rest)} in ${JSON.stringify(text)} at ${place}`);
+  }
+  clipped.push(...found.clipped.map((line) => `${where}, ${code}: ${line}`));
+  misplaced.push(...found.misplaced.map((line) => `${where}, ${code}: ${line}`));
+}
+
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector("h1") !== null && document.querySelector(".parley-skeletons, .bp6-spinner") === null);
+};
+
+/** The console is at this screen, and not at the one before. */
+const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
+  const title = files[code]?.texts["core.screens"]?.[id];
+  await page.waitForFunction((shown) => document.title.includes(shown), String(title));
+};
+
+/** The detail of the first row of a list: beside it, or a screen of its own. */
+async function openFirstRow({ page }: Walker): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>("main .parley-tbody .parley-tr")?.click());
+  await settled(page);
+}
+
+/** What the buttons beside the heading open over the screen, one after the other. */
+async function openDialogs(walker: Walker, where: string): Promise<void> {
+  const { page } = walker;
+  const buttons = page.locator(".parley-page-header .parley-actions button:not([aria-disabled=true])");
+  for (let at = 0; at < (await buttons.count()); at += 1) {
+    await buttons.nth(at).click();
+    const dialog = page.locator(".bp6-dialog");
+    if ((await dialog.count()) === 0) continue;
+    await settled(page);
+    await look(walker, `${where}, its dialog ${at + 1}`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+}
+
+/** The palette, with every screen that this user may go to. */
+async function openPalette(walker: Walker): Promise<void> {
+  const { page } = walker;
+  await page.keyboard.press("Control+k");
+  const palette = page.locator(".bp6-omnibar");
+  await palette.waitFor();
+  await look(walker, "the palette");
+  await page.keyboard.press("Escape");
+  await palette.waitFor({ state: "detached" });
+}
+
+/** Each screen is opened in the language that the one before was left in, and then drawn in the other. */
+async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen) => Promise<unknown>): Promise<void> {
+  for (const row of rows) {
+    await open(row);
+    await settled(walker.page);
+    await look(walker, row.id);
+    await openDialogs(walker, row.id);
+    await openFirstRow(walker);
+    walker.code = walker.code === ACCENTS ? MIRROR : ACCENTS;
+    await switchTo(walker.page, walker.code);
+    await settled(walker.page);
+    await look(walker, `${row.id}, its first row`);
+  }
+}
+
+const WINDOWS_AT_ONCE = 3;
+
+describe("every screen, in two languages that nobody speaks", () => {
+  beforeAll(async () => {
+    const ofConsole = [allRights, everything].map((holder) => ({ holder, rows: screens.filter((row) => holderOf(row) === holder) }));
+    const shares = ofConsole.flatMap(({ holder, rows }) => {
+      const count = rows.length > screens.length / 2 ? WINDOWS_AT_ONCE - 1 : 1;
+      return Array.from({ length: count }, (_, at) => ({ holder, rows: rows.filter((_row, index) => index % count === at) }));
+    });
+    const publicRows = screens.filter((row) => holderOf(row) === undefined);
+    const prepared = async (page: Page): Promise<Walker> => {
+      const data = dataSeenBy(page);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await speakPseudo(page, files, ACCENTS);
+      return { page, data, code: ACCENTS };
+    };
+    const inConsole = shares.map(async ({ holder, rows }, index) => {
+      let preparing: Promise<Walker> | undefined;
+      const { page } = await visitAs(holder, "/d/home", (opened) => {
+        preparing = prepared(opened);
+        return preparing;
+      });
+      await settled(page);
+      const walker = await preparing;
+      if (walker === undefined) return;
+      // The names of the screens stand beside the screens of one window, their icons beside those of the others.
+      if (index === 0) {
+        await page.locator(".parley-sidebar > button, .parley-sidebar > span button").first().click();
+        await openPalette(walker);
+      }
+      await walk(walker, rows, (row) => follow(page, addressOf(row)).then(() => stands(walker, row.id)));
+    });
+    const inPublic = async () => {
+      const context = await world().browser.newContext({ baseURL: world().gateway.url });
+      const walker = await prepared(await context.newPage());
+      await walk(walker, publicRows, ({ path }) => walker.page.goto(path));
+      await context.close();
+    };
+    await Promise.all([...inConsole, inPublic()]);
+  }, MANY_SCREENS_MS);
+
+  test("no text passes by the catalogue", () => expect(texts).toEqual([]));
+  test("no label is cut off without a tool tip", () => expect(clipped).toEqual([]));
+  test("nothing overlaps, overflows or stands on the wrong side", () => expect(misplaced).toEqual([]));
+});

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+
+/** A text as a person meets it, and where. */
+export interface ShownText {
+  readonly text: string;
+  readonly place: string;
+}
+
+/** What one look at a page finds. */
+export interface PageLook {
+  readonly texts: readonly ShownText[];
+  /** Labels that are cut off, with nothing that says the whole. */
+  readonly clipped: readonly string[];
+  /** What reaches beyond the window, lies over its neighbour or is aligned to a side that does not turn with the direction of writing. */
+  readonly misplaced: readonly string[];
+}
+
+/** Runs in the page. */
+function look(): PageLook {
+  const placeOf = (element: Element): string => {
+    const names = [...element.classList].slice(0, 3).map((name) => `.${name}`);
+    const parent =
+      element.parentElement === null
+        ? ""
+        : `${element.parentElement.tagName.toLowerCase()}${[...element.parentElement.classList]
+            .slice(0, 2)
+            .map((name) => `.${name}`)
+            .join("")} > `;
+    return parent + element.tagName.toLowerCase() + names.join("");
+  };
+  /** Commands, keys and what people have written are the same in every language. */
+  const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo";
+  const texts: ShownText[] = [{ text: document.title, place: "title" }];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode;
+    if (parentElement !== null && nodeValue !== null && nodeValue.trim() !== "" && parentElement.closest(VERBATIM) === null)
+      texts.push({ text: nodeValue, place: placeOf(parentElement) });
+  }
+  const elements = [...document.body.querySelectorAll<HTMLElement>("*")];
+  for (const element of elements) {
+    for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"]) {
+      const text = element.getAttribute(name);
+      if (text !== null && text.trim() !== "") texts.push({ text, place: `${placeOf(element)}[${name}]` });
+    }
+  }
+
+  const isDrawn = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && getComputedStyle(element).visibility !== "hidden";
+  };
+  const scrollsOrHides = (element: Element | null): boolean => {
+    for (let at = element; at !== null && at !== document.body; at = at.parentElement) if (getComputedStyle(at).overflowX !== "visible") return true;
+    return false;
+  };
+  const LABELS = "button, a, label, legend, th, dt, h1, h2, h3, [role=tab], [role=menuitem], [role=option], .bp6-tag, .bp6-text-overflow-ellipsis";
+  const clipped = elements
+    .filter((element) => element.matches(LABELS) && isDrawn(element) && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => !["auto", "scroll"].includes(getComputedStyle(element).overflowX))
+    .filter((element) => element.closest("[title]") === null && element.querySelector("[title]") === null)
+    // Charts draw their labels at an angle, and heads of the table are what scrolls sideways.
+    .map((element) => `${placeOf(element)} ${JSON.stringify(element.textContent?.slice(0, 60))} (${element.scrollWidth} in ${element.clientWidth})`);
+
+  const misplaced: string[] = [];
+  const main = document.querySelector("main") ?? document.documentElement;
+  const beyond = Math.max(document.documentElement.scrollWidth - innerWidth, main.scrollWidth - main.clientWidth);
+  if (beyond > 0) misplaced.push(`the page is ${beyond} px wider than its window`);
+  const isRtl = document.documentElement.dir === "rtl";
+  const controls = elements.filter((element) => element.matches("button, a, input, select, textarea, h1, h2, th, td, label") && isDrawn(element));
+  for (const element of controls) {
+    const { left, right } = element.getBoundingClientRect();
+    if ((left < -1 || right > innerWidth + 1) && !scrollsOrHides(element.parentElement))
+      misplaced.push(`${placeOf(element)} reaches beyond the window (${Math.round(left)} to ${Math.round(right)})`);
+    const { textAlign } = getComputedStyle(element);
+    if (isRtl && textAlign === "left" && element.textContent?.trim() !== "") misplaced.push(`${placeOf(element)} is aligned to the left`);
+  }
+  const groups = new Map<Element, HTMLElement[]>();
+  for (const element of controls) {
+    if (!element.matches("button, a, select, input:not([type=checkbox], [type=radio])") || element.closest(".bp6-input-group") !== null) continue;
+    const parent = element.parentElement;
+    if (parent !== null) groups.set(parent, [...(groups.get(parent) ?? []), element]);
+  }
+  for (const [, siblings] of groups) {
+    for (const [index, one] of siblings.entries()) {
+      for (const other of siblings.slice(index + 1)) {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
+          misplaced.push(`${placeOf(one)} lies over ${placeOf(other)}`);
+      }
+    }
+  }
+  /** Which half of the window something is to stand in, as languages are written. */
+  const sides: readonly (readonly [selector: string, side: "start" | "end"])[] = [
+    [".parley-sidebar", "start"],
+    [".parley-home-link", "start"],
+    [".bp6-drawer", "end"],
+  ];
+  for (const [selector, side] of sides) {
+    for (const element of document.querySelectorAll(selector)) {
+      if (!isDrawn(element)) continue;
+      const { left, right } = element.getBoundingClientRect();
+      const isLeft = (left + right) / 2 < innerWidth / 2;
+      if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);
+    }
+  }
+  return { texts, clipped, misplaced: [...new Set(misplaced)] };
+}
+
+/** All texts of the page, its tool tips and what it reads out included, and what does not fit. */
+export const lookAt = (page: Page): Promise<PageLook> => page.evaluate(look);

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { PSEUDO_LANGUAGES, pseudoFiles } from "../../packages/web/build/pseudo-languages.mjs";
+import { sourceTexts } from "../../packages/web/build/source-texts.mjs";
+
+export type PseudoFiles = ReturnType<typeof pseudoFiles>;
+
+export const makePseudoFiles = async (): Promise<PseudoFiles> => pseudoFiles(await sourceTexts());
+
+const STORED_AS = "parley.language";
+
+/** Lets the page fetch the pseudo-languages, which no build holds, and opens it in the first of them. To be called before the page is opened. */
+export async function speakPseudo(page: Page, files: PseudoFiles, code: string): Promise<void> {
+  await page.route("**/languages/*.json", (route) => {
+    const [, asked = ""] = /languages\/(.+)\.json/.exec(route.request().url()) ?? [];
+    const file = files[asked];
+    return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ json: file });
+  });
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem(key, localStorage.getItem(key) ?? value);
+    },
+    [STORED_AS, code] as const,
+  );
+}
+
+/** Chooses another language, as another tab would. Settles when the page is drawn in it. */
+export async function switchTo(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
+    },
+    [STORED_AS, code] as const,
+  );
+  await page.locator(`html[lang="${code}"]`).waitFor({ state: "attached" });
+}
+
+/** Letters that one of the languages has and the other has not. */
+const MARKS: Readonly<Record<string, RegExp>> = { "el-x-accents": /[áéíóúśťŕńÁĆÉŚ]/, "he-x-mirror": /[ɒɘıǀɔƧ]/ };
+
+/** What is written the same in every language: the product's name, units of bytes, the zero of time zones, addresses, variables of a template. */
+const EVERYWHERE = /\b(Parley|GMT|UTC|[kKMG]B)\b|^\/d\/[\w/-]+$|\{\{[\w.]+\}\}/g;
+
+/** What is left of a text that should be in this language: words in English or in the other one, without what came as data. Empty when all of it is translated. */
+export function leftOver(text: string, code: string, data: readonly string[]): string {
+  const isForeign = (rest: string) => /[a-zA-Z]/.test(rest) || PSEUDO_LANGUAGES.some((one) => one.code !== code && MARKS[one.code]?.test(rest));
+  let rest = text.replace(/\s+/g, " ").trim();
+  if (!isForeign(rest.replace(EVERYWHERE, ""))) return "";
+  // Longest first, so that a name is not taken out of the middle of a sentence that is data itself.
+  for (const value of data) {
+    if (!rest.includes(value)) continue;
+    rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu"), "");
+    if (!isForeign(rest.replace(EVERYWHERE, ""))) return "";
+  }
+  return rest.replace(EVERYWHERE, "").trim();
+}

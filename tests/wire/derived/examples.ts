@@ -1,10 +1,43 @@
 import { allows } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
-import { BROADCAST_TURNS, type BroadcastState, type BroadcastTurn } from "@parley/core/contract/messenger/push-notifications";
+import { BROADCAST_TURNS, type BroadcastTurn } from "@parley/core/contract/messenger/push-notifications";
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
 import type { Parts } from "./send-row.ts";
+import {
+  addressLink,
+  agent,
+  attachment,
+  audience,
+  bot,
+  broadcast,
+  cannedReply,
+  chatting,
+  clientPlan,
+  clientRequest,
+  colleaguesChat,
+  customer,
+  failedResponse,
+  fresh,
+  invited,
+  job,
+  knowledge,
+  mailed,
+  mergedTicket,
+  ownKnowledge,
+  plan,
+  pushTemplate,
+  role,
+  schedule,
+  service,
+  session,
+  slaPriority,
+  tag,
+  ticket,
+  userCode,
+  waiting,
+} from "./things.ts";
 import { OWN, type World } from "./world.ts";
 
 /** A call that is right in all its parts for the caller. It is made anew for each row, so that one row's changes do not spoil another's. */
@@ -20,131 +53,6 @@ const one =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world) }];
 
-let made = 0;
-const fresh = (): string => {
-  made += 1;
-  return `sweep-${made}`;
-};
-
-const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
-const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
-const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
-const invited = ({ own }: World) =>
-  own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-       select 2, min(id), '${fresh()}@sweep.test', 'In', 'Vited', 'invited@sweep.test' from role where stakeholder_id = 2 returning id`);
-/** A support agent who has a running chat. */
-const chatting = async (world: World): Promise<string> => {
-  const loginId = `${fresh()}@sweep.test`;
-  await world.own(`with made as (
-      insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
-      values (2, ${await role(world)}, '${loginId}', 'Chat', 'Ting', 'chatting@sweep.test') returning id)
-    insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
-    select 2, (select min(id) from bot where stakeholder_id = 2), (select min(id) from customer where stakeholder_id = 2), 'web', 'active', id, now()
-    from made returning id`);
-  return loginId;
-};
-/** A token as it stands in a mail, of 43 characters; what is stored is its hash. */
-const mailed = async ({ own }: World, insert: (hash: string) => string): Promise<string> => {
-  const token = fresh().padEnd(43, "x");
-  await own(insert(`sha256('${token}')`));
-  return token;
-};
-/** A link that confirms an address. */
-const addressLink = (world: World, userId: number, address: string): Promise<string> =>
-  mailed(
-    world,
-    (hash) => `insert into email_link (token_hash, stakeholder_id, user_id, address, asked_at, expires_at)
-      values (${hash}, 2, ${userId}, '${address}', now(), now() + interval '1 hour') returning user_id as id`,
-  );
-/** An address that waits to be confirmed. */
-const waiting = async ({ own }: World, userId: number): Promise<string> => {
-  const address = `${fresh()}@sweep.test`;
-  await own(`update app_user set pending_email = '${address}' where id = ${userId} returning id`);
-  return address;
-};
-const service = ({ own }: World) => own("select min(id) as id from service where stakeholder_id = 2");
-const knowledge = ({ own }: World) => own("select min(id) as id from kb_entry where stakeholder_id = 2");
-const ownKnowledge = ({ own }: World) =>
-  own(`insert into kb_entry (stakeholder_id, bot_id, question, answer, normalized) select 2, min(id), '${fresh()}', 'Ours', '${fresh()}'
-       from bot where stakeholder_id = 2 returning id`);
-const session = ({ own }: World, status: "queued" | "active" | "ended") =>
-  own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
-       select 2, min(b.id), min(c.id), 'web', '${status}', case when '${status}' = 'active' then nullif($1::int, 0) end, now()
-       from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
-/** What the caller, who is a lead, takes over from a colleague. */
-const colleaguesChat = async ({ own }: World) => {
-  const ownerId = await own("select id from app_user where login_id = 'agent1@acacia.test'");
-  const sessionId = await own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id, queued_at)
-       select 2, min(b.id), min(c.id), 'web', 'active', ${ownerId}, now()
-       from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
-  return { sessionId, ownerId };
-};
-const cannedReply = ({ own }: World) =>
-  own(`insert into canned_reply (stakeholder_id, short_code, title, body) values (2, '${fresh()}', 'Ours', 'Ours') returning id`);
-const failedResponse = ({ own }: World, status: "open" | "ignored" = "open") =>
-  own(`insert into failed_response (stakeholder_id, bot_id, text, normalized, status, resolution)
-       select 2, min(id), '${fresh()}', '${fresh()}', '${status}', case when '${status}' = 'ignored' then 'ignored' end
-       from bot where stakeholder_id = 2 returning id`);
-const userCode = async ({ gateway }: World): Promise<string> => {
-  const { user_code } = await gateway.test.database.scoped(OWN).selectFrom("customer").select("user_code").limit(1).executeTakeFirstOrThrow();
-  return user_code;
-};
-const attachment = async (world: World) => {
-  const sessionId = await session(world, "active");
-  const id = await world.own(`insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
-    values (2, ${sessionId}, 'ours.txt', 'text/plain', 4, '\\x00', 'nowhere') returning public_id::float8 as id`);
-  return { sessionId, id };
-};
-
-const job = ({ own }: World, state: "running" | "done" = "running") =>
-  own(`with made as (
-         insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
-         values (2, $1, 'bulk', 'users.activate', 'Ours', '${state}', 'api', now(), now()) returning id, owner_id)
-       insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, job_id)
-       select 2, owner_id, 'Ours', 'user activated', 'user', 'activated', id from made returning job_id as id`);
-const schedule = ({ own, caller }: World) =>
-  own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
-       values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
-const plan = ({ own }: World) => own("select min(id) as id from plan");
-/** The newest plan of Acacia, which it has, or has no more. */
-const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {
-  const id = await own(
-    `update client_plan set state = '${state}' where id = (select max(id) from client_plan where stakeholder_id = 2) returning id`,
-  );
-  const of = (column: string) => own(`select ${column} as id from client_plan where id = ${id}`);
-  return { id, planId: await of("plan_id"), version: await of("version") };
-};
-const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
-const tag = ({ own }: World) => own(`insert into tag (stakeholder_id, name) values (2, '${fresh()}') returning id`);
-const slaPriority = ({ own }: World) =>
-  own(
-    `insert into sla_priority_level (stakeholder_id, name, rank, first_response_minutes, resolution_minutes) values (2, '${fresh()}', 1, 30, 240) returning id`,
-  );
-const ticket = ({ own }: World) =>
-  own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
-       select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
-const mergedTicket = async (world: World) => {
-  const [id, into] = [await ticket(world), await ticket(world)];
-  await world.own(`with turned as (update ticket set status = 'merged', merged_into_id = ${into}, paused_since = now() where id = ${id})
-    insert into ticket_merge (stakeholder_id, target_id, source_id, source_status, note_ids, source_tag_ids, added_tag_ids, merged_by)
-    values (2, ${into}, ${id}, 'open', '{}', '{}', '{}', $1) returning id`);
-  return id;
-};
-const customer = async ({ gateway }: World) => {
-  const found = gateway.test.database.scoped(OWN).selectFrom("chat_session as s").innerJoin("customer as c", "c.id", "s.customer_id");
-  return found.select(["c.user_code as userCode", "s.id as session_id"]).orderBy("s.id").executeTakeFirstOrThrow();
-};
-const pushTemplate = ({ own }: World) =>
-  own(`insert into push_template (stakeholder_id, name, body) values (2, '${fresh()}', 'Dear {{name}}') returning id`);
-const broadcast = async (world: World, status: BroadcastState = "draft") =>
-  world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
-       values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',
-         case when '${status}' = 'scheduled' then now() + interval '1 day' end, case when '${status}' not in ('draft', 'scheduled') then now() end) returning id`);
-const audience = async ({ own }: World) => ({
-  typeIds: [await own("select min(id) as id from subscriber_type where stakeholder_id = 2")],
-  locations: [],
-  platforms: [],
-});
 /** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
 const refused =
   (parts: (world: World) => Promise<Parts>): Make =>

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 const WEB = join(import.meta.dirname, "../..");
 
 /** Every stylesheet of the console, in the order of the build. */
-const stylesheet = (): string =>
+export const stylesheet = (): string =>
   [
     "normalize.css",
     "@blueprintjs/core/lib/css/blueprint.css",

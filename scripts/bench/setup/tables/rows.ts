@@ -1,0 +1,35 @@
+/** What every table of the bench shows: 100,000 rows of 12 columns, 32 pixels high. */
+export const ROW_HEIGHT = 32;
+export const COLUMN_COUNT = 12;
+
+export interface Line {
+  readonly id: number;
+  readonly cells: readonly string[];
+}
+
+export const LINES: readonly Line[] = Array.from({ length: 100_000 }, (_, id) => ({
+  id,
+  cells: Array.from({ length: COLUMN_COUNT }, (_unused, column) => `Cell ${id} of ${column}`),
+}));
+
+/** What any table does to its cells: a long text ends in dots, a line parts the rows. */
+const STYLE = `#root{position:absolute;inset:0;width:1280px;height:610px;font:13px sans-serif}
+.row{position:absolute;display:grid;grid-template-columns:repeat(${COLUMN_COUNT},minmax(140px,1fr));width:1680px;height:${ROW_HEIGHT}px;border-bottom:1px solid #ddd;contain:layout style}
+.row>div{padding:0 10px;line-height:${ROW_HEIGHT - 1}px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}`;
+
+/** Where every page draws its table: as large as the others'. */
+export function place(): HTMLElement {
+  const element = document.getElementById("root");
+  if (element === null) throw new Error("The page has no place to draw in");
+  const style = document.createElement("style");
+  style.textContent = STYLE;
+  document.head.append(style);
+  return element;
+}
+
+declare global {
+  interface Window {
+    /** What scrolls. */
+    scroller?: () => Element | null;
+  }
+}

@@ -23,6 +23,14 @@ module.exports = {
         viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] },
       },
     ),
+    forbid(
+      "no-cycles-of-types",
+      "In the command line not even a type leads back: what a verb takes stands in the table of verbs (ADR 0050).",
+      product("^packages/cli/"),
+      {
+        circular: true,
+      },
+    ),
     forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
     forbid("product-without-tests", "Product code must not lean on test code.", product("^packages/"), { path: TEST_CODE }),
 

@@ -87,6 +87,12 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/app/a.ts", text: "const x = y as unknown as Z;" },
   },
   {
+    name: "a command that the console shows is printed from the table of verbs (ADR 0050)",
+    applies: (path) => path.startsWith("packages/web/src/") && !path.startsWith("packages/web/src/testing/") && !isTest(path),
+    finds: ({ text }) => matches(/["'`]parley [a-z]/g, withoutComments(text)),
+    broken: { path: "packages/web/src/features/tags/a.ts", text: 'const command = ["parley tags create", name].join(" ");' },
+  },
+  {
     name: "a check is silenced only with a reason",
     applies: isOurCode,
     finds: ({ text }) =>

@@ -1,7 +1,7 @@
 import type { Row } from "@parley/core/contract";
+import type { Cells } from "../io/cells.ts";
 import { usage } from "../io/fail.ts";
 import { findStakeholder } from "../io/find-stakeholder.ts";
-import type { Cells } from "../io/out.ts";
 import { isPage, pageNote, printPages } from "../io/pages.ts";
 import type { Deps } from "./deps.ts";
 

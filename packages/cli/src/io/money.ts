@@ -1,5 +1,5 @@
 import { amountText } from "@parley/core/contract/plans/amount";
-import type { Cells } from "./out.ts";
+import type { Cells } from "./cells.ts";
 
 /** `KES 4900.00` */
 export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;

@@ -1,3 +1,4 @@
+import type { Cells, Format } from "./cells.ts";
 import { usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { withMoney } from "./money.ts";
@@ -5,22 +6,16 @@ import { printable } from "./printable.ts";
 import { cell, jsonText, openRows, type RowPrinter } from "./row-printer.ts";
 import { checkNames, keysOf, onlyFields, selected } from "./selection.ts";
 
-/** How a payload is printed. */
-export type Format = "json" | "table" | "tsv" | "csv";
-/** What `--format` takes. Reports come as spreadsheets too. */
-export const FORMATS = ["json", "table", "tsv", "csv", "xlsx"] as const satisfies readonly (Format | "xlsx")[];
-
 export interface OutOptions {
   /** The fields that were asked for; none for all of them. */
   readonly json?: true | readonly string[];
   readonly columns?: readonly string[];
-  readonly format?: (typeof FORMATS)[number];
+  /** Reports come as spreadsheets too. */
+  readonly format?: Format | "xlsx";
   readonly quiet?: boolean;
   /** False after `--no-color`. */
   readonly color?: boolean;
 }
-
-export type Cells = Readonly<Record<string, unknown>>;
 
 /** Colours only for a person, and only if that person has not asked for none (field notes 24; no-color.org). */
 export function wantsColor({ env, terminal }: Pick<Host, "env" | "terminal">, options: OutOptions): boolean {

@@ -1,4 +1,4 @@
-import type { Cells } from "./out.ts";
+import type { Cells } from "./cells.ts";
 import type { RowPrinter } from "./row-printer.ts";
 
 /** One page of a list, in the dialect of most lists (spec section 3). */

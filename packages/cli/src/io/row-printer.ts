@@ -1,5 +1,5 @@
 import { plainCsvText, quotedCsv } from "@parley/core/csv";
-import type { Cells, Format } from "./out.ts";
+import type { Cells, Format } from "./cells.ts";
 import { printableLine } from "./printable.ts";
 import { drawTable } from "./table.ts";
 

@@ -1,5 +1,5 @@
+import type { Cells } from "./cells.ts";
 import { usage } from "./fail.ts";
-import type { Cells } from "./out.ts";
 
 /** Refuses names that are not there. Where they are known from the answer alone, the call is made by then: whoever reads the exit code has to know. */
 export function checkNames(names: readonly string[], there: Iterable<string>, what: "column" | "field"): void {

@@ -13,6 +13,7 @@ export const apiVerb = defineVerb("api", {
       about: "a value for the path, the query or the body; may be repeated",
       value: "several",
       otherwise: [],
+      short: true,
     },
     data: { flags: "--data <json>", about: "the body as JSON; - reads it from stdin" },
     file: { flags: "--file <path>", about: "the file of an upload" },

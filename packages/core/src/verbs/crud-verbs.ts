@@ -23,6 +23,8 @@ interface CrudDraft {
   /** The field by which a person names one, and the filter of the list that finds by it. */
   readonly by: string;
   readonly search?: string;
+  /** Where there are few, who names one that is not there is told those that are: `Templates: …`. */
+  readonly known?: string;
   readonly columns: readonly string[];
   /** The filters of the list. */
   readonly list: Extras;
@@ -40,9 +42,9 @@ type PlainVerbs<D> = Readonly<Record<"list" | "create" | "update" | Extract<keyo
 
 /** The verbs of a plain entity. The command line needs no work of their own for them, and the console shows the same lines. */
 export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
-  const { area, calls = {}, topic, one, many, operand, by, search, columns, list, show, create, update, remove }: CrudDraft = draft;
+  const { area, calls = {}, topic, one, many, operand, by, search, known, columns, list, show, create, update, remove }: CrudDraft = draft;
   const call = (verb: keyof typeof calls) => calls[verb] ?? (`${area}.${verb}` as CallName);
-  const find: Find = { call: call("list"), by, search, listed: `parley ${topic} list` };
+  const find: Find = { call: call("list"), by, search, known, listed: `parley ${topic} list` };
   const named = { operand, about: `${one}, by ${by} or id`, by };
   const verbs: Readonly<Record<string, PlainVerb>> = {
     list: { summary: `List ${many}`, does: "list", call: call("list"), columns, flags: pageFlags, ...list },

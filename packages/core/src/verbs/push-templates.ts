@@ -17,6 +17,7 @@ export const pushTemplateTopic = defineTopic(
       operand: "<template>",
       by: "name",
       search: "search",
+      known: "Templates",
       columns: ["id", "name", "language", "body", "updatedAt"],
       list: {
         flags: {

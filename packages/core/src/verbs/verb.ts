@@ -71,6 +71,8 @@ export interface Find {
   readonly search?: string;
   /** The command that lists them: `parley tags list`. */
   readonly listed: string;
+  /** Where there are few, a failure names them behind this: `Templates`. */
+  readonly known?: string;
 }
 
 /**

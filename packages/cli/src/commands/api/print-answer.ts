@@ -1,4 +1,5 @@
-import type { Cells, Out } from "../../io/out.ts";
+import type { Cells } from "../../io/cells.ts";
+import type { Out } from "../../io/out.ts";
 import { isPage, pageNote } from "../../io/pages.ts";
 import { cell } from "../../io/row-printer.ts";
 

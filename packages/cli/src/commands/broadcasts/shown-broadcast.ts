@@ -1,5 +1,6 @@
 import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
-import type { Cells, Out } from "../../io/out.ts";
+import type { Cells } from "../../io/cells.ts";
+import type { Out } from "../../io/out.ts";
 
 const listed = (texts: readonly (string | number)[]): string => texts.join(", ");
 

@@ -1,6 +1,7 @@
 import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf } from "@parley/core/contract/messenger/working-hours-text";
-import type { Cells, Out } from "../../io/out.ts";
+import type { Cells } from "../../io/cells.ts";
+import type { Out } from "../../io/out.ts";
 
 /** `2026-12-24 to 2026-12-26 closed, Christmas, yearly` */
 const specialDay = ({ from, to, hours, label, yearly }: ReturnType<typeof textsOf>["overrides"][number]): string =>

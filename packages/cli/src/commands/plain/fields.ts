@@ -1,6 +1,7 @@
 import { type Flag, flagsOf, type Operand, operandName, type Verb } from "@parley/core/verbs";
 import { changeFlags, pageFlags } from "@parley/core/verbs/shared-flags";
-import type { Cells, Out } from "../../io/out.ts";
+import type { Cells } from "../../io/cells.ts";
+import type { Out } from "../../io/out.ts";
 import { rowOf } from "../contract-row.ts";
 import type { Given, Particulars } from "./particulars.ts";
 

@@ -35,9 +35,15 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
     (await first(itemsOf(client, row, narrowed), called)) ??
     (isId ? await first(itemsOf(client, row, {}), ({ id }) => String(id) === wanted) : undefined);
   if (found) return found;
-  throw notFound(`There is no ${nameOf(about)} '${named}'.`, hintOf(find));
+  throw notFound(`There is no ${nameOf(about)} '${named}'.`, await hintOf(client, row, find));
 }
 
 /** `tag` of `a tag`. */
 const nameOf = (about: string): string => about.replace(/^an? /, "");
-const hintOf = ({ listed }: Find): string => `See them with: ${listed}`;
+
+async function hintOf(client: Client, row: Row, { by, known, listed }: Find): Promise<string> {
+  if (known === undefined) return `See them with: ${listed}`;
+  const names: unknown[] = [];
+  for await (const item of itemsOf(client, row, {})) if (isFound(item)) names.push(item[by]);
+  return `${known}: ${names.join(", ")}`;
+}

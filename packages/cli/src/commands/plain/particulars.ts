@@ -1,5 +1,5 @@
 import type { Verb } from "@parley/core/verbs";
-import type { Cells } from "../../io/out.ts";
+import type { Cells } from "../../io/cells.ts";
 
 /** A verb that is no more than its call: the table says all that its work needs. */
 export type PlainVerb = Verb & Required<Pick<Verb, "does">>;

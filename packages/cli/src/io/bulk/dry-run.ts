@@ -2,8 +2,8 @@ import { type BulkRow, type BulkRun, columnsOf, createMeter, neededColumns, plan
 import type { Client } from "@parley/core/client";
 import { systemClock } from "@parley/core/session";
 import type { Deps } from "../../commands/deps.ts";
+import type { Cells } from "../cells.ts";
 import { CliError, EXIT } from "../fail.ts";
-import type { Cells } from "../out.ts";
 import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
 import type { SharedArgs } from "./bulk-work.ts";
 import { changeText, printResults, resultOf } from "./results.ts";

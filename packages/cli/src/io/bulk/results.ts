@@ -1,8 +1,9 @@
 import type { BulkRow, Change, RowResult } from "@parley/core/bulk";
 import { quotedCsv } from "@parley/core/csv";
+import type { Cells } from "../cells.ts";
 import { CliError, EXIT } from "../fail.ts";
 import { withMoney } from "../money.ts";
-import type { Cells, Out } from "../out.ts";
+import type { Out } from "../out.ts";
 import { type Replacement, replaceFile } from "../replace-file.ts";
 import { cell } from "../row-printer.ts";
 import { formatOf, RESULT } from "../rows/row-file.ts";

@@ -11,6 +11,7 @@ import { countText } from "../../ui/text/number-format.ts";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { audienceText } from "./audience-text.ts";
 import { StatusTag } from "./broadcast-columns.tsx";
+import { showCommand } from "./commands.ts";
 import { isMoving, useBroadcast } from "./queries.ts";
 import { RecipientList } from "./recipient-list.tsx";
 
@@ -102,7 +103,7 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
           <RecipientList id={id} />
         </>
       )}
-      <CopyCommand command={`parley broadcasts show ${id}`} label={t("follow")} />
+      <CopyCommand command={showCommand(id)} label={t("follow")} />
     </div>
   );
 };

@@ -1,11 +1,12 @@
 import type { Audience } from "@parley/core/contract/messenger/push-notifications";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { commandOf } from "@parley/core/verbs";
+import { broadcastTopic } from "@parley/core/verbs/broadcasts";
 
-const listed = (flag: string, values: readonly (string | number)[]): string[] =>
-  values.length === 0 ? [] : [flag, ...values.map((value) => shellQuote(String(value)))];
+const { count, send, schedule, show } = broadcastTopic.verbs;
 
 /** The `parley` command that does the same. Types go by their ids. */
 export const countCommand = ({ typeIds, locations, platforms }: Audience): string =>
-  ["parley broadcasts count", ...listed("--type", typeIds), ...listed("--location", locations), ...listed("--platform", platforms)].join(" ");
+  commandOf(count, { type: typeIds, location: locations, platform: platforms });
 export const sendCommand = (id: number, at: string | undefined): string =>
-  at === undefined ? `parley broadcasts send ${id} --wait` : `parley broadcasts schedule ${id} --at ${at}`;
+  at === undefined ? commandOf(send, { id, wait: true }) : commandOf(schedule, { id, at });
+export const showCommand = (id: number): string => commandOf(show, { id });

@@ -1,5 +1,7 @@
 import { BUSINESS_STATUSES, Business, BusinessStatus, REASON_MAX } from "@parley/core/contract/main/business";
 import { text } from "@parley/core/contract/schemas";
+import { commandOf } from "@parley/core/verbs";
+import { businessTopic } from "@parley/core/verbs/business";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { businessText } from "../../kit/business/business-text.ts";
@@ -8,7 +10,6 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { localText, momentOfText } from "./local-moment.ts";
 import { businessCalls } from "./queries.ts";
@@ -27,11 +28,8 @@ const Editable = z.strictObject({ businessStatus: BusinessStatus, reason: text(R
 type Values = z.input<typeof Editable>;
 const { Form, TextField, LongTextField, EnumField } = defineForm(Editable);
 
-const commandOf = ({ id }: Business, { businessStatus, reason }: Values, until: string | null): string =>
-  [
-    `parley business update ${id} --status ${businessStatus}`,
-    ...(businessStatus === "open" ? [] : [`--reason ${shellQuote(reason)}`, ...(until === null ? [] : [`--until ${until}`])]),
-  ].join(" ");
+const updateCommand = ({ id }: Business, { businessStatus: status, reason }: Values, until: string | null): string =>
+  commandOf(businessTopic.verbs.update, { name: id, status, ...(status !== "open" && { reason, until }) });
 
 /** The status of one business, with its reason and its end. */
 export const StatusForm = ({ business }: { readonly business: Business }) => {
@@ -74,7 +72,7 @@ export const StatusForm = ({ business }: { readonly business: Business }) => {
               <TextField name="effectiveUntil" label={t("until")} help={t("untilHelp")} type="datetime-local" />
             </>
           )}
-          <CopyCommand command={commandOf(business, form.watch(), momentOfText(form.watch("effectiveUntil"), timeZone))} />
+          <CopyCommand command={updateCommand(business, form.watch(), momentOfText(form.watch("effectiveUntil"), timeZone))} />
         </>
       )}
     </Form>

@@ -1,11 +1,11 @@
 import type { ClientRequest } from "@parley/core/contract/main/client-requests";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { commandOf } from "@parley/core/verbs";
+import { requestTopic } from "@parley/core/verbs/requests";
 
 /** The `parley` command that gives requests a status and remarks. */
 export const updateCommand = (requests: readonly Pick<ClientRequest, "requestId">[], status: string, remarks: string): string =>
-  [
-    "parley requests update",
-    ...requests.map(({ requestId }) => requestId),
-    ...(status === "" ? [] : [`--status ${shellQuote(status)}`]),
-    ...(remarks === "" ? [] : [`--remarks ${shellQuote(remarks)}`]),
-  ].join(" ");
+  commandOf(requestTopic.verbs.update, {
+    ids: requests.map(({ requestId }) => requestId),
+    status: status || undefined,
+    remarks: remarks || undefined,
+  });

@@ -1,4 +1,6 @@
 import type { Job } from "@parley/core/contract/main/jobs";
+import { commandOf } from "@parley/core/verbs";
+import { jobTopic } from "@parley/core/verbs/jobs";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { JobItem } from "./job-item.tsx";
@@ -15,6 +17,6 @@ export const JobList = ({ result }: { readonly result: UseQueryResult<{ readonly
     result={result}
     empty={{ title: t("none"), text: t("noneText") }}
     item={(job) => <JobItem key={job.id} job={job} />}
-    command="parley jobs list"
+    command={commandOf(jobTopic.verbs.list, {})}
   />
 );

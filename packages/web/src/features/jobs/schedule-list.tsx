@@ -1,4 +1,6 @@
 import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import { commandOf } from "@parley/core/verbs";
+import { scheduleTopic } from "@parley/core/verbs/schedules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaQueries } from "../../shared/api/area-queries.ts";
@@ -81,6 +83,6 @@ export const ScheduleList = () => (
     result={useQuery(calls.list.options({ query: { page: 1, pageSize: SHOWN } }))}
     empty={{ title: t("none"), text: t("noneText") }}
     item={(schedule) => <ScheduleItem key={schedule.id} schedule={schedule} />}
-    command="parley schedules list"
+    command={commandOf(scheduleTopic.verbs.list, {})}
   />
 );

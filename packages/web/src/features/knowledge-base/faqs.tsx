@@ -1,4 +1,6 @@
 import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { commandOf } from "@parley/core/verbs";
+import { faqTopic } from "@parley/core/verbs/faqs";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -56,7 +58,7 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, {
   verbs: { edit: t.ref("edit") },
   unique: "question",
   notices: { saved: t.ref("saved"), removeTitle: t.ref("remove"), removed: t.ref("removed") },
-  remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf, command: ({ id }) => `parley faqs remove ${id}` },
+  remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf, command: ({ id }) => commandOf(faqTopic.verbs.remove, { id }) },
 });
 
 /** What the lists of FAQs share. A bot is chosen where there is more than one. */

@@ -1,4 +1,6 @@
 import type { KnowledgeEntry, KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import { commandOf } from "@parley/core/verbs";
+import { faqTopic } from "@parley/core/verbs/faqs";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../../ui/intent.ts";
 
@@ -31,4 +33,4 @@ export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): s
 
 /** The `parley` command that does the same. */
 export const statusCommand = (faqs: readonly Pick<KnowledgeEntry, "id">[], status: KnowledgeStatus): string =>
-  ["parley faqs status", ...faqs.map(({ id }) => id), `--to ${status}`].join(" ");
+  commandOf(faqTopic.verbs.status, { ids: faqs.map(({ id }) => id), to: status });

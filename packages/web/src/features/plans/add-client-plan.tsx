@@ -1,5 +1,7 @@
 import { type ClientPlan, clientPlans, type PlanOffer } from "@parley/core/contract/main/client-plans";
 import { amountText } from "@parley/core/contract/plans/amount";
+import { commandOf } from "@parley/core/verbs";
+import { planTopic } from "@parley/core/verbs/plans";
 import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
@@ -10,7 +12,6 @@ import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { longDay } from "../../ui/text/day-format.ts";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { clientPlanText } from "./plan-texts.ts";
 import { clientPlanCalls, useClients, useOffers } from "./queries.ts";
@@ -48,16 +49,18 @@ const afterText = (offer: PlanOffer | undefined, { price, startsOn }: Values): s
   return startsOn === undefined ? text : t("later", { plan: text, day: longDay(startsOn) });
 };
 
-const commandOf = (verb: "add" | "change", values: Values, client: string, offer: PlanOffer | undefined): string =>
-  [
-    `parley plans ${verb} ${shellQuote(client)} --plan ${shellQuote(offer?.planCode ?? "")}`,
-    ...(offer === undefined || values.price === undefined || Number.isNaN(values.price)
-      ? []
-      : [`--price ${amountText(values.price, offer.currency)} --currency ${offer.currency}`]),
-    ...(values.startsOn === undefined ? [] : [`--starts-on ${values.startsOn}`]),
-    ...(values.autoRenew === false ? ["--no-auto-renew"] : []),
-    ...(values.remark === undefined ? [] : [`--remark ${shellQuote(values.remark)}`]),
-  ].join(" ");
+const giveCommand = (verb: "add" | "change", values: Values, client: string, offer: PlanOffer | undefined): string => {
+  const { price, startsOn, autoRenew, remark } = values;
+  const isPriced = offer !== undefined && price !== undefined && !Number.isNaN(price);
+  return commandOf(planTopic.verbs[verb], {
+    ids: client,
+    plan: offer?.planCode ?? "",
+    ...(isPriced && { price: amountText(price, offer.currency), currency: offer.currency }),
+    startsOn,
+    autoRenew,
+    remark,
+  });
+};
 
 interface DraftFieldsProps {
   readonly form: UseFormReturn<Values, unknown, z.output<typeof Draft>>;
@@ -109,7 +112,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
       <SwitchField name="autoRenew" label="" text={t.ref("renew")} otherwise />
       <TextField name="remark" label={t("remark")} optional />
       <BeforeAfter before={present === undefined ? t("none") : clientPlanText(present)} after={afterText(offer, values)} />
-      <CopyCommand command={commandOf(present?.state === "active" ? "change" : "add", values, client, offer)} />
+      <CopyCommand command={giveCommand(present?.state === "active" ? "change" : "add", values, client, offer)} />
     </>
   );
 };

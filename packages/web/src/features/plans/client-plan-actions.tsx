@@ -1,4 +1,6 @@
 import { type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
+import { commandOf } from "@parley/core/verbs";
+import { planTopic } from "@parley/core/verbs/plans";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -6,7 +8,6 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
 import { AddClientPlan } from "./add-client-plan.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { clientPlanText } from "./plan-texts.ts";
@@ -62,7 +63,7 @@ export const ClientPlanActions = ({ plan }: { readonly plan: ClientPlan }) => {
           confirm={t(asked)}
           intent={isDeactivating ? "danger" : "success"}
           help={t("help")}
-          command={(remark) => `parley plans ${asked} ${shellQuote(shCode)}${remark === "" ? "" : ` --remark ${shellQuote(remark)}`}`}
+          command={(remark) => commandOf(planTopic.verbs[asked], { ids: shCode, remark: remark || undefined })}
           onConfirm={confirm}
           onClose={close}
         >

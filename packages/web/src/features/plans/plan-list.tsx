@@ -1,4 +1,6 @@
 import { type Plan, plans } from "@parley/core/contract/plans/plans";
+import { commandOf } from "@parley/core/verbs";
+import { planTopic } from "@parley/core/verbs/plans";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -10,7 +12,6 @@ import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { itemText, planStatusText, priceText, quantityText } from "./plan-texts.ts";
@@ -83,7 +84,7 @@ export const PlanList = () => {
           body: (plan) => (
             <>
               <PlanPanel plan={plan} />
-              <CopyCommand command={`parley plans show ${shellQuote(plan.code)}`} />
+              <CopyCommand command={commandOf(planTopic.verbs.show, { plan: plan.code })} />
             </>
           ),
           actions: (plan) => (

@@ -1,5 +1,7 @@
 import { amountText } from "@parley/core/contract/plans/amount";
 import { type Plan, PlanPriceDraft, planPrices } from "@parley/core/contract/plans/plans";
+import { commandOf } from "@parley/core/verbs";
+import { planTopic } from "@parley/core/verbs/plans";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -11,7 +13,6 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
 import type { Place, PlacePrice } from "./price-rows.ts";
 import { priceCalls } from "./queries.ts";
 
@@ -32,13 +33,14 @@ const { Form, Field, TextField } = defineForm(Draft);
 const CURRENCY = /^[A-Z]{3}$/;
 const known = (currency: string) => (CURRENCY.test(currency) ? currency : "USD");
 
-const commandOf = (plan: Plan, { kind, code }: Place, { price, currency, effectiveFrom }: Values): string =>
-  [
-    `parley plans price set ${shellQuote(plan.code)} --${kind} ${code}`,
-    ...(Number.isNaN(price) ? [] : [`--price ${amountText(price, known(currency))}`]),
-    `--currency ${shellQuote(currency)}`,
-    ...(effectiveFrom === undefined ? [] : [`--from ${effectiveFrom}`]),
-  ].join(" ");
+const setCommand = (plan: Plan, { kind, code }: Place, { price, currency, effectiveFrom }: Values): string =>
+  commandOf(planTopic.verbs.price.verbs.set, {
+    plan: plan.code,
+    [kind]: code,
+    price: Number.isNaN(price) ? undefined : amountText(price, known(currency)),
+    currency,
+    from: effectiveFrom,
+  });
 
 interface PriceFormProps {
   readonly plan: Plan;
@@ -83,7 +85,7 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
                 </Field>
                 <TextField name="effectiveFrom" label={t("from")} help={t("fromHelp")} type="date" optional />
               </div>
-              {form.formState.isDirty ? <CopyCommand command={commandOf(plan, place, values)} /> : null}
+              {form.formState.isDirty ? <CopyCommand command={setCommand(plan, place, values)} /> : null}
             </>
           );
         }}

@@ -1,5 +1,6 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { commandOf } from "@parley/core/verbs";
+import { subscriberTopic } from "@parley/core/verbs/subscribers";
 
 type Status = Subscriber["status"];
 
@@ -12,25 +13,22 @@ export interface SubscriberFilter {
 }
 
 const VERBS = { active: "reactivate", deactivated: "deactivate" } as const;
-const flag = (name: string, value: string | undefined) => (value === undefined || value === "" ? [] : [`--${name} ${shellQuote(value)}`]);
 
 /** The `parley` command that does the same to single subscribers. */
 export const statusCommand = (subscribers: readonly Pick<Subscriber, "userCode">[], status: Status, remark: string): string =>
-  ["parley subscribers", VERBS[status], ...subscribers.map(({ userCode }) => shellQuote(userCode)), ...flag("remark", remark)].join(" ");
+  commandOf(subscriberTopic.verbs[VERBS[status]], { ids: subscribers.map(({ userCode }) => userCode), remark: remark || undefined });
 
 export const isNarrowed = (filter: SubscriberFilter): boolean => Object.values(filter).some((value) => value !== undefined && value !== "");
 
 /** The same for all that match and are not so already. */
 export const filterCommand = ({ search, typeId, platform, optedIn }: SubscriberFilter, status: Status, remark: string): string =>
-  [
-    "parley subscribers",
-    VERBS[status],
-    ...flag("search", search),
-    ...flag("type", typeId),
-    ...flag("platform", platform),
-    ...flag("opted-in", optedIn),
-    ...flag("remark", remark),
-  ].join(" ");
+  commandOf(subscriberTopic.verbs[VERBS[status]], {
+    search: search || undefined,
+    type: typeId || undefined,
+    platform: platform || undefined,
+    optedIn: optedIn || undefined,
+    remark: remark || undefined,
+  });
 
 export const platformCommand = (platform: string, status: Status, remark: string): string =>
-  ["parley subscribers platform", VERBS[status], platform, ...flag("remark", remark)].join(" ");
+  commandOf(subscriberTopic.verbs.platform.verbs[VERBS[status]], { platform, remark: remark || undefined });

@@ -16,6 +16,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { useCommandName } from "./queries.ts";
+import { mergeCommand } from "./update-command.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
 const t = defineMessages("tickets.merge", {
@@ -156,7 +157,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
       {differ ? <Callout intent="warning">{t("customers")}</Callout> : null}
       <FailureCallout problem={problem} />
       {reason === undefined && survivor !== undefined ? (
-        <CopyCommand command={["parley tickets merge", commandName(survivor), ...sources.map(commandName)].join(" ")} />
+        <CopyCommand command={mergeCommand(commandName(survivor), sources.map(commandName))} />
       ) : null}
     </Dialog>
   );

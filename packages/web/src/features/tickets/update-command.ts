@@ -1,22 +1,22 @@
-import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { commandOf } from "@parley/core/verbs";
+import { ticketTopic } from "@parley/core/verbs/tickets";
 
-const FLAGS = {
-  owner: "owner",
-  status: "status",
-  until: "until",
-  priority: "priority",
-  slaPriority: "sla",
-  addLabels: "add-label",
-  removeLabels: "remove-label",
-} as const;
+const { update, merge } = ticketTopic.verbs;
 
-/** The `parley` command that gives tickets what `fields` say. */
-export const updateCommand = (names: readonly string[], fields: Readonly<Record<string, unknown>>): string =>
-  [
-    "parley tickets update",
-    ...names,
-    ...Object.entries(FLAGS).flatMap(([field, flag]) => {
-      const value = fields[field];
-      return typeof value === "string" && value !== "" ? [`--${flag} ${shellQuote(value)}`] : [];
-    }),
-  ].join(" ");
+/** The `parley` command that gives tickets what `fields` say; what is empty in a form is not said. */
+export function updateCommand(names: readonly string[], fields: Readonly<Record<string, unknown>>): string {
+  const text = (field: string) => (typeof fields[field] === "string" ? fields[field] || undefined : undefined);
+  return commandOf(update, {
+    ids: names,
+    owner: text("owner"),
+    status: text("status"),
+    until: text("until"),
+    priority: text("priority"),
+    sla: text("slaPriority"),
+    addLabel: text("addLabels"),
+    removeLabel: text("removeLabels"),
+  });
+}
+
+/** The one that merges tickets into the one that goes on. */
+export const mergeCommand = (into: string, sources: readonly string[]): string => commandOf(merge, { into, sources });

@@ -1,5 +1,6 @@
 import type { User } from "@parley/core/contract/main/users";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { commandOf } from "@parley/core/verbs";
+import { userTopic } from "@parley/core/verbs/users";
 
 /** What the list was narrowed down by, as the command's filter takes it. */
 export interface UserFilter {
@@ -8,28 +9,25 @@ export interface UserFilter {
   readonly roleId: string | undefined;
 }
 
-const verb = (active: boolean) => (active ? "activate" : "deactivate");
-const flag = (name: string, value: string | undefined) => (value === undefined || value === "" ? [] : [`--${name} ${shellQuote(value)}`]);
+const verbOf = (active: boolean) => userTopic.verbs[active ? "activate" : "deactivate"];
 
-/** The queue is where they go unless something else is said. */
-const openChatsFlag = (openChats: string | undefined) => flag("open-chats", openChats === "queue" ? undefined : openChats);
+/** What is said of the change itself. The queue is where open chats go unless something else is said. */
+const said = (remark: string, openChats: string | undefined) => ({
+  openChats: openChats === "queue" ? undefined : openChats || undefined,
+  remark: remark || undefined,
+});
 
 /** The `parley` command that does the same to single users. */
 export const statusCommand = (users: readonly Pick<User, "loginId">[], active: boolean, remark: string, openChats?: string): string =>
-  ["parley users", verb(active), ...users.map(({ loginId }) => shellQuote(loginId)), ...openChatsFlag(openChats), ...flag("remark", remark)].join(
-    " ",
-  );
+  commandOf(verbOf(active), { ids: users.map(({ loginId }) => loginId), ...said(remark, openChats) });
 
 export const isNarrowed = (filter: UserFilter): boolean => Object.values(filter).some((value) => value !== undefined && value !== "");
 
 /** The same for all users that match and are not so already. */
 export const filterCommand = ({ stakeholderId, search, roleId }: UserFilter, active: boolean, remark: string, openChats?: string): string =>
-  [
-    "parley users",
-    verb(active),
-    ...flag("stakeholder", stakeholderId),
-    ...flag("search", search),
-    ...flag("role", roleId),
-    ...openChatsFlag(openChats),
-    ...flag("remark", remark),
-  ].join(" ");
+  commandOf(verbOf(active), {
+    stakeholder: stakeholderId || undefined,
+    search: search || undefined,
+    role: roleId || undefined,
+    ...said(remark, openChats),
+  });

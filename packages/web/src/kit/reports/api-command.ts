@@ -1,12 +1,12 @@
 import type { CallName } from "@parley/core/contract";
-import { shellQuote } from "../../ui/text/shell-quote.ts";
+import { commandOf } from "@parley/core/verbs";
+import { apiVerb } from "@parley/core/verbs/api";
 
 /** The `parley` command that makes this very call; an empty value is not sent. */
 export const apiCommand = (call: CallName, query: object): string =>
-  [
-    "parley api",
+  commandOf(apiVerb, {
     call,
-    ...Object.entries(query)
+    field: Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== "")
-      .map(([name, value]) => `-d ${shellQuote(`${name}=${value}`)}`),
-  ].join(" ");
+      .map(([name, value]) => `${name}=${value}`),
+  });

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { commandOf, type Flag, flagsOf, isTopic, type Operand, operandName, type Verb } from "@parley/core/verbs";
+import { TOPICS } from "@parley/core/verbs/topics";
+import { expect, it } from "vitest";
+import { Out } from "../io/out.ts";
+import { silentHost } from "../testing/silent-host.ts";
+import { choicesOf } from "./choices.ts";
+import type { GlobalOptions, Running } from "./deps.ts";
+import { commandWords, programFor } from "./program.ts";
+import { commandNamed } from "./root-command.ts";
+import { verbCommand } from "./verb-command.ts";
+
+const verbsOf = (entry: object): Verb[] =>
+  isTopic(entry as Verb) ? Object.values((entry as { verbs: object }).verbs).flatMap(verbsOf) : [entry as Verb];
+const VERBS = TOPICS.flatMap(verbsOf).filter(({ hidden }) => !hidden);
+
+const options = (): GlobalOptions => ({});
+const nowhere = () => Promise.reject(new Error("not in this test"));
+const deps: Running = { host: silentHost, options, out: new Out(silentHost, options), platform: nowhere, program: nowhere };
+
+/** A value that a shell would take apart, where words are free. */
+const TEXT = "Ann's 2 $HOME";
+const MANY = ["one", "t'wo"];
+
+function sampleValue({ choices, value }: Flag | Operand): unknown {
+  const words = choices === undefined || !("call" in choices) ? choices : choicesOf(choices);
+  if (words) return words[0];
+  if (value === "moment") return "2026-12-24T06:00:00.000Z";
+  if (value === "list" || value === "several") return MANY;
+  if (value === "pairs") return { until: TEXT };
+  return value === undefined ? TEXT : 12;
+}
+
+const isMany = (text: string) => text.includes("...");
+const sampleOf = (of: Flag | Operand, text: string) => (isMany(text) ? [sampleValue(of)] : sampleValue(of));
+
+/** Everything that a verb takes, as a shown command says it and as the work has to be given it. */
+function sample(verb: Verb) {
+  const operands = (verb.operands ?? []).map((operand) => ({ operand, value: sampleOf(operand, operand.operand) }));
+  const flags = flagsOf(verb).map(([name, flag]) => {
+    const value = /[<[]/.test(flag.flags) ? sampleOf(flag, flag.flags) : !flag.flags.startsWith("--no-");
+    return { name, field: flag.field ?? name, value, said: flag.means === undefined ? value : flag.means };
+  });
+  const said = [
+    ...operands.map(({ operand, value }) => [operand.field ?? operandName(operand), value]),
+    ...flags.map((flag) => [flag.field, flag.said]),
+  ];
+  const about = operands.flatMap(({ operand, value }) => (operand.by === undefined ? [] : [[operand.by, value]]));
+  return {
+    line: commandOf(verb, Object.fromEntries(said), Object.fromEntries(about)),
+    operands: operands.map(({ value }) => value),
+    flags: Object.fromEntries(flags.map(({ name, value }) => [name, value])),
+  };
+}
+
+const SAMPLES = VERBS.map((verb) => ({ words: verb.words.join(" "), verb, ...sample(verb) }));
+/** The words of each line as a real shell takes them apart. */
+const script = SAMPLES.map(({ line }) => `set -- ${line}\nprintf '%s\\001' "$@"\nprintf '\\002'`).join("\n");
+const { stdout } = spawnSync("sh", ["-c", script], { encoding: "utf8" });
+const LINES = stdout.split("\u0002").map((line) => line.split("\u0001").slice(0, -1));
+
+it.each(SAMPLES.map((one, index) => ({ ...one, argv: LINES[index]?.slice(1) ?? [] })))(
+  "what the console shows for $words is what its work is given",
+  async ({ verb, operands, flags, argv }) => {
+    const { root } = await programFor(argv, () => deps);
+    expect(commandNamed(root, commandWords(argv)).path).toEqual(verb.words);
+    const heard: unknown[] = [];
+    const command = verbCommand<Verb>(
+      verb,
+      async () =>
+        async (...given) =>
+          void heard.push(...given),
+    )(deps);
+    await command.exitOverride().parseAsync(argv.slice(verb.words.length), { from: "user" });
+    expect(heard.slice(0, operands.length)).toEqual(operands);
+    if (verb.flags) expect(heard[operands.length]).toMatchObject(flags);
+  },
+);

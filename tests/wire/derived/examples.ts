@@ -4,6 +4,7 @@ import { BROADCAST_TURNS, type BroadcastTurn } from "@parley/core/contract/messe
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
+import { crudExamples } from "./crud-examples.ts";
 import type { Parts } from "./send-row.ts";
 import {
   addressLink,
@@ -47,7 +48,7 @@ export interface Example {
   readonly status?: number;
 }
 
-type Make = (world: World) => Promise<readonly Example[]>;
+export type Make = (world: World) => Promise<readonly Example[]>;
 
 const one =
   (parts: (world: World) => Promise<Parts>): Make =>
@@ -86,6 +87,7 @@ const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: A
  * the sweep.
  */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
+  ...crudExamples(),
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
@@ -114,7 +116,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       .executeTakeFirstOrThrow();
     return { body: { templateId, variables: {}, userCode: customer.user_code } };
   }),
-  "broadcasts.createTemplate": one(async () => ({ body: { name: fresh(), body: "Dear {{name}}" } })),
   "broadcasts.turn": (world) =>
     Promise.all(
       (Object.keys(BROADCAST_TURNS) as BroadcastTurn[]).map(async (turn) => ({
@@ -125,19 +126,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     params: { id: await broadcast(world) },
     body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world), version: 1 },
   })),
-  "broadcasts.updateTemplate": one(async (world) => ({
-    params: { id: await pushTemplate(world) },
-    body: { name: fresh(), body: "Ours", version: 1 },
-  })),
   "business.get": one(async () => ({ params: { id: OWN } })),
   "business.setBot": async () => [false, true].map((isActive) => ({ parts: { body: { agentCode: "acacia-helper", isActive } }, status: 403 })),
   "business.update": refused(async () => ({ body: { stakeholderId: OWN, businessStatus: "busy", reason: "Ours" } })),
-  "cannedReplies.create": one(async () => ({ body: { shortCode: fresh(), title: "Ours", body: "Ours" } })),
-  "cannedReplies.remove": one(async (world) => ({ params: { id: await cannedReply(world) } })),
-  "cannedReplies.update": one(async (world) => ({
-    params: { id: await cannedReply(world) },
-    body: { shortCode: fresh(), title: "Ours", body: "Ours", version: 1 },
-  })),
   "cannedReplies.used": one(async (world) => ({ params: { id: await cannedReply(world) } })),
   "clientPlans.add": refused(async (world) => {
     const { id: restores, planId } = await clientPlan(world, "replaced");
@@ -269,12 +260,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
   "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
-  "slaPriorities.create": one(async () => ({ body: { name: fresh(), rank: 3, firstResponseMinutes: 60, resolutionMinutes: 480 } })),
-  "slaPriorities.remove": one(async (world) => ({ params: { id: await slaPriority(world) } })),
-  "slaPriorities.update": one(async (world) => ({
-    params: { id: await slaPriority(world) },
-    body: { name: fresh(), rank: 2, firstResponseMinutes: 60, resolutionMinutes: 480, version: 1 },
-  })),
   "stakeholders.create": refused(async () => ({ body: { title: "Ours", shortName: fresh() } })),
   "stakeholders.get": one(async () => ({ params: { id: OWN } })),
   "stakeholders.update": one(async ({ own }) => ({
@@ -300,9 +285,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const { sessionId, id } = await attachment(world);
     return { body: { ...message(), sessionId, attachmentIds: [id] } };
   }),
-  "tags.create": one(async () => ({ body: { name: fresh() } })),
-  "tags.remove": one(async (world) => ({ params: { id: await tag(world) } })),
-  "tags.update": one(async (world) => ({ params: { id: await tag(world) }, body: { name: fresh(), version: 1 } })),
   "testBot.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
   "tickets.addNote": one(async (world) => ({ body: { id: await ticket(world), body: "Ours" } })),
   "tickets.clickToRead": one(async (world) => ({ body: { id: await ticket(world) } })),

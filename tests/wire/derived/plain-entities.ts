@@ -1,8 +1,9 @@
-import { contractRows, type Row } from "@parley/core/contract";
+import { type CallName, contractRows, type Row } from "@parley/core/contract";
+import type { CrudVerb } from "@parley/core/contract/crud";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Field } from "@parley/core/contract/fields";
 
-/** A plain entity with the rows that the contract has of it. */
+/** A plain entity with the rows that the contract has of it, and what the contract calls them. */
 export interface PlainEntity {
   readonly name: string;
   readonly entity: AnyEntity;
@@ -11,17 +12,19 @@ export interface PlainEntity {
   readonly update: Row;
   /** Absent of what stays. */
   readonly remove?: Row;
+  readonly calls: Readonly<Partial<Record<CrudVerb, CallName>>>;
 }
 
 /** Every plain entity of the contract, found by what its rows say of themselves. */
 export const plainEntities = (): readonly PlainEntity[] => {
-  const byEntity = new Map<AnyEntity, Record<string, Row>>();
-  for (const row of Object.values<Row>(contractRows)) {
-    if (row.crud) byEntity.set(row.crud.entity, { ...byEntity.get(row.crud.entity), [row.crud.verb]: row });
-  }
-  return [...byEntity].map(([entity, { list, create, update, remove }]) => {
+  const byEntity = new Map<AnyEntity, Partial<Record<CrudVerb, CallName>>>();
+  for (const [name, { crud }] of Object.entries<Row>(contractRows))
+    if (crud) byEntity.set(crud.entity, { ...byEntity.get(crud.entity), [crud.verb]: name as CallName });
+  return [...byEntity].map(([entity, calls]) => {
+    const { list, create, update, remove } = calls;
     if (!list || !create || !update) throw new Error(`${entity.one} lacks one of its rows`);
-    return { name: entity.kind, entity, list, create, update, ...(remove && { remove }) };
+    const rows = { list: contractRows[list], create: contractRows[create], update: contractRows[update] };
+    return { name: entity.kind, entity, ...rows, ...(remove && { remove: contractRows[remove] }), calls };
   });
 };
 

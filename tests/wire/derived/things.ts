@@ -1,3 +1,4 @@
+import type { EntityKind } from "@parley/core/contract";
 import type { BroadcastState } from "@parley/core/contract/messenger/push-notifications";
 import { OWN, type World } from "./world.ts";
 
@@ -8,6 +9,15 @@ export const fresh = (): string => {
   made += 1;
   return `sweep-${made}`;
 };
+
+const created =
+  (kind: EntityKind) =>
+  ({ create }: World): Promise<number> =>
+    create(kind);
+export const cannedReply = created("cannedReply");
+export const pushTemplate = created("pushTemplate");
+export const slaPriority = created("slaPriority");
+export const tag = created("tag");
 
 export const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
 export const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
@@ -62,8 +72,6 @@ export const colleaguesChat = async ({ own }: World) => {
        from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
   return { sessionId, ownerId };
 };
-export const cannedReply = ({ own }: World) =>
-  own(`insert into canned_reply (stakeholder_id, short_code, title, body) values (2, '${fresh()}', 'Ours', 'Ours') returning id`);
 export const failedResponse = ({ own }: World, status: "open" | "ignored" = "open") =>
   own(`insert into failed_response (stakeholder_id, bot_id, text, normalized, status, resolution)
        select 2, min(id), '${fresh()}', '${fresh()}', '${status}', case when '${status}' = 'ignored' then 'ignored' end
@@ -98,11 +106,6 @@ export const clientPlan = async ({ own }: World, state: "active" | "deactivated"
   return { id, planId: await of("plan_id"), version: await of("version") };
 };
 export const clientRequest = ({ own }: World) => own("select min(id) as id from channel_client_request where stakeholder_id = 2");
-export const tag = ({ own }: World) => own(`insert into tag (stakeholder_id, name) values (2, '${fresh()}') returning id`);
-export const slaPriority = ({ own }: World) =>
-  own(
-    `insert into sla_priority_level (stakeholder_id, name, rank, first_response_minutes, resolution_minutes) values (2, '${fresh()}', 1, 30, 240) returning id`,
-  );
 export const ticket = ({ own }: World) =>
   own(`insert into ticket (stakeholder_id, number, customer_id, channel, subject)
        select 2, (select max(number) + 1000 from ticket where stakeholder_id = 2), min(id), 'web', '${fresh()}' from customer where stakeholder_id = 2 returning id`);
@@ -117,8 +120,6 @@ export const customer = async ({ gateway }: World) => {
   const found = gateway.test.database.scoped(OWN).selectFrom("chat_session as s").innerJoin("customer as c", "c.id", "s.customer_id");
   return found.select(["c.user_code as userCode", "s.id as session_id"]).orderBy("s.id").executeTakeFirstOrThrow();
 };
-export const pushTemplate = ({ own }: World) =>
-  own(`insert into push_template (stakeholder_id, name, body) values (2, '${fresh()}', 'Dear {{name}}') returning id`);
 export const broadcast = async (world: World, status: BroadcastState = "draft") =>
   world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
        values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',

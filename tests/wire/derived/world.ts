@@ -3,16 +3,19 @@ import { allRights } from "@parley/core/testing";
 import type { TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { makePerson, type Person } from "../../people.ts";
+import { createEntry } from "./crud-examples.ts";
+import { draftOf, plainEntities } from "./plain-entities.ts";
 
 export const OWN = 2;
+const THEIRS = 3;
 /** What no table holds, and what a name could be but is not. */
 export const NEVER = 2_000_000_011;
 export const NEVER_NAME = "nobody@nowhere.test";
 /** The kinds whose ids are texts. */
 export const isText = (kind: EntityKind): boolean => kind === "loginId" || kind === "userCode" || kind === "botName";
 
-/** Where the things of each kind are, and which of them tell most: a conversation in each of its states. */
-const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
+/** Where the things of each kind are that are no plain entity, and which of them tell most: a conversation in each of its states. */
+const TABLES: Partial<Record<EntityKind, string>> = {
   user: "select min(id) as id from app_user where stakeholder_id <> 2 group by stakeholder_id",
   role: "select min(id) as id from role where stakeholder_id <> 2 group by stakeholder_id",
   bot: "select min(id) as id from bot where stakeholder_id <> 2 group by stakeholder_id",
@@ -22,18 +25,14 @@ const TABLES: Record<Exclude<EntityKind, "stakeholder" | "loginId">, string> = {
   phrase: "select min(id) as id from phrase where stakeholder_id <> 2 group by stakeholder_id",
   knowledge: "select min(id) as id from kb_entry where stakeholder_id <> 2 group by stakeholder_id",
   failedResponse: "select min(id) as id from failed_response where stakeholder_id <> 2 group by stakeholder_id, status",
-  cannedReply: "select min(id) as id from canned_reply where stakeholder_id <> 2 group by stakeholder_id, scope",
   attachment: "select min(public_id)::float8 as id from attachment where stakeholder_id <> 2 group by stakeholder_id",
   job: "select min(id) as id from job where stakeholder_id <> 2 group by stakeholder_id, state",
   schedule: "select min(id) as id from export_schedule where stakeholder_id <> 2 group by stakeholder_id",
   plan: "select min(id) as id from plan",
   clientPlan: "select min(id) as id from client_plan where stakeholder_id <> 2 group by stakeholder_id, state",
   clientRequest: "select min(id) as id from channel_client_request where stakeholder_id <> 2 group by stakeholder_id, status",
-  tag: "select min(id) as id from tag where stakeholder_id <> 2 group by stakeholder_id",
   ticket: "select min(id) as id from ticket where stakeholder_id <> 2 group by stakeholder_id, status",
-  slaPriority: "select min(id) as id from sla_priority_level where stakeholder_id <> 2 group by stakeholder_id",
   broadcast: "select min(id) as id from broadcast_batch where stakeholder_id <> 2 group by stakeholder_id, status",
-  pushTemplate: "select min(id) as id from push_template where stakeholder_id <> 2 group by stakeholder_id",
   subscriberType: "select min(id) as id from subscriber_type where stakeholder_id <> 2 group by stakeholder_id",
   product: "select min(id) as id from product where stakeholder_id <> 2 group by stakeholder_id",
   userCode:
@@ -49,9 +48,6 @@ const FOREIGN_THINGS = `
     where b.stakeholder_id = 3 and c.stakeholder_id = 3 group by s.status;
   insert into attachment (stakeholder_id, session_id, file_name, mime, size, sha256, storage_key)
     select 3, min(id), 'theirs.txt', 'text/plain', 4, '\\x00', 'nowhere' from chat_session where stakeholder_id = 3;
-  insert into canned_reply (stakeholder_id, scope, owner_id, short_code, title, body)
-    select 3, s.scope, case when s.scope = 'personal' then (select min(id) from app_user where stakeholder_id = 3) end, 'theirs-' || s.scope, 'Theirs', 'Theirs'
-    from unnest(array['personal', 'stakeholder']) s(scope);
   insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, format, file_name, heard_at, created_at, expires_at)
     select 3, min(u.id), case when s.state = 'queued' then 'export' else 'bulk' end, 'users.activate', 'Theirs', s.state, 'api',
       case when s.state = 'queued' then 'csv' end, 'theirs.csv', now(), now(), now() + interval '1 day'
@@ -77,6 +73,8 @@ export interface World {
   readonly caller: Person;
   /** The id that a statement over Acacia's things answers; `$1` is the caller. */
   own(statement: string): Promise<number>;
+  /** The id of a new entry of a plain entity, which somebody else at Acacia has created. */
+  create(kind: EntityKind): Promise<number>;
   /** Ids of things of other stakeholders. */
   foreign(kind: EntityKind): Promise<readonly (number | string)[]>;
   /** One text for each table: it changes when any row of another stakeholder does. */
@@ -93,6 +91,12 @@ export const openWorld = async (gateway: TestGateway): Promise<World> => {
   await client.query("select set_config('parley.scope', '0', false)");
   await client.query(FOREIGN_THINGS);
   const caller = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
+  const colleague = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
+  const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
+  // Two of each, one after the other, are of different kinds where there are kinds: a canned reply of everybody's and one of a person.
+  const entries = new Map<EntityKind, readonly number[]>();
+  for (const { kind } of plainEntities().map(({ entity }) => entity))
+    entries.set(kind, [await createEntry(gateway, kind, stranger, draftOf), await createEntry(gateway, kind, stranger, draftOf)]);
   const { rows: tables } = await client.query<{ name: string; owner: string }>(
     `select table_name as name, column_name as owner from information_schema.columns
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
@@ -111,10 +115,15 @@ export const openWorld = async (gateway: TestGateway): Promise<World> => {
       if (id === undefined || id === null) throw new Error(`Acacia has nothing that answers: ${statement}`);
       return id;
     },
+    create: (kind) => createEntry(gateway, kind, colleague),
     foreign: async (kind) => {
       if (kind === "stakeholder") return [1, 3];
       if (kind === "loginId") return ["agent1@baobab.test", "super@parley.test"];
-      const { rows } = await client.query<{ id: number | string }>(TABLES[kind]);
+      const theirs = entries.get(kind);
+      if (theirs) return theirs;
+      const table = TABLES[kind];
+      if (table === undefined) throw new Error(`nobody knows where a ${kind} is: add it to TABLES`);
+      const { rows } = await client.query<{ id: number | string }>(table);
       if (rows.length === 0) throw new Error(`no other stakeholder has a ${kind}: add one to FOREIGN_THINGS`);
       return rows.map(({ id }) => id);
     },

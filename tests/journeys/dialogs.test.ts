@@ -45,7 +45,6 @@ const FORMS = [
     (page: Page) => page.getByRole("button", { name: "New template" }).click(),
     "Name",
   ],
-  ["plan", "/d/configurations/plans/default-plans", (page: Page) => editFirst(page), "Name"],
   ["ticket", "/d/chats/tickets", (page: Page) => page.getByRole("button", { name: "Create ticket" }).first().click(), "Subject"],
 ] as const;
 

@@ -1,5 +1,4 @@
 import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { commandOf } from "@parley/core/verbs";
 import { faqTopic } from "@parley/core/verbs/faqs";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
@@ -57,8 +56,9 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, {
   form: ["question", "answer", "tags"],
   verbs: { edit: t.ref("edit") },
   unique: "question",
+  shown: { remove: faqTopic.verbs.remove },
   notices: { saved: t.ref("saved"), removeTitle: t.ref("remove"), removed: t.ref("removed") },
-  remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf, command: ({ id }) => commandOf(faqTopic.verbs.remove, { id }) },
+  remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf },
 });
 
 /** What the lists of FAQs share. A bot is chosen where there is more than one. */

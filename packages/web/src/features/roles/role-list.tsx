@@ -1,24 +1,14 @@
-import { type Role, roles } from "@parley/core/contract/main/roles";
-import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
+import { roles } from "@parley/core/contract/main/roles";
 import { pathTo } from "@parley/core/screens";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
-import { useActions } from "../../kit/actions/actions.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import { AddIcon } from "../../ui/icons.ts";
-import { Page } from "../../ui/layout/page.tsx";
-import type { Column } from "../../ui/list/column.ts";
-import { List } from "../../ui/list/list.tsx";
-import { useListState } from "../../ui/list/list-state.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { roleCalls, useReachesAll, useStakeholderOptions } from "./queries.ts";
+import { useReachesAll, useStakeholderOptions } from "./queries.ts";
 import { rolePath } from "./role-path.ts";
 
 const t = defineMessages("roles", {
-  title: "Roles",
   create: "Create role",
   search: "Search by name",
   name: "Name",
@@ -33,61 +23,39 @@ const t = defineMessages("roles", {
   emptyText: "A role says what its users may do. Create the first one.",
 });
 
-const STAKEHOLDER: Column<Role> = { id: "stakeholder", header: t.ref("stakeholder"), cell: (role) => role.stakeholderTitle };
-const columns = (withStakeholder: boolean): readonly Column<Role>[] => [
-  { id: "name", header: t.ref("name"), cell: (role) => role.name, sort: "name", width: 180, grow: 2 },
-  ...(withStakeholder ? [STAKEHOLDER] : []),
-  { id: "areas", header: t.ref("areas"), cell: (role) => role.areaCount, align: "end", width: 80 },
-  { id: "users", header: t.ref("users"), cell: (role) => role.userCount, align: "end", width: 80 },
-  { id: "kind", header: t.ref("kind"), cell: (role) => <Tag>{role.isSystem ? t("system") : t("own")}</Tag>, width: 90 },
-  { id: "updated", header: t.ref("updated"), cell: (role) => <TimeText value={role.updatedAt} />, sort: "updatedAt", width: 120 },
-];
-const ALL_COLUMNS = columns(true);
-const OWN_COLUMNS = columns(false);
-const SORTS = sortsOf(roles.list);
-const FILTERS = filtersOf(roles.list, "stakeholderId");
-const rowKey = ({ id }: Role) => String(id);
-const hrefOf = ({ id }: Role) => rolePath(id);
+const resource = defineResource("roles", roles, {
+  name: ({ name }) => name,
+  fields: {
+    name: { label: t.ref("name"), column: { width: 180, grow: 2, sort: "name" } },
+    stakeholderTitle: { label: t.ref("stakeholder"), column: { id: "stakeholder" } },
+    areaCount: { label: t.ref("areas"), column: { id: "areas", width: 80, align: "end" } },
+    userCount: { label: t.ref("users"), column: { id: "users", width: 80, align: "end" } },
+    isSystem: { label: t.ref("kind"), show: ({ isSystem }) => <Tag>{t(isSystem ? "system" : "own")}</Tag>, column: { id: "kind", width: 90 } },
+    updatedAt: {
+      label: t.ref("updated"),
+      show: ({ updatedAt }) => <TimeText value={updatedAt} />,
+      column: { id: "updated", width: 120, sort: "updatedAt" },
+    },
+  },
+  list: ["name", "stakeholderTitle", "areaCount", "userCount", "isSystem", "updatedAt"],
+  verbs: { create: t.ref("create") },
+});
 
-export const RoleList = () => {
-  const navigate = useNavigate();
-  const reachesAll = useReachesAll();
-  const stakeholders = useStakeholderOptions();
-  const state = useListState({
-    sorts: SORTS,
-    defaultSort: "name",
-    filters: FILTERS,
-  });
-  const { page, pageSize, search, sort } = state;
-  const result = useQuery({
-    ...roleCalls.list.options({ query: { page, pageSize, name: search, sort, stakeholderId: state.filters.stakeholderId } }),
-    placeholderData: keepPreviousData,
-  });
-  useActions(
-    useMemo(
-      () => [{ id: "roles.create", label: t.ref("create"), group: t.ref("title"), run: () => void navigate(pathTo("create-role")) }],
-      [navigate],
-    ),
-  );
-  const create = (
-    <LinkButton to={pathTo("create-role")} intent="primary" icon={<AddIcon />}>
-      {t("create")}
-    </LinkButton>
-  );
-  return (
-    <Page title={t("title")} actions={create} height="fill">
-      <List<Role>
-        name="roles"
-        label={t("title")}
-        state={state}
-        result={result}
-        columns={reachesAll ? ALL_COLUMNS : OWN_COLUMNS}
-        rowKey={rowKey}
-        href={hrefOf}
-        search={t("search")}
-        filters={reachesAll ? [{ name: "stakeholderId", label: t.ref("stakeholder"), options: stakeholders }] : []}
-        empty={{ title: t("emptyTitle"), text: t("emptyText"), action: create }}
-      />
-    </Page>
-  );
-};
+/** For everybody but provider staff the column would say one thing only. */
+const OWN = ["stakeholderTitle"] as const;
+
+export const RoleList = resourceScreen(resource, {
+  screen: "roles",
+  search: t.ref("search"),
+  searchAs: "name",
+  defaultSort: "name",
+  filters: { stakeholderId: t.ref("stakeholder") },
+  empty: { title: t.ref("emptyTitle"), text: t.ref("emptyText") },
+  createAt: pathTo("create-role"),
+  href: ({ id }) => rolePath(id),
+  use: () => {
+    const reachesAll = useReachesAll();
+    const stakeholders = useStakeholderOptions();
+    return { options: { stakeholderId: reachesAll ? stakeholders : undefined }, without: reachesAll ? undefined : OWN };
+  },
+});

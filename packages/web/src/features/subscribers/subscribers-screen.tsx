@@ -1,75 +1,185 @@
-import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
-import { SUBSCRIBER_STATUSES, type Subscriber } from "@parley/core/contract/messenger/subscribers";
+import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
+import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Page } from "../../ui/layout/page.tsx";
-import { List } from "../../ui/list/list.tsx";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
+import { placeText } from "./place-text.ts";
 import { useSubscriberPlatforms } from "./platforms.tsx";
-import { useSubscribers, useTypes } from "./queries.ts";
+import { useTypes } from "./queries.ts";
 import { StatusButton } from "./status-button.tsx";
-import { SUBSCRIBER_COLUMNS, statusText } from "./subscriber-columns.tsx";
-import { SubscriberPanel } from "./subscriber-panel.tsx";
+import { StatusTag, statusText } from "./subscriber-status.tsx";
 import { useBulkStatus } from "./use-bulk-status.tsx";
 
 const t = defineMessages("subscribers", {
-  title: "Subscribers",
   lead: "People who have written to you, and whether you write to them.",
   search: "Search name, code, phone and e-mail",
-  status: "Status",
-  platform: "Platform",
-  type: "Type",
-  optedIn: "Opted in",
   in: "Opted in",
   out: "Opted out",
+  yes: "Yes",
+  no: "No",
+  none: "–",
+  show: { one: "Show {count} conversation", other: "Show {count} conversations" },
   empty: "No subscribers yet",
   emptyText: "Who writes to one of your bots appears here.",
 });
+const f = defineMessages("subscribers.fields", {
+  name: "Name",
+  code: "Code",
+  platform: "Platform",
+  type: "Type",
+  status: "Status",
+  changed: "Changed by",
+  optedIn: "Opted in",
+  reachable: "Reached",
+  reachableLong: "Reached by broadcasts",
+  phone: "Phone",
+  email: "E-mail",
+  place: "Place",
+  conversations: "Conversations",
+  firstSeen: "First seen",
+  lastSeen: "Last seen",
+  remark: "Remark",
+});
 
-const STATUSES = SUBSCRIBER_STATUSES.map((value) => ({ value, label: () => statusText(value) }));
-const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: () => platformName(value) }));
-const OPTED = [
-  { value: "true", label: t.ref("in") },
-  { value: "false", label: t.ref("out") },
-];
-const rowKey = ({ userCode }: Subscriber) => userCode;
-const rowName = ({ name }: Subscriber) => name;
+const yesNo = (value: boolean) => t(value ? "yes" : "no");
+const link = (href: string, text: string) => <a href={href}>{text}</a>;
 
-/** Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. */
-export const SubscribersScreen = () => {
-  const { state, result, pageOf } = useSubscribers();
-  const { data: types = [] } = useTypes();
-  const { typeId, platform, optedIn } = state.filters;
-  const bulk = useBulkStatus({ search: state.search, typeId, platform, optedIn });
-  const platforms = useSubscriberPlatforms();
+/** Who may see conversations is led to them; who may not is told how many there are. */
+const Conversations = ({ userCode, conversations }: Subscriber) => {
+  const history = useHistoryHref();
+  if (history === undefined) return <DescriptionList rows={[[f("conversations"), conversations]]} />;
   return (
-    <Page title={t("title")} lead={t("lead")} actions={platforms.menu} height="fill">
-      {platforms.notes}
-      <List<Subscriber>
-        name="subscribers"
-        label={t("title")}
-        state={state}
-        result={result}
-        columns={SUBSCRIBER_COLUMNS}
-        rowKey={rowKey}
-        rowName={rowName}
-        search={t("search")}
-        filters={[
-          { name: "status", label: t.ref("status"), options: STATUSES },
-          { name: "platform", label: t.ref("platform"), options: PLATFORM_OPTIONS },
-          { name: "typeId", label: t.ref("type"), options: types.map(({ id, name }) => ({ value: String(id), label: () => name })) },
-          { name: "optedIn", label: t.ref("optedIn"), options: OPTED },
-        ]}
-        bulk={bulk.actions}
-        pageOf={pageOf}
-        panel={{
-          title: rowName,
-          body: (subscriber) => <SubscriberPanel subscriber={subscriber} />,
-          actions: (subscriber) => <StatusButton key={subscriber.userCode} subscriber={subscriber} />,
-        }}
-        empty={{ title: t("empty"), text: t("emptyText") }}
-      />
-      {bulk.dialog}
-      {platforms.dialog}
-    </Page>
+    <>
+      <h2 className="parley-panel-heading">{f("conversations")}</h2>
+      <LinkButton to={history({ search: userCode })}>{t("show", { count: conversations })}</LinkButton>
+    </>
   );
 };
+
+const resource = defineResource("subscribers", subscribers, {
+  key: ({ userCode }) => userCode,
+  name: ({ name }) => name,
+  fields: {
+    name: { label: f.ref("name"), column: { width: 150, sort: "name", show: ({ name, isTest }) => <CustomerName name={name} isTest={isTest} /> } },
+    userCode: { label: f.ref("code"), column: { id: "code", width: 110 } },
+    platform: { label: f.ref("platform"), text: platformName, column: { width: 100, grow: 0.5 } },
+    typeName: { label: f.ref("type"), column: { id: "type", width: 120 } },
+    status: { label: f.ref("status"), text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
+    reachable: { label: f.ref("reachable"), text: yesNo, column: { width: 80, grow: 0.3 }, detail: { label: f.ref("reachableLong") } },
+    optedIn: { label: f.ref("optedIn"), text: yesNo, column: { width: 80, grow: 0.3, defaultHidden: true } },
+    phone: {
+      label: f.ref("phone"),
+      column: { width: 130 },
+      detail: { show: ({ phone }) => (phone === null ? t("none") : link(`tel:${phone}`, phone)) },
+    },
+    email: {
+      label: f.ref("email"),
+      column: { width: 180, defaultHidden: true },
+      detail: { show: ({ email }) => (email === null ? t("none") : link(`mailto:${email}`, email)) },
+    },
+    location: { label: f.ref("place"), column: { id: "place", width: 150, show: placeText }, detail: { show: (one) => placeText(one) || t("none") } },
+    conversations: { label: f.ref("conversations"), column: { width: 110, grow: 0.3, align: "end", defaultHidden: true } },
+    firstSeenAt: {
+      label: f.ref("firstSeen"),
+      column: {
+        id: "firstSeen",
+        width: 110,
+        grow: 0.5,
+        sort: "firstSeenAt",
+        defaultHidden: true,
+        show: ({ firstSeenAt }) => <TimeText value={firstSeenAt} />,
+      },
+      detail: { show: ({ firstSeenAt }) => <AbsoluteTimeText value={firstSeenAt} /> },
+    },
+    lastSeenAt: {
+      label: f.ref("lastSeen"),
+      show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
+      column: { id: "lastSeen", width: 110, grow: 0.5, sort: "lastSeenAt" },
+    },
+    statusRemark: {
+      label: f.ref("remark"),
+      column: { id: "remark", width: 180, defaultHidden: true },
+      detail: { show: ({ statusRemark }) => statusRemark ?? undefined },
+    },
+    statusChangedAt: {
+      label: f.ref("changed"),
+      show: ({ statusChangedAt, statusChangedBy }) =>
+        statusChangedAt === null ? undefined : (
+          <span>
+            {statusChangedBy === null ? "" : `${statusChangedBy}, `}
+            <AbsoluteTimeText value={statusChangedAt} />
+          </span>
+        ),
+    },
+  },
+  list: [
+    "name",
+    "userCode",
+    "platform",
+    "typeName",
+    "status",
+    "reachable",
+    "optedIn",
+    "phone",
+    "email",
+    "location",
+    "conversations",
+    "firstSeenAt",
+    "lastSeenAt",
+    "statusRemark",
+  ],
+  detail: [
+    "userCode",
+    "platform",
+    "typeName",
+    "status",
+    "statusRemark",
+    "statusChangedAt",
+    "optedIn",
+    "reachable",
+    "phone",
+    "email",
+    "location",
+    "firstSeenAt",
+    "lastSeenAt",
+  ],
+});
+
+/** Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. */
+export const SubscribersScreen = resourceScreen(resource, {
+  screen: "subscribers",
+  lead: t.ref("lead"),
+  search: t.ref("search"),
+  defaultSort: "-lastSeenAt",
+  filters: {
+    status: f.ref("status"),
+    platform: f.ref("platform"),
+    typeId: f.ref("type"),
+    optedIn: { label: f.ref("optedIn"), text: (value) => t(value === "true" ? "in" : "out") },
+  },
+  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+  more: (subscriber) => <Conversations {...subscriber} />,
+  actions: (subscriber) => <StatusButton key={subscriber.userCode} subscriber={subscriber} />,
+  use: ({ search, filters: { typeId, platform, optedIn } }) => {
+    const { data: types = [] } = useTypes();
+    const bulk = useBulkStatus({ search, typeId, platform, optedIn });
+    const platforms = useSubscriberPlatforms();
+    return {
+      options: { typeId: types.map(({ id, name }) => ({ value: String(id), label: () => name })) },
+      bulk: bulk.actions,
+      actions: platforms.menu,
+      above: platforms.notes,
+      below: (
+        <>
+          {bulk.dialog}
+          {platforms.dialog}
+        </>
+      ),
+    };
+  },
+});

@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { filterCommand, isNarrowed, type SubscriberFilter, statusCommand } from "./status-command.ts";
-import { statusText } from "./subscriber-columns.tsx";
+import { statusText } from "./subscriber-status.tsx";
 
 const t = defineMessages("subscribers.bulk", {
   active: "Reactivate",

@@ -8,8 +8,8 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useReachesAll, userCalls } from "./queries.ts";
-import { nameOf } from "./user-columns.tsx";
 import { UserDraftForm } from "./user-draft-form.tsx";
+import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.create", {
   title: "Create user",

@@ -7,7 +7,7 @@ import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
 import { OpenChatsField, openChatsOf } from "./open-chats-field.tsx";
 import { statusCommand } from "./status-command.ts";
 import { useStatusChange } from "./use-status-change.ts";
-import { nameOf } from "./user-columns.tsx";
+import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.statusButton", {
   activate: "Activate",

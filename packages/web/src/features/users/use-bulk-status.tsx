@@ -10,7 +10,7 @@ import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { OPEN_CHATS_OPTIONS } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
 import { filterCommand, isNarrowed, statusCommand, type UserFilter } from "./status-command.ts";
-import { nameOf, statusText } from "./user-columns.tsx";
+import { nameOf, statusText } from "./user-texts.tsx";
 
 const t = defineMessages("users.bulk", {
   activate: "Activate",

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { userCalls } from "./queries.ts";
-import { nameOf } from "./user-columns.tsx";
+import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.status", {
   activated: "{name} is active again",

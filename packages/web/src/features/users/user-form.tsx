@@ -11,7 +11,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { useRoleOptions, userCalls } from "./queries.ts";
 import { UserAddress } from "./user-address.tsx";
-import { nameOf } from "./user-columns.tsx";
+import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.form", {
   firstName: "First name",

@@ -1,110 +1,95 @@
 import { type User, users } from "@parley/core/contract/main/users";
-import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { pathTo } from "@parley/core/screens";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
-import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { AddIcon } from "../../ui/icons.ts";
-import { Page } from "../../ui/layout/page.tsx";
-import { List } from "../../ui/list/list.tsx";
-import { useListState } from "../../ui/list/list-state.ts";
-import { useReachesAll, useRoleOptions, userCalls, useStakeholderOptions } from "./queries.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
+import { useReachesAll, useRoleOptions, useStakeholderOptions } from "./queries.ts";
 import { StatusButton } from "./status-button.tsx";
 import { useBulkStatus } from "./use-bulk-status.tsx";
-import { ALL_COLUMNS, nameOf, OWN_COLUMNS } from "./user-columns.tsx";
-import { UserPanel } from "./user-panel.tsx";
+import { UserForm } from "./user-form.tsx";
+import { nameOf, StatusTag, statusText } from "./user-texts.tsx";
 
 const t = defineMessages("users", {
-  title: "Users",
   create: "Create user",
   search: "Search names and e-mail",
+  name: "Name",
+  loginId: "Login ID",
+  email: "E-mail",
   stakeholder: "Stakeholder",
   role: "Role",
+  noRole: "No role",
   status: "Status",
-  active: "Active",
-  inactive: "Inactive",
+  remark: "Remark",
+  lastRemark: "Last remark",
+  lastSeen: "Last seen",
+  created: "Created",
+  edit: "Details",
   emptyTitle: "No users yet",
   emptyText: "Create the first one: with a password, or by invitation.",
 });
 
-const STATUS = [
-  { value: "true", label: t.ref("active") },
-  { value: "false", label: t.ref("inactive") },
-];
-const rowKey = ({ id }: User) => String(id);
+const resource = defineResource("users", users, {
+  name: nameOf,
+  fields: {
+    firstName: { label: t.ref("name"), column: { id: "name", width: 150, sort: "firstName", show: nameOf } },
+    loginId: { label: t.ref("loginId"), column: { width: 180, sort: "loginId" } },
+    contactEmail: { label: t.ref("email"), column: { id: "email", width: 180 } },
+    stakeholderTitle: { label: t.ref("stakeholder"), column: { id: "stakeholder" } },
+    roleName: { label: t.ref("role"), text: (name) => name ?? t("noRole"), column: { id: "role" } },
+    active: { label: t.ref("status"), text: statusText, show: ({ active }) => <StatusTag active={active} />, column: { id: "status", width: 90 } },
+    lastSeenAt: {
+      label: t.ref("lastSeen"),
+      show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
+      column: { id: "lastSeen", width: 110, sort: "lastSeenAt" },
+    },
+    createdAt: {
+      label: t.ref("created"),
+      column: { id: "created", width: 110, sort: "createdAt", defaultHidden: true, show: ({ createdAt }) => <TimeText value={createdAt} /> },
+      detail: { show: ({ createdAt }) => <AbsoluteTimeText value={createdAt} /> },
+    },
+    remark: {
+      label: t.ref("remark"),
+      column: { defaultHidden: true },
+      detail: { label: t.ref("lastRemark"), show: ({ remark }) => remark ?? undefined },
+    },
+  },
+  list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "createdAt", "remark"],
+  detail: ["loginId", "stakeholderTitle", "active", "remark", "lastSeenAt", "createdAt"],
+  verbs: { create: t.ref("create") },
+});
 
-const useCreateUser = () => {
-  const navigate = useNavigate();
-  const disabledReason = useDeniedReason(users.create.access);
-  const run = useMemo(() => () => void navigate(pathTo("create-user")), [navigate]);
-  useActions(
-    useMemo<readonly Action[]>(
-      () => (disabledReason === undefined ? [{ id: "users.create", label: t.ref("create"), group: t.ref("title"), run }] : []),
-      [disabledReason, run],
-    ),
-  );
-  return (
-    <Button intent="primary" icon={<AddIcon />} disabledReason={disabledReason} onClick={run}>
-      {t("create")}
-    </Button>
-  );
-};
-
-const SORTS = sortsOf(users.list);
-const FILTERS = filtersOf(users.list, "stakeholderId", "roleId", "active");
+/** For everybody but provider staff the column would say one thing only. */
+const OWN = ["stakeholderTitle"] as const;
 
 /** Who may sign in (spec section 7, users). */
-export const UsersScreen = () => {
-  const own = useUser();
-  const reachesAll = useReachesAll();
-  const state = useListState({
-    sorts: SORTS,
-    defaultSort: "firstName",
-    filters: FILTERS,
-    dependents: { stakeholderId: ["roleId"] },
-  });
-  const { stakeholderId, roleId, active } = state.filters;
-  const asked = { search: state.search, sort: state.sort, stakeholderId, roleId, active };
-  const result = useQuery({
-    ...userCalls.list.options({ query: { ...asked, page: state.page, pageSize: state.pageSize } }),
-    placeholderData: keepPreviousData,
-  });
-  const stakeholders = useStakeholderOptions();
-  const chosenStakeholder = stakeholderId === undefined ? (reachesAll ? undefined : own.stakeholderId) : Number(stakeholderId);
-  const roles = useRoleOptions(chosenStakeholder);
-  const bulk = useBulkStatus({ search: state.search, stakeholderId, roleId });
-  const createUser = useCreateUser();
-
-  return (
-    <Page title={t("title")} actions={createUser} height="fill">
-      <List<User>
-        name="users"
-        label={t("title")}
-        state={state}
-        result={result}
-        columns={reachesAll ? ALL_COLUMNS : OWN_COLUMNS}
-        rowKey={rowKey}
-        rowName={nameOf}
-        search={t("search")}
-        filters={[
-          ...(reachesAll ? [{ name: "stakeholderId", label: t.ref("stakeholder"), options: stakeholders }] : []),
-          ...(roles === undefined ? [] : [{ name: "roleId", label: t.ref("role"), options: roles }]),
-          { name: "active", label: t.ref("status"), options: STATUS },
-        ]}
-        bulk={bulk.actions}
-        pageOf={(page, pageSize) => userCalls.list.call({ query: { ...asked, page, pageSize } })}
-        panel={{
-          title: nameOf,
-          body: (user) => <UserPanel user={user} />,
-          actions: (user) => <StatusButton key={user.id} user={user} />,
-        }}
-        empty={{ title: t("emptyTitle"), text: t("emptyText"), action: createUser }}
-      />
-      {bulk.dialog}
-    </Page>
-  );
-};
+export const UsersScreen = resourceScreen(resource, {
+  screen: "users",
+  search: t.ref("search"),
+  defaultSort: "firstName",
+  filters: { stakeholderId: t.ref("stakeholder"), roleId: t.ref("role"), active: t.ref("status") },
+  dependents: { stakeholderId: ["roleId"] },
+  empty: { title: t.ref("emptyTitle"), text: t.ref("emptyText") },
+  createAt: pathTo("create-user"),
+  more: (user: User) => (
+    <>
+      <h2 className="parley-panel-heading">{t("edit")}</h2>
+      <UserForm key={user.id} user={user} />
+    </>
+  ),
+  actions: (user) => <StatusButton key={user.id} user={user} />,
+  use: ({ search, filters: { stakeholderId, roleId } }) => {
+    const own = useUser();
+    const reachesAll = useReachesAll();
+    const stakeholders = useStakeholderOptions();
+    const roles = useRoleOptions(stakeholderId === undefined ? (reachesAll ? undefined : own.stakeholderId) : Number(stakeholderId));
+    const bulk = useBulkStatus({ search, stakeholderId, roleId });
+    return {
+      options: { stakeholderId: reachesAll ? stakeholders : undefined, roleId: roles },
+      without: reachesAll ? undefined : OWN,
+      bulk: bulk.actions,
+      below: bulk.dialog,
+    };
+  },
+});

@@ -20,7 +20,7 @@ export const RemoveResource = <Item extends object, Values extends object>({ res
   const denied = useDenied(resource);
   if (calls.remove === undefined || calls.create === undefined || remove === undefined) throw new Error(`Nobody can remove ${resource.area}`);
   const { mutate: create } = useMutation(calls.create.mutation());
-  const command = remove.command?.(item) ?? removeCommand(resource, item);
+  const command = removeCommand(resource, item);
   const name = resource.name(item);
   const again = remove.undo?.(item);
   const body = again === true ? valuesOf(item) : again || undefined;

@@ -64,8 +64,6 @@ interface Removal<Item> {
   readonly refused?: (item: Item) => string | undefined;
   /** Whether one that is created anew is the same as the one that was removed, or what to create it with; absent: never. */
   readonly undo?: (item: Item) => boolean | object | undefined;
-  /** The command that does the same, where the verbs do not know it. */
-  readonly command?: Texted<Item>;
 }
 
 /** What is said where a thing has no name of its own to be called by. */

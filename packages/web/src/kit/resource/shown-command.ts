@@ -6,7 +6,7 @@ const named = (of: object): Named => ({ ...of });
 
 /** The command that saves these values: what a person sees in the form, in its order. What the thing is called is said where it changes. */
 export function saveCommand<Item extends object, Values extends object>(
-  { shown, form }: Resource<Item, Values>,
+  { shown, form }: Pick<Resource<Item, Values>, "shown" | "form">,
   item: Item | undefined,
   values: Values,
 ): string | undefined {
@@ -18,5 +18,7 @@ export function saveCommand<Item extends object, Values extends object>(
   return commandOf(verb, Object.fromEntries(fields.map((name) => [name, said[name]])), present);
 }
 
-export const removeCommand = <Item extends object, Values extends object>({ shown }: Resource<Item, Values>, item: Item): string | undefined =>
-  shown?.remove === undefined ? undefined : commandOf(shown.remove, {}, named(item));
+export const removeCommand = <Item extends object, Values extends object>(
+  { shown, keyOf }: Pick<Resource<Item, Values>, "shown" | "keyOf">,
+  item: Item,
+): string | undefined => (shown?.remove === undefined ? undefined : commandOf(shown.remove, { id: keyOf(item) }, named(item)));

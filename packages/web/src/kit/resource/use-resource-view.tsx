@@ -76,6 +76,7 @@ export function useResourceView<Item extends object, Values extends object>(
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
+  const isActedOn = [resource.remove, resource.verbs?.edit, options.actions].some((one) => one !== undefined);
   const panel = {
     title: resource.title ?? resource.name,
     body: (item: Item) => (
@@ -84,19 +85,21 @@ export function useResourceView<Item extends object, Values extends object>(
         {options.more?.(item)}
       </>
     ),
-    actions: (item: Item) => (
-      <>
-        {resource.remove === undefined ? null : (
-          <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={() => state.setOpen(undefined)} />
-        )}
-        {resource.verbs?.edit === undefined ? null : (
-          <Button icon={<EditIcon />} disabledReason={denied("update", item)} onClick={() => setEdited(item)}>
-            {t("edit")}
-          </Button>
-        )}
-        {options.actions?.(item)}
-      </>
-    ),
+    actions: !isActedOn
+      ? undefined
+      : (item: Item) => (
+          <>
+            {resource.remove === undefined ? null : (
+              <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={() => state.setOpen(undefined)} />
+            )}
+            {resource.verbs?.edit === undefined ? null : (
+              <Button icon={<EditIcon />} disabledReason={denied("update", item)} onClick={() => setEdited(item)}>
+                {t("edit")}
+              </Button>
+            )}
+            {options.actions?.(item)}
+          </>
+        ),
   };
   const hasActions = extras.actions !== undefined || createButton !== undefined;
   const actions = hasActions ? (

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { blankOf, kindsOf } from "./schema-kind.ts";
+
+const kinds = kindsOf(
+  z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1)),
+    color: z._default(z.enum(["gray", "red"]), "gray"),
+    isOffered: z._default(z.boolean(), true),
+    rank: z.int(),
+    labels: z._default(z.array(z.string()), []),
+    remark: z.optional(z.nullable(z.string())),
+  }),
+);
+
+test("the schema of a change says which control each field wants", () => {
+  expect(Object.values(kinds).map(({ type }) => type)).toEqual(["text", "choice", "flag", "number", "texts", "text"]);
+  expect(kinds.color?.values).toEqual(["gray", "red"]);
+});
+
+test("what a person has to fill in is what has neither a default nor may be missing; a flag always says something", () => {
+  expect(Object.entries(kinds).flatMap(([name, { required }]) => (required ? [name] : []))).toEqual(["name", "rank"]);
+});
+
+test("a new one begins with the defaults of the schema, and with a number that nobody has given yet", () => {
+  expect(blankOf(kinds)).toEqual({ name: "", color: "gray", isOffered: true, rank: Number.NaN, labels: [], remark: "" });
+});

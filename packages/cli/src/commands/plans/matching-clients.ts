@@ -1,4 +1,4 @@
-import type { Client } from "@parley/core/client";
+import { type Client, everyItem } from "@parley/core/client";
 import { type ClientPlan, clientPlans } from "@parley/core/contract/main/client-plans";
 import { findPlan } from "./find-plan.ts";
 
@@ -11,14 +11,8 @@ export interface ClientFilter {
 
 export const isFiltered = ({ search, plan }: ClientFilter): boolean => search !== undefined || plan !== undefined;
 
-const PAGE_SIZE = 1000;
-
 /** The plans of all clients that the filter finds, page by page. */
 export async function* matchingClients(client: Client, { search, plan }: ClientFilter, state: ClientPlan["state"]): AsyncGenerator<ClientPlan> {
   const planId = plan === undefined ? undefined : (await findPlan(client, plan)).id;
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await client.call(clientPlans.list, { query: { search, planId, state, page, pageSize: PAGE_SIZE } });
-    yield* found.items;
-    pageCount = found.pageCount;
-  }
+  yield* everyItem(client, clientPlans.list, { search, planId, state });
 }

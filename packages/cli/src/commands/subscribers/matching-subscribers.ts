@@ -1,4 +1,4 @@
-import type { Client } from "@parley/core/client";
+import { type Client, everyItem } from "@parley/core/client";
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { subscriberTopic } from "@parley/core/verbs/subscribers";
@@ -22,14 +22,8 @@ async function typeIdOf(client: Client, named: string): Promise<number> {
   return found.id;
 }
 
-const PAGE_SIZE = 1000;
-
 /** All subscribers that the filter finds and that have this status, page by page. */
 export async function* matchingSubscribers(client: Client, filter: SubscriberFilter, status: Subscriber["status"]): AsyncGenerator<Subscriber> {
-  const query = { ...(await subscriberQuery(client, filter)), status, sort: "firstSeenAt", pageSize: PAGE_SIZE } as const;
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await client.call(subscribers.list, { query: { ...query, page } });
-    yield* found.items;
-    pageCount = found.pageCount;
-  }
+  const query = { ...(await subscriberQuery(client, filter)), status, sort: "firstSeenAt" } as const;
+  yield* everyItem(client, subscribers.list, query);
 }

@@ -1,4 +1,4 @@
-import type { Client } from "@parley/core/client";
+import { type Client, everyItem } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import { type User, users } from "@parley/core/contract/main/users";
 import { notFound } from "../../io/fail.ts";
@@ -30,14 +30,8 @@ async function roleIdOf(client: Client, role: string, stakeholderId: number | un
   return found.id;
 }
 
-const PAGE_SIZE = 1000;
-
 /** All users that the filter finds, page by page. */
 export async function* matchingUsers(client: Client, filter: UserFilter, active: boolean): AsyncGenerator<User> {
-  const query = { ...(await userQuery(client, filter)), active: active ? "true" : "false", sort: "loginId", pageSize: PAGE_SIZE } as const;
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await client.call(users.list, { query: { ...query, page } });
-    yield* found.items;
-    pageCount = found.pageCount;
-  }
+  const query = { ...(await userQuery(client, filter)), active: active ? "true" : "false", sort: "loginId" } as const;
+  yield* everyItem(client, users.list, query);
 }

@@ -34,7 +34,6 @@ export async function buildCli(outdir) {
     format: "cjs",
     entryPoints: [join(here, "src/launcher.ts")],
     outfile: join(outdir, "parley.cjs"),
-    external: ["./parts/main.js"],
     banner: { js: "#!/usr/bin/env node" },
     define: { PARLEY_VERSION: JSON.stringify(version) },
   });

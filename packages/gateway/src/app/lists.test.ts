@@ -1,7 +1,7 @@
 import { filtersOf, type ListQuery, type ListRow, listSchema, sortsOf } from "@parley/core/contract/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { SqlType, Takes } from "../db/list-definition.ts";
+import type { SqlType, Taken, Takes } from "../db/list-definition.ts";
 import { declaredLists, type List } from "../db/list-statement.ts";
 import { pretendRows } from "../testing/pretend-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -34,9 +34,9 @@ const dear = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(dear),
 ];
 
-const SAMPLES: Readonly<Record<string, unknown>> = { int: 3, "int[]": [3, 4], text: "ABC", "text[]": ["web"], timestamptz: new Date() };
+const SAMPLES: Taken<Takes> = { int: 3, "int[]": [3, 4], text: "ABC", "text[]": ["web"], timestamptz: new Date() };
 /** What a list takes: all of it, and again without what may be absent. */
-const takenBy = (takes: Takes = {}): readonly Readonly<Record<string, unknown>>[] => {
+const takenBy = (takes: Takes = {}): readonly Taken<Takes>[] => {
   const of = (isWhole: boolean) =>
     Object.fromEntries(
       Object.entries(takes).map(([name, type]: [string, SqlType]) => [
@@ -81,7 +81,7 @@ describe("every list, over a million rows in each table", () => {
     for (const { scope, taken, asked } of casesOf(list)) {
       const query = parsed(list.row, asked);
       if (query === undefined) throw new Error(`${list.name} does not take ${JSON.stringify(asked)}`);
-      const { text, values } = list.page(scope, query, taken as never);
+      const { text, values } = list.page(scope, query, taken);
       const [row] = await at.database.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(scope, { name: "", text: `explain (format json) ${text}`, values });
       const plan = row?.["QUERY PLAN"][0].Plan;
       if (plan === undefined || plan["Total Cost"] > COST_MAX)

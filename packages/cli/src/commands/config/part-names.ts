@@ -2,5 +2,3 @@
 export const PART_NAMES = ["roles", "cannedReplies", "hours", "tags", "faqs"] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
-/** What `--prune` says of itself, to `plan` and to `apply`. */
-export const PRUNE = "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed";

@@ -12,9 +12,8 @@ type Given = keyof SqlTypes;
 export type SqlType = Given | `${Given}?`;
 export type Takes = Readonly<Record<string, SqlType>>;
 export type NoTakes = Readonly<Record<never, SqlType>>;
-export type Taken<T extends Takes> = {
-  readonly [K in keyof T]: T[K] extends Given ? SqlTypes[T[K]] : T[K] extends `${infer G extends Given}?` ? SqlTypes[G] | undefined : never;
-};
+type ValueOf<S extends SqlType> = S extends Given ? SqlTypes[S] : S extends `${infer G extends Given}?` ? SqlTypes[G] | undefined : never;
+export type Taken<T extends Takes> = { readonly [K in keyof T]: ValueOf<T[K]> };
 
 /** What the parts of a statement are written with: places for values, never values. Each `take` has its place under its name. */
 export type Asked<T extends Takes> = {

@@ -1,9 +1,9 @@
-/** @typedef {{ areas: string, gateway: string, gatewayPath: string, migration: string }} Area */
+const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-const KEBAB_PLURAL = /^[a-z][a-z0-9]*(-[a-z0-9]+)*s$/;
-
-/** @param {string} areas */
-export const isAreaName = (areas) => KEBAB_PLURAL.test(areas);
+/** @param {string} name */
+export const isName = (name) => KEBAB.test(name);
+/** @param {string} name */
+export const isPlural = (name) => isName(name) && name.endsWith("s") && !name.endsWith("ss");
 
 const singular = (/** @type {string} */ plural) =>
   plural
@@ -14,26 +14,26 @@ const pascal = (/** @type {string} */ kebab) => kebab.replace(/(^|-)([a-z0-9])/g
 const camel = (/** @type {string} */ kebab) => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
 
 /**
- * What stands for what in the templates: `order-notes` is `orderNotes`, `OrderNote`, `order_note` …
- * @param {Area} area
+ * What stands for what in the templates: `order-notes` is `orderNotes`, `orderNote`, `order_note` …
+ * @param {{ name: string, screen: string }} wish
  * @returns {Record<string, string>}
  */
-export function placeholders({ areas, gateway, gatewayPath, migration }) {
-  const area = singular(areas);
-  const words = areas.replaceAll("-", " ");
+export function placeholders({ name, screen }) {
+  const one = singular(name);
+  const [word, words] = [one.replaceAll("-", " "), name.replaceAll("-", " ")];
   return {
-    __areas__: areas,
-    __areasCamel__: camel(areas),
-    __areasPascal__: pascal(areas),
-    __area__: area,
-    __areaCamel__: camel(area),
-    __areaPascal__: pascal(area),
-    __table__: area.replaceAll("-", "_"),
+    __areas__: name,
+    __areasCamel__: camel(name),
+    __areasPascal__: pascal(name),
+    __area__: one,
+    __areaCamel__: camel(one),
+    __table__: one.replaceAll("-", "_"),
+    __word__: word,
+    __one__: `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`,
     __words__: words,
     __Words__: words.replace(/^./, (letter) => letter.toUpperCase()),
-    __gateway__: gateway,
-    __gatewayPath__: gatewayPath,
-    __migration__: migration,
+    __screen__: screen,
+    __screenPascal__: pascal(screen),
   };
 }
 
@@ -41,4 +41,4 @@ export function placeholders({ areas, gateway, gatewayPath, migration }) {
  * @param {string} text
  * @param {Record<string, string>} values
  */
-export const filled = (text, values) => text.replaceAll(/__[A-Za-z]+?__/g, (key) => values[key] ?? key);
+export const filled = (text, values) => text.replaceAll(/__[A-Za-z]+(?:_[a-z]+)?__/g, (key) => values[key] ?? key);

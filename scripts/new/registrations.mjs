@@ -1,58 +1,40 @@
 /**
- * The one line that each table of the product needs to know a new area. `before` or `after` is a place that the file has once.
+ * The line that a table of the product needs to know a new thing, before or after a place that the file has once.
  * @typedef {{ file: string, place: RegExp, where: "before" | "after", line: string }} Registration
  */
 
-/** @type {readonly Registration[]} */
-export const REGISTRATIONS = [
-  {
-    file: "packages/core/src/contract/rows.ts",
-    place: /^import type \{ AreaRows/m,
-    where: "before",
-    line: 'import { __areasCamel__ } from "./__gateway__/__areas__.ts";\n',
-  },
-  { file: "packages/core/src/contract/rows.ts", place: /export const contract = \{/, where: "after", line: "\n  __areasCamel__," },
-  { file: "packages/core/src/contract/schemas.ts", place: /export const ENTITY_KINDS = \[/, where: "after", line: '\n  "__areaCamel__",' },
-  {
-    file: "packages/gateway/src/app/areas.ts",
-    place: /^import /m,
-    where: "before",
-    line: 'import { __areaCamel__Routes } from "../areas/__areas__/routes.ts";\n',
-  },
-  {
-    file: "packages/gateway/src/app/areas.ts",
-    place: /export const areas\b[^=]*= \{/,
-    where: "after",
-    line: "\n  __areasCamel__: __areaCamel__Routes,",
-  },
-  {
-    file: "packages/gateway/src/db/schema.ts",
-    place: /^import /m,
-    where: "before",
-    line: 'import type { __areasPascal__Tables } from "./tables/__areas__.ts";\n',
-  },
-  { file: "packages/gateway/src/db/schema.ts", place: /export interface Schema\s+extends /, where: "after", line: "__areasPascal__Tables, " },
-  {
-    file: "packages/cli/src/commands/registry.ts",
-    place: /^import /m,
-    where: "before",
-    line: 'import { __areasCamel__ } from "./__areas__/topic.ts";\n',
-  },
-  { file: "packages/cli/src/commands/registry.ts", place: /^ {2}verbOf\(helpVerb/m, where: "before", line: "  __areasCamel__,\n" },
-  {
-    file: "packages/core/src/verbs/topics.ts",
-    place: /^import /m,
-    where: "before",
-    line: 'import { __areasCamel__Topic } from "./__areas__.ts";\n',
-  },
-  { file: "packages/core/src/verbs/topics.ts", place: /^ {2}helpVerb,/m, where: "before", line: "  __areasCamel__Topic,\n" },
+/** @param {string} file @param {string} line @returns {Registration} */
+const imported = (file, line) => ({ file, place: /^import /m, where: "before", line: `${line}\n` });
+/** @param {string} file @param {RegExp} place @param {string} line @returns {Registration} */
+const listed = (file, place, line) => ({ file, place, where: "after", line: `\n  ${line},` });
+
+const VIEWS = "packages/web/src/app/registry.ts";
+const VIEW_TABLE = /const SCREEN_VIEWS[^=]*= \{/;
+const CONTRACT = "packages/core/src/contract/rows.ts";
+const GATEWAY = "packages/gateway/src/app/areas.ts";
+const VERBS = "packages/core/src/verbs/topics.ts";
+
+/** Where a plain entity with its screen is told of; the row of the screen is the sixth. @type {readonly Registration[]} */
+export const RESOURCE = [
+  listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_KINDS = \{/, '__areaCamel__: "__word__"'),
+  imported(CONTRACT, 'import { __areasCamel__ } from "./messenger/__areas__.ts";'),
+  listed(CONTRACT, /export const contract = \{/, "__areasCamel__"),
+  imported(GATEWAY, 'import { __areaCamel__Routes } from "../areas/__areas__/routes.ts";'),
+  listed(GATEWAY, /export const areas\b[^=]*= \{/, "__areasCamel__: __areaCamel__Routes"),
+  imported(VERBS, 'import { __areaCamel__Topic } from "./__areas__.ts";'),
+  { file: VERBS, place: /^ {2}helpVerb,/m, where: "before", line: "  __areaCamel__Topic,\n" },
+  listed(
+    VIEWS,
+    VIEW_TABLE,
+    '"__screen__": () => import("../features/__areas__/__areas__-screen.tsx").then(({ __areasPascal__Screen }) => __areasPascal__Screen)',
+  ),
 ];
 
-/** What a person has to write, because it must not be derived or is a decision. */
-export const BY_HAND = [
-  "tests/spec/endpoints.txt: its four lines, typed from the specification (they hold the contract, so nothing may print them)",
-  "packages/core/src/contract/__gateway__/__areas__.ts: paths, fields, access and notices as the specification has them",
-  "packages/core/src/screens/rows: its screen; where the row is there already, take away `planned`",
-  "packages/web: the screen's view, `__areasPascal__Screen`, in the app's registry of views",
-  "npm run docs",
+/** @type {readonly Registration[]} */
+export const SCREEN = [
+  listed(
+    VIEWS,
+    VIEW_TABLE,
+    '"__screen__": () => import("../features/__screen__/__screen__-screen.tsx").then(({ __screenPascal__Screen }) => __screenPascal__Screen)',
+  ),
 ];

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PLAIN_KINDS } from "@parley/core/contract/plain-kinds";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
 import { wholeProgram } from "../../packages/cli/src/commands/program.ts";
@@ -127,7 +128,8 @@ async function typed(line: string): Promise<Ended> {
  * An example that runs is one that the command and the gateway understand: it is done, or asks a person, or says that the very thing is not there (its numbers and
  * names are somebody else's) or is so already, or has worked through its rows. What is wrong with the line itself is none of these.
  */
-const RUNS = [/no terminal to ask at|not without being asked/, /There is no (such|ticket|user|tag|FAQ)/, /\d+ (done|would change)/];
+const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
+const RUNS = [/no terminal to ask at|not without being asked/, /There is no (such|ticket|user|FAQ)/, PLAIN, /\d+ (done|would change)/];
 const isFine = ({ code, stderr }: Ended): boolean =>
   code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
 

@@ -95,8 +95,11 @@ export const openWorld = async (gateway: TestGateway): Promise<World> => {
   const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
   // Two of each, one after the other, are of different kinds where there are kinds: a canned reply of everybody's and one of a person.
   const entries = new Map<EntityKind, readonly number[]>();
-  for (const { kind } of plainEntities().map(({ entity }) => entity))
+  for (const { kind } of plainEntities().map(({ entity }) => entity)) {
     entries.set(kind, [await createEntry(gateway, kind, stranger, draftOf), await createEntry(gateway, kind, stranger, draftOf)]);
+    // One's own searches find something, where the demo has none, too.
+    await createEntry(gateway, kind, colleague);
+  }
   const { rows: tables } = await client.query<{ name: string; owner: string }>(
     `select table_name as name, column_name as owner from information_schema.columns
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,

@@ -1,15 +1,16 @@
+import { isTopic, type Topic, type Verb } from "@parley/core/verbs";
 import { apiVerb } from "@parley/core/verbs/api";
 import { completeVerb } from "@parley/core/verbs/complete";
 import { completionVerb } from "@parley/core/verbs/completion";
 import { helpVerb } from "@parley/core/verbs/help";
 import { openVerb } from "@parley/core/verbs/open";
 import { serveVerb } from "@parley/core/verbs/serve";
+import { TOPICS as TABLE } from "@parley/core/verbs/topics";
 import { access } from "./access/topic.ts";
 import { admin } from "./admin/topic.ts";
 import { auth } from "./auth/topic.ts";
 import { broadcasts } from "./broadcasts/topic.ts";
 import { business } from "./business/topic.ts";
-import { cannedReplies } from "./canned-replies/topic.ts";
 import { config } from "./config/topic.ts";
 import type { Entry } from "./entry.ts";
 import { faqs } from "./faqs/topic.ts";
@@ -25,14 +26,14 @@ import { stakeholders } from "./stakeholders/topic.ts";
 import { subscribers } from "./subscribers/topic.ts";
 import { tags } from "./tags/topic.ts";
 import { tickets } from "./tickets/topic.ts";
-import { verbOf } from "./topic-of.ts";
+import { plainTopic, verbOf } from "./topic-of.ts";
 import { users } from "./users/topic.ts";
 
 /**
- * Every command, in the order of the help: a topic is one line here and a `topic.ts` in its folder, and a verb is a line there and a file beside it.
+ * The commands that do more than their calls: a topic is one line here and a `topic.ts` in its folder, and a verb is a line there and a file beside it.
  * Names are those of the contract's areas, in kebab-case (design section 2). Only words and summaries are loaded with this; a command's own file waits.
  */
-export const TOPICS: readonly Entry[] = [
+const WORKED: readonly Entry[] = [
   auth,
   access,
   verbOf(openVerb, async () => (await import("./open/open.ts")).runOpen),
@@ -41,7 +42,6 @@ export const TOPICS: readonly Entry[] = [
   jobs,
   users,
   roles,
-  cannedReplies,
   business,
   hours,
   faqs,
@@ -61,3 +61,13 @@ export const TOPICS: readonly Entry[] = [
   verbOf(completionVerb, async () => (await import("./completion/completion.ts")).runCompletion),
   verbOf(completeVerb, async () => (await import("./completion/complete.ts")).runComplete),
 ];
+
+const worked = new Map(WORKED.map((entry) => [entry.name, entry]));
+
+const table: readonly (Topic | Verb)[] = TABLE;
+
+/** Every command, in the order of the table. A topic whose verbs are all plain needs nothing here. */
+export const TOPICS: readonly Entry[] = table.flatMap((entry) => {
+  const name = isTopic(entry) ? entry.name : entry.words.join(" ");
+  return worked.get(name) ?? (isTopic(entry) ? plainTopic(entry) : []);
+});

@@ -34,3 +34,10 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
   });
   return { name: topic.name, summary: topic.summary, verbs };
 }
+
+/** A topic whose verbs are all plain. One that has to do more is not silently taken for plain. */
+export function plainTopic(topic: TopicTable): Topic {
+  const more = Object.entries(topic.verbs).filter(([, verb]) => isTopic(verb) || verb.does === undefined);
+  if (more.length > 0) throw new Error(`Nobody says what parley ${topic.name} ${more[0]?.[0]} does: give it a topic.ts and a line in registry.ts`);
+  return topicOf(topic, {});
+}

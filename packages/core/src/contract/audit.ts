@@ -1,12 +1,14 @@
+import { PLAIN_KINDS } from "./plain-kinds.ts";
+
 /**
  * What the audit tells of, by the name that people read. The gateway stores the names on the left with each entry, so one that is renamed needs a
  * migration. Some are kinds of ids (`EntityKind`), others have no id of their own that a call takes.
  */
 export const AUDITED = {
+  ...PLAIN_KINDS,
   bot: "bot",
   broadcast: "broadcast",
   business: "business",
-  cannedReply: "canned reply",
   clientPlan: "client plan",
   clientRequest: "client request",
   failedResponse: "failed responses",
@@ -16,17 +18,14 @@ export const AUDITED = {
   notificationSettings: "notification settings",
   plan: "plan",
   planPrice: "plan price",
-  pushTemplate: "template",
   report: "report",
   role: "role",
   schedule: "scheduled export",
   service: "service",
   session: "chat",
-  slaPriority: "SLA priority",
   stakeholder: "stakeholder",
   subscriber: "subscriber",
   subscriberPlatform: "platform",
-  tag: "tag",
   ticket: "ticket",
   user: "user",
   workingHours: "working hours",

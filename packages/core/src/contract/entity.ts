@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { AuditEntity } from "./audit.ts";
 import type { Field } from "./fields.ts";
-import type { EntityKind } from "./schemas.ts";
+import type { PlainKind } from "./plain-kinds.ts";
 
 type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, Field>>;
@@ -16,7 +15,7 @@ type ShownShape<F extends Fields, A extends Shape> = Flat<
 
 /** What is known of any plain entity, whatever its fields. */
 export interface AnyEntity {
-  readonly kind: EntityKind & AuditEntity;
+  readonly kind: PlainKind;
   /** What people call one, with its article; the audit and the texts of a refusal say it without. */
   readonly one: `a ${string}` | `an ${string}`;
   /** In the order of a form. */

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
+import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
 
 /** Kinds of things that carry an id of a stakeholder. The foreign-id sweep of `tests/wire` tries each kind with ids of another stakeholder. */
 export const ENTITY_KINDS = [
+  ...PLAIN_KIND_NAMES,
   "user",
   "role",
   "stakeholder",
@@ -14,7 +16,6 @@ export const ENTITY_KINDS = [
   "phrase",
   "knowledge",
   "failedResponse",
-  "cannedReply",
   "attachment",
   "job",
   "schedule",
@@ -22,12 +23,9 @@ export const ENTITY_KINDS = [
   "clientPlan",
   "clientRequest",
   "broadcast",
-  "pushTemplate",
   "subscriberType",
   "loginId",
-  "tag",
   "ticket",
-  "slaPriority",
   "product",
   "userCode",
   "botName",

@@ -4,12 +4,12 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { Who } from "../reach/who.ts";
 import type { CrudStore, Draft, Stored } from "./crud.ts";
-import { type Versioned, writeAtVersion } from "./update-at-version.ts";
+import { writeAtVersion } from "./update-at-version.ts";
 
 /** How a plain entity lies in its table. SQL names the table by its short name. A column is called as its field is, in snake case. */
 export interface CrudTable<Kept = Draft, Shown = Stored> {
-  /** With its short name: `tag t`. */
-  readonly table: `${Versioned} ${string}`;
+  /** With its short name: `tag t`. It has id, stakeholder_id, version and updated_at; `db/schema.ts` need not know it. */
+  readonly table: `${string} ${string}`;
   /** The SQL of what is answered and is no column. */
   readonly columns?: { readonly [K in keyof Shown]?: string };
   /** What is answered and worked out from the rest; it comes last. */
@@ -28,7 +28,7 @@ export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (lette
 
 /** `tag t` is the table tag, called t. */
 export const namesOf = ({ table }: Pick<CrudTable, "table">) => {
-  const [name, as = ""] = table.split(" ") as [Versioned, string];
+  const [name, as = ""] = table.split(" ") as [string, string];
   return { name, as };
 };
 

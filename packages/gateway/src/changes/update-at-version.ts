@@ -2,7 +2,7 @@ import { sql, type Transaction, type Updateable } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
 /** Tables whose rows people of a stakeholder change by hand, each change counted. */
-export type Versioned = {
+type Versioned = {
   [Table in keyof Schema]: Schema[Table] extends { id: unknown; stakeholder_id: unknown; version: unknown; updated_at: unknown } ? Table : never;
 }[keyof Schema];
 
@@ -12,10 +12,10 @@ export interface SeenRow {
   readonly version: number;
 }
 
-/** `updateAtVersion` for whoever has the columns by their names only. */
+/** `updateAtVersion` for whoever has the table and its columns by their names only. */
 export const writeAtVersion = async (
   trx: Transaction<Schema>,
-  table: Versioned,
+  table: string,
   stakeholderId: number,
   { id, version }: SeenRow,
   columns: Readonly<Record<string, unknown>>,

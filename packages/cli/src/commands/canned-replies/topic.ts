@@ -1,4 +1,0 @@
-import { cannedReplyTopic } from "@parley/core/verbs/canned-replies";
-import { topicOf } from "../topic-of.ts";
-
-export const cannedReplies = topicOf(cannedReplyTopic, {});

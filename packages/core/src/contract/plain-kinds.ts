@@ -1,0 +1,12 @@
+/**
+ * The plain entities (ADR 0043) by the name that people read. Each is a kind of ids and a thing of the audit, which stores the name on the left: one that is
+ * renamed needs a migration.
+ */
+export const PLAIN_KINDS = {
+  cannedReply: "canned reply",
+  pushTemplate: "template",
+  slaPriority: "SLA priority",
+  tag: "tag",
+} as const;
+export type PlainKind = keyof typeof PLAIN_KINDS;
+export const PLAIN_KIND_NAMES = Object.keys(PLAIN_KINDS) as readonly PlainKind[];

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CannotCreate } from "./cannot-create.mjs";
+import { filled, isName, isPlural, placeholders } from "./names.mjs";
+import { RESOURCE, SCREEN } from "./registrations.mjs";
+import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
+
+const MIGRATIONS = "packages/gateway/src/db/migrations";
+const SPEC = "tests/spec/screens.txt";
+const REPORTS = "packages/core/src/screens/rows/reports.ts";
+
+/** @typedef {{ path: string, text: string }} File */
+/** @typedef {{ root: string, name: string, screen?: string | undefined }} Wish */
+/** What is to be written, and what stands otherwise afterwards. @typedef {{ files: File[], changed: File[] }} Plan */
+
+/** Numbers go up in tens from the last migration. @param {string} root */
+function nextMigration(root) {
+  const numbers = readdirSync(join(root, MIGRATIONS)).map((file) => Number.parseInt(file, 10) || 0);
+  return String((Math.floor(Math.max(0, ...numbers) / 10) + 1) * 10).padStart(4, "0");
+}
+
+/** @param {string} kind @param {Record<string, string>} values @returns {File[]} */
+function fromTemplates(kind, values) {
+  const folder = fileURLToPath(new URL(kind, import.meta.url));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tpl"))
+    .sort()
+    .map((file) => ({ path: filled(file.slice(0, -4), values), text: filled(readFileSync(join(folder, file), "utf8"), values) }));
+}
+
+/**
+ * @param {string} root
+ * @param {readonly import("./registrations.mjs").Registration[]} registrations
+ * @param {Record<string, string>} values
+ * @returns {File[]}
+ */
+function registered(root, registrations, values) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const { file, place, where, line } of registrations) {
+    const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
+    if (!place.test(text)) throw new CannotCreate(`${file} has no place for ${filled(line, values).trim()}`);
+    const own = filled(line, values);
+    texts.set(
+      file,
+      text.replace(place, (found) => (where === "before" ? own + found : found + own)),
+    );
+  }
+  return [...texts].map(([path, text]) => ({ path, text }));
+}
+
+/** The list of the spec says of a screen that it is built now. @param {string} root @param {string} path @returns {File} */
+const markedBuilt = (root, path) => ({
+  path: SPEC,
+  text: readFileSync(join(root, SPEC), "utf8")
+    .split("\n")
+    .map((line) => (line.split(" | ")[0]?.split(" ")[0] === path ? `${line} | built` : line))
+    .join("\n"),
+});
+
+/** @param {string} root @param {string} id @param {string} more @returns {File[]} */
+function screenBuilt(root, id, more) {
+  const planned = plannedRow(root, id);
+  return [{ path: planned.file, text: builtRow(planned, more) }, markedBuilt(root, pathOf(planned))];
+}
+
+/** A plain entity in every layer (ADR 0043) and the screen of the spec that it is seen on. @param {Wish} wish @returns {Plan} */
+function resource({ root, name, screen = name }) {
+  if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for a resource: it takes a plural in kebab-case, like canned-replies.`);
+  const { rule, imports } = ruleOf(root, plannedRow(root, screen));
+  const values = { ...placeholders({ name, screen }), __rule__: rule, __rule_imports__: imports, __migration__: nextMigration(root) };
+  const more = `purpose: "__Words__, and which of them are in use", needs: ["__areasCamel__.list"],
+    offers: ["__areasCamel__.create", "__areasCamel__.update", "__areasCamel__.remove"]`;
+  return {
+    files: fromTemplates("resource", values),
+    changed: [...registered(root, RESOURCE, values), ...screenBuilt(root, screen, filled(more, values))],
+  };
+}
+
+/** A screen of the spec, with a view to be drawn by hand. @param {Wish} wish @returns {Plan} */
+function screenOf({ root, name }) {
+  const values = placeholders({ name, screen: name });
+  return { files: fromTemplates("screen", values), changed: [...registered(root, SCREEN, values), ...screenBuilt(root, name, "")] };
+}
+
+/** The screen of a report of the spec, drawn from its definition (ADR 0048). @param {Wish} wish @returns {Plan} */
+function report({ root, name }) {
+  const text = readFileSync(join(root, REPORTS), "utf8");
+  const planned = `planned("${name}")`;
+  if (!text.includes(planned)) throw new CannotCreate(`There is no planned screen of a report "${name}" in ${REPORTS}.`);
+  return { files: [], changed: [{ path: REPORTS, text: text.replace(planned, `built("${name}")`) }, markedBuilt(root, `/d/reports/${name}`)] };
+}
+
+const KINDS = { resource, report, screen: screenOf };
+/** @typedef {keyof typeof KINDS} Kind */
+
+/** @param {string} kind @returns {kind is Kind} */
+export const isKind = (kind) => Object.hasOwn(KINDS, kind);
+export const KIND_NAMES = Object.keys(KINDS);
+
+/**
+ * Writes the files of a new thing and enters it in the tables that list such things; all of it, or nothing.
+ * @param {Kind} kind
+ * @param {Wish} wish
+ * @returns {{ written: string[], entered: string[] }} paths below the root
+ */
+export function create(kind, wish) {
+  if (!isName(wish.name)) throw new CannotCreate(`"${wish.name}" is no name here: names are in kebab-case, like canned-replies.`);
+  const { files, changed } = KINDS[kind](wish);
+  const taken = files.filter(({ path }) => existsSync(join(wish.root, path)));
+  if (taken.length > 0) throw new CannotCreate(`Nothing was written, for there is already ${taken.map(({ path }) => path).join(", ")}.`);
+  for (const { path, text } of [...files, ...changed]) {
+    mkdirSync(dirname(join(wish.root, path)), { recursive: true });
+    writeFileSync(join(wish.root, path), text);
+  }
+  return { written: files.map(({ path }) => path), entered: changed.map(({ path }) => path) };
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { CannotCreate } from "./cannot-create.mjs";
+import { create, isKind } from "./create.mjs";
+import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
+
+/** Each tool looks at the whole copy once, after all kinds were written into it. On a busy machine that takes minutes. */
+const PATIENCE = 600_000;
+const MADE = [
+  ["resource", "branches"],
+  ["resource", "issue-types"],
+  ["report", "support-activities"],
+  ["screen", "email-manager"],
+] as const;
+
+let copy: WorkspaceCopy;
+const created: ReturnType<typeof create>[] = [];
+const read = (path: string) => readFileSync(join(copy.root, path), "utf8");
+/** Of a command that failed all that it said. */
+const failure = ({ code, text }: Ended) => (code === 0 ? "" : `${code}\n${text}`);
+const VITEST = "node_modules/vitest/vitest.mjs";
+const BIOME = "node_modules/@biomejs/biome/bin/biome";
+
+beforeAll(async () => {
+  copy = new WorkspaceCopy();
+  for (const [kind, name] of MADE) created.push(create(kind, { root: copy.root, name }));
+  const files = [...new Set(created.flatMap(({ written, entered }) => [...written, ...entered]))].filter((path) => /\.tsx?$/.test(path));
+  const tidied = await copy.run(BIOME, "check", "--write", "--vcs-enabled=false", ...files);
+  if (tidied.code !== 0) throw new Error(tidied.text);
+  const printed = await copy.run("node_modules/tsx/dist/cli.mjs", "scripts/docs/write.ts");
+  if (printed.code !== 0) throw new Error(printed.text);
+}, PATIENCE);
+afterAll(() => copy.remove());
+
+describe("what npm run new writes is green as it stands", () => {
+  test.concurrent.each([
+    ["the types", "node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json"]],
+    ["the lint rules", BIOME, ["check", "--vcs-enabled=false", "--error-on-warnings", "packages", "scripts", "tests"]],
+    [
+      "the layers",
+      "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+      ["--config", ".dependency-cruiser.cjs", "packages", "scripts", "tests"],
+    ],
+    ["the search for dead code", "node_modules/knip/bin/knip.js", ["--no-progress"]],
+  ] as const)("for %s", async (_, program, args) => expect(failure(await copy.run(program, ...args))).toBe(""), PATIENCE);
+
+  // Those that wait or measure are about something else.
+  const derived = ["packages/core/src/contract", "packages/core/src/screens", "packages/core/src/reports", "packages/core/src/verbs", "tests/spec"];
+  it(
+    "for the tests that go through contract, screens, verbs and reports",
+    async () => {
+      const paths = [...derived, "packages/cli/src/commands", "tests/architecture/house-rules", "tests/architecture/generated-docs"];
+      expect(failure(await copy.run(VITEST, "run", "--project", "unit", ...paths))).toBe("");
+    },
+    PATIENCE,
+  );
+
+  it(
+    "for what every plain entity and every list promise, asked of a running gateway",
+    async () => {
+      const paths = ["crud", "foreign-ids", "audit", "searches"].map((name) => `tests/wire/derived/${name}.test.ts`);
+      const lists = "packages/gateway/src/app/lists.test.ts";
+      const ended = await copy.run(VITEST, "run", "--project", "gateway", ...paths, lists, "-t", "branch|issue_?[tT]ype");
+      expect(failure(ended)).toBe("");
+      // No name was misspelt here: two entities, each with some thirty promises.
+      expect(Number(/(\d+) passed, 0 failed/.exec(ended.text)?.[1])).toBeGreaterThan(55);
+    },
+    PATIENCE,
+  );
+});
+
+it("a resource is five files of under 200 lines, told of in six places of the product", () => {
+  const [branches] = created;
+  const lines = branches?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
+  expect([branches?.written.length, lines.length < 200]).toEqual([5, true]);
+  expect(branches?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(6);
+  expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
+});
+
+describe("a wish that cannot be met", () => {
+  test.each([
+    ["resource", "branches", undefined, "built already"],
+    ["resource", "branch", undefined, "plural in kebab-case"],
+    ["resource", "orderNotes", undefined, "kebab-case"],
+    ["resource", "../users", undefined, "kebab-case"],
+    ["resource", "order-notes", undefined, 'no screen "order-notes"'],
+    ["report", "support-activities", undefined, "no planned screen"],
+    ["screen", "tags", undefined, "built already"],
+    ["resource", "tags", "departments", "there is already"],
+  ])("%s %j is refused in plain words, and nothing is written", (kind, name, screen, words) => {
+    const tables = () => [...new Set(created.flatMap(({ entered }) => entered))].map(read);
+    const before = tables();
+    const wish = () => isKind(kind) && create(kind, { root: copy.root, name, screen });
+    expect(wish).toThrow(CannotCreate);
+    expect(wish).toThrow(words);
+    expect(tables()).toEqual(before);
+  });
+});

@@ -1,0 +1,39 @@
+import { __areasCamel__ } from "@parley/core/contract/messenger/__areas__";
+import { __areaCamel__Topic } from "@parley/core/verbs/__areas__";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("__areasCamel__", {
+  create: "Create __word__",
+  edit: "Edit __word__",
+  search: "Search names",
+  name: "Name",
+  active: "In use",
+  yes: "Yes",
+  no: "No longer",
+  empty: "No __words__ yet",
+  emptyText: "The first one is made with the button above.",
+  removed: "It is gone for everybody.",
+});
+
+const resource = defineResource("__areasCamel__", __areasCamel__, {
+  name: ({ name }) => name,
+  fields: {
+    name: { label: t.ref("name"), column: { width: 200, grow: 2 } },
+    isActive: { label: t.ref("active"), text: (isActive) => t(isActive ? "yes" : "no"), column: { id: "active", width: 100 } },
+  },
+  list: ["name", "isActive"],
+  detail: ["name", "isActive"],
+  verbs: { create: t.ref("create"), edit: t.ref("edit") },
+  remove: { says: t.ref("removed"), undo: () => true },
+  shown: __areaCamel__Topic.verbs,
+});
+
+/** Spec section 2, __screen__. */
+export const __areasPascal__Screen = resourceScreen(resource, {
+  screen: "__screen__",
+  search: t.ref("search"),
+  filters: { isActive: t.ref("active") },
+  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+});

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CannotCreate } from "./cannot-create.mjs";
+
+const ROWS = "packages/core/src/screens/rows";
+const RULES = "packages/core/src/screens/rules.ts";
+
+/** @typedef {{ file: string, text: string, from: number, to: number, row: string }} PlannedRow */
+
+/**
+ * The row of a screen of the spec that is not built yet.
+ * @param {string} root
+ * @param {string} id
+ * @returns {PlannedRow}
+ */
+export function plannedRow(root, id) {
+  for (const name of readdirSync(join(root, ROWS))) {
+    const file = `${ROWS}/${name}`;
+    const text = readFileSync(join(root, file), "utf8");
+    const at = text.indexOf(`id: "${id}",`);
+    if (at < 0) continue;
+    const [from, to] = [text.lastIndexOf("{", at), text.indexOf("}", at) + 1];
+    const row = text.slice(from, to);
+    if (/\.\.\.planned,|planned: true/.test(row)) return { file, text, from, to, row };
+    throw new CannotCreate(`The screen "${id}" is built already.`);
+  }
+  throw new CannotCreate(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
+}
+
+/** @param {PlannedRow} planned */
+export const pathOf = ({ row }) => /path: "([^"]+)"/.exec(row)?.[1] ?? "";
+
+/**
+ * The rule of calls that a screen makes: whoever may open it may make them. It names the areas that the rule of the screen names.
+ * @param {string} root
+ * @param {PlannedRow} planned
+ */
+export function ruleOf(root, { text, row }) {
+  const known = `${text}\n${readFileSync(join(root, RULES), "utf8")}`;
+  /** @type {Set<string>} */
+  const areas = new Set();
+  const look = (/** @type {string} */ expression) => {
+    for (const [, area = ""] of expression.matchAll(/\b(?:area|action)\("([^"]+)"/g)) areas.add(area);
+    const names = expression.replace(/"[^"]*"/g, "").matchAll(/\b(?!area|action|any|all|signedIn)[a-z]\w*/gi);
+    for (const [name] of names) {
+      const meant = new RegExp(`const ${name} = ([^;]+);`).exec(known)?.[1];
+      if (meant === undefined) throw new CannotCreate(`The rule of this screen has "${name}", which calls written by a template would not have.`);
+      look(meant);
+    }
+  };
+  const access = /\baccess(?:: ([\s\S]+?))?(?:,\s*(?:\w+:|\}|\.\.\.)|\s*\})/.exec(row)?.[1] ?? "access";
+  look(access);
+  const rules = [...areas].map((area) => `area("${area}")`);
+  if (rules.length === 0) return { rule: "signedIn", imports: "signedIn" };
+  return rules.length === 1 ? { rule: rules.join(), imports: "area" } : { rule: `any(${rules.join(", ")})`, imports: "any, area" };
+}
+
+/**
+ * The file with the row built: no longer planned, and with more.
+ * @param {PlannedRow} planned
+ * @param {string} more
+ */
+export function builtRow({ text, from, to, row }, more) {
+  const section = /const planned = \{ section: "([\w-]+)"/.exec(text)?.[1];
+  const built = row
+    .replace("...planned,", `section: "${section}",`)
+    .replace(/,\s*planned: true,?/, ",")
+    .replace(/,?\s*\}$/, `, ${more} }`);
+  return text.slice(0, from) + built + text.slice(to);
+}

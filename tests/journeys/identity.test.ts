@@ -51,7 +51,9 @@ describe("a role, and a user who has it", () => {
     await admin.getByLabel("Support", { exact: true }).check();
     await admin.getByLabel("View Conversation", { exact: true }).check();
     const preview = admin.getByRole("complementary");
-    await expect.poll(() => preview.getByRole("listitem").allTextContents()).toEqual(["Support queue", "Active chats", "Sessions by hour"]);
+    await expect
+      .poll(() => preview.getByRole("listitem").allTextContents())
+      .toEqual(["Support queue", "Active chats", "Sessions by hour", "Number of messages"]);
     await admin.getByRole("button", { name: "Create role" }).click();
     await heading(admin, "Reader of queues").waitFor();
 
@@ -62,7 +64,7 @@ describe("a role, and a user who has it", () => {
     await admin.getByRole("link", { name: "Wanjiru Kamau" }).click();
 
     const { page: user } = await signedIn(login, "/", key);
-    // Spec section 6: the always allowed ones, those of the area Support, and the one report.
+    // Spec section 6: the always allowed ones, those of the area Support, and the reports of conversations.
     expect(await menuOf(user)).toEqual([
       "/d/home",
       "/d/dashboard",
@@ -73,6 +75,7 @@ describe("a role, and a user who has it", () => {
       "/d/chats/active-chats",
       "/d/configurations/canned-replies",
       "/d/reports/sessions-by-hour",
+      "/d/reports/number-of-messages",
     ]);
     await user.goto("/d/configurations/users");
     await user.getByText("You don't have access to this page").waitFor();

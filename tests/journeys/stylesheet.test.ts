@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { follow } from "./signed-in-as.ts";
 
-/** The build leaves out those of Blueprint's rules that nothing needs: nothing that is drawn may miss one. */
+/** Blueprint's rules come in two sheets: nothing that is drawn may miss one. */
 const { visitAs } = journey();
 const MANY_SCREENS_MS = 240_000;
 

@@ -3,18 +3,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
-
-export const gzipped = (/** @type {Buffer} */ bytes) => promisify(gzip)(bytes, { level: 9 });
-const brotlied = (/** @type {Buffer} */ bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-
 /** Writes a `.gz` and a `.br` beside every text file, so that the gateway never compresses a file twice. @param {string} folder */
 export async function compress(folder) {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => COMPRESSIBLE.test(file));
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+    .map((file) => join(folder, file));
   await Promise.all(
     files.map(async (file) => {
-      const bytes = await readFile(join(folder, file));
-      await Promise.all([writeFile(join(folder, `${file}.gz`), await gzipped(bytes)), writeFile(join(folder, `${file}.br`), await brotlied(bytes))]);
+      const bytes = await readFile(file);
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     }),
   );
 }

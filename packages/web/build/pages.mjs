@@ -1,21 +1,32 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addressOf, outputOf } from "./bundle.mjs";
-import { criticalCss } from "./critical-css.mjs";
+import Beasties from "beasties";
+import postcss from "postcss";
+import { addressOf, outputsOf } from "./bundle.mjs";
 import { prerenderSignIn } from "./prerender.mjs";
-
-/** Everything that `specifier` needs at once, so that the browser fetches it together with it. @param {import("esbuild").Metafile} metafile @param {string} file @param {Set<string>} seen */
-function withImports(metafile, file, seen = new Set()) {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  for (const { path, kind } of metafile.outputs[file]?.imports ?? []) if (kind === "import-statement") withImports(metafile, path, seen);
-  return seen;
-}
+import { SHEETS } from "./styles.mjs";
 
 const HTML = '<html lang="en" dir="ltr">';
-const root = (/** @type {string} */ body) => `<div id="root">${body}</div>`;
-/** The classes of the body, which a script sets (ui/theme/theme.ts). */
-const THEMES = ["", "bp6-dark"];
+const DARK = /(body)?\.bp6-dark/;
+/** The body before a script has put the person's own choice on it (ui/theme/theme.ts). */
+const UNDECIDED = "body:not([data-density])";
+const link = (/** @type {string} */ href) => `<link rel="stylesheet" href="${href}">`;
+
+/** The rules of the sheets that some markup needs, in either theme. @param {string} dist @param {readonly string[]} sheets @param {string} markup */
+export async function firstStyles(dist, sheets, markup) {
+  const beasties = new Beasties({ path: dist, logLevel: "warn" });
+  const page = await beasties.process(
+    `${HTML}<head>${sheets.map(link).join("")}</head><body class="bp6-dark"><div id="root">${markup}</div></body></html>`,
+  );
+  const css = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join("");
+  // Where the system is dark, the page is so before a script says it: it is not to flash.
+  const dark = postcss.parse(css);
+  dark.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => DARK.test(selector)).map((selector) => selector.replace(DARK, UNDECIDED));
+    if (!rule.selector.includes(UNDECIDED)) rule.remove();
+  });
+  return `${css}@media(prefers-color-scheme:dark){${dark}}`;
+}
 
 /**
  * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet.
@@ -24,30 +35,27 @@ const THEMES = ["", "bp6-dark"];
  * @param {readonly string[]} languages those besides English
  */
 export async function writePages(dist, metafile, languages) {
-  const main = outputOf(metafile, "src/app/main.tsx");
-  const styles = addressOf(outputOf(metafile, "parley:console-styles"));
-  const screenStyles = addressOf(outputOf(metafile, "parley:screen-styles"));
+  const main = addressOf(metafile, "src/app/main.tsx");
+  const styles = SHEETS.map((name) => ({ name, href: addressOf(metafile, `parley:${name}`) }));
   const { markup, later } = await prerenderSignIn();
-  const shown = markup.replace("</form>", `${later}</form>`);
-  const inlinedCss = await criticalCss(
-    THEMES.map((theme) => `${HTML}<body class="${theme}">${root(shown)}</body></html>`).join(""),
-    await readFile(join(dist, styles), "utf8"),
+  const early = styles.filter(({ name }) => name === "blueprint" || name === "console").map(({ href }) => href);
+  const css = await firstStyles(
+    dist,
+    styles.map(({ href }) => href),
+    markup.replace("</form>", `${later}</form>`),
   );
-  const preloads = [...withImports(metafile, main)].map((file) => `<link rel="modulepreload" href="${addressOf(file)}">`).join("");
-  const offered = languages.length === 0 ? "" : `<meta name="parley-languages" content="${languages.join(" ")}">`;
-  const page = (/** @type {string} */ head, /** @type {string} */ body) =>
-    `<!doctype html>${HTML}<head><meta charset="utf-8"><title>Sign in · Parley</title>` +
+  const preloads = outputsOf(metafile, ["src/app/main.tsx"]).map((href) => `<link rel="modulepreload" href="${href}">`);
+  const metas = [...styles.map(({ name, href }) => [`parley-${name}`, href]), ["parley-languages", languages.join(" ")]]
+    .filter(([, content]) => content !== "")
+    .map(([name, content]) => `<meta name="${name}" content="${content}">`);
+  const page = (/** @type {string} */ title, /** @type {string} */ head, /** @type {string} */ body) =>
+    `<!doctype html>${HTML}<head><meta charset="utf-8"><title>${title}</title>` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `<meta name="parley-styles" content="${styles}"><meta name="parley-screen-styles" content="${screenStyles}">${offered}<link rel="icon" href="${ICON}">${head}</head>` +
+    `${metas.join("")}<link rel="icon" href="${ICON}">${head}</head>` +
     // Last: a slow processor that takes too long over the head draws a page without a body first.
-    `<body>${root(body)}${preloads}<script type="module" src="${addressOf(main)}"></script></body></html>`;
-  await writeFile(join(dist, "index.html"), page(`<style>${inlinedCss}</style>`, markup));
-  await writeFile(join(dist, "app.html"), page(`<link rel="stylesheet" href="${styles}">`, "").replace("Sign in · Parley", "Parley"));
-  await writeFile(
-    join(dist, "manifest.json"),
-    JSON.stringify({ main: addressOf(main), styles, files: Object.keys(metafile.outputs).map(addressOf) }, null, 2),
-  );
-  return { styles, inlinedCss };
+    `<body><div id="root">${body}</div>${preloads.join("")}<script type="module" src="${main}"></script></body></html>`;
+  await writeFile(join(dist, "index.html"), page("Sign in · Parley", `<style>${css}</style>`, markup));
+  await writeFile(join(dist, "app.html"), page("Parley", early.map(link).join(""), ""));
 }
 
 /** The mark of the product; as a data address it costs no request. */

@@ -1,27 +1,33 @@
-/** `console`: Blueprint's whole and the shell's, which the sign-in form does without. `screens`: what the home screen does without too. */
-type Sheet = "console" | "screens";
+/** `console`: what the shell and the home screen are drawn with; the sign-in form does without. `screens`: what these two do without. */
+type Part = "console" | "screens";
 
-/** Where the build says that a stylesheet lies. */
-const MARKS: Readonly<Record<Sheet, string>> = { console: 'meta[name="parley-styles"]', screens: 'meta[name="parley-screen-styles"]' };
+/** Every stylesheet, in the order in which they hold whichever comes first; where it lies is said by the page. */
+const ORDER = ["blueprint", "blueprint-late", "console", "screens"] as const;
+type Sheet = (typeof ORDER)[number];
+const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = { console: ["blueprint", "console"], screens: ["blueprint-late", "screens"] };
 
-const loading = new Map<Sheet, Promise<void>>();
+const loading = new Map<Part, Promise<unknown>>();
+
+const addressOf = (sheet: Sheet): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="parley-${sheet}"]`)?.content;
+const linkTo = (sheet: Sheet): Element | null => document.querySelector(`link[href="${addressOf(sheet)}"]`);
 
 function load(sheet: Sheet): Promise<void> {
-  const href = document.querySelector<HTMLMetaElement>(MARKS[sheet])?.content;
-  if (href === undefined || document.querySelector(`link[href="${href}"]`) !== null) return Promise.resolve();
+  const href = addressOf(sheet);
+  if (href === undefined || linkTo(sheet) !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
     link.onload = () => resolve();
     link.onerror = () => resolve();
-    document.head.append(link);
+    const next = ORDER.slice(ORDER.indexOf(sheet) + 1).map(linkTo);
+    document.head.insertBefore(link, next.find((other) => other !== null) ?? null);
   });
 }
 
-/** Loads a stylesheet, once. Settles when it is in force, or has failed to arrive. */
-export function loadStyles(sheet: Sheet = "console"): Promise<void> {
-  const known = loading.get(sheet) ?? load(sheet);
-  loading.set(sheet, known);
+/** Loads stylesheets, once. Settles when they are in force, or have failed to arrive. */
+export function loadStyles(part: Part = "console"): Promise<unknown> {
+  const known = loading.get(part) ?? Promise.all(SHEETS[part].map(load));
+  loading.set(part, known);
   return known;
 }

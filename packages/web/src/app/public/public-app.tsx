@@ -31,7 +31,7 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   }, []);
   // The sign-in form does without; whoever goes on needs them.
   useEffect(() => {
-    if (path !== "/") void loadStyles();
+    if (path !== "/") void Promise.all([loadStyles(), loadStyles("screens")]);
   }, [path]);
 
   const follow = (to: string, said?: string) => {

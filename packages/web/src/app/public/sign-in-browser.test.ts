@@ -112,8 +112,8 @@ describe("the sign-in form", () => {
     await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
     expect(await lookOfForm()).toEqual(atOnce);
     await page.getByLabel("Password").focus();
-    await page.locator('link[rel="stylesheet"]').waitFor({ state: "attached" });
-    await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null))).toBe(true);
+    await page.locator('link[rel="stylesheet"]').last().waitFor({ state: "attached" });
+    await expect.poll(() => page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length)).toBe(2);
     await page.getByLabel("Password").blur();
     await expect.poll(lookOfForm).toEqual(atOnce);
   });

@@ -1,6 +1,6 @@
 import { defineMessages } from "./define-messages.ts";
 
-/** What Blueprint writes into its own components, by itself: the build puts a call of this in place of each (build/blueprint-plugin.mjs). */
+/** What Blueprint writes into its own components, by itself: each is replaced where it is drawn (ui/blueprint/jsx.ts, ui/controls/inputs.tsx). */
 export const blueprintText = defineMessages("blueprint", {
   Close: "Close",
   loading: "loading",

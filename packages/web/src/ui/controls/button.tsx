@@ -1,4 +1,4 @@
-import { Button as BlueprintButton } from "@blueprintjs/core";
+import { Button as BlueprintButton } from "@blueprintjs/core/lib/esm/components/button/buttons.js";
 import { type ComponentProps, type MouseEvent, type ReactElement, type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from "react";
 import type { Intent } from "../intent.ts";
 import { WithReason } from "./disabled-reason.tsx";

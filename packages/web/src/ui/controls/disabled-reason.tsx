@@ -1,4 +1,4 @@
-import { Tooltip } from "@blueprintjs/core";
+import { Tooltip } from "@blueprintjs/core/lib/esm/components/tooltip/tooltip.js";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
 type Control = ReactElement<{ readonly className?: string; readonly tabIndex?: number }>;

@@ -1,5 +1,9 @@
-import { Checkbox as BlueprintCheckbox, Switch as BlueprintSwitch, TextArea as BlueprintTextArea, HTMLSelect, InputGroup } from "@blueprintjs/core";
+import { Checkbox as BlueprintCheckbox, Switch as BlueprintSwitch } from "@blueprintjs/core/lib/esm/components/forms/controls.js";
+import { InputGroup } from "@blueprintjs/core/lib/esm/components/forms/inputGroup.js";
+import { TextArea as BlueprintTextArea } from "@blueprintjs/core/lib/esm/components/forms/textArea.js";
+import { HTMLSelect } from "@blueprintjs/core/lib/esm/components/html-select/htmlSelect.js";
 import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactElement, ReactNode, Ref } from "react";
+import { blueprintText } from "../../shared/messages/blueprint-text.ts";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Intent } from "../intent.ts";
 
@@ -92,7 +96,13 @@ export interface SelectProps extends ControlProps {
 
 /** The browser's own select: it works on a phone and by keyboard, and screen readers know it. */
 export const Select = ({ onChange, options, placeholder, inputRef, fill = true, intent: _intent, ...props }: SelectProps) => (
-  <HTMLSelect ref={inputRef} fill={fill} onChange={(event) => onChange(event.currentTarget.value)} {...props}>
+  <HTMLSelect
+    ref={inputRef}
+    fill={fill}
+    iconProps={{ title: blueprintText("Open dropdown") }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...props}
+  >
     {placeholder === undefined ? null : <option value="">{placeholder}</option>}
     {options.map((option) => (
       <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,4 +1,4 @@
-import { FormGroup } from "@blueprintjs/core";
+import { FormGroup } from "@blueprintjs/core/lib/esm/components/forms/formGroup.js";
 import { type ReactElement, type ReactNode, useId } from "react";
 import type { Intent } from "../intent.ts";
 

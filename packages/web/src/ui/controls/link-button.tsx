@@ -1,4 +1,4 @@
-import { AnchorButton } from "@blueprintjs/core";
+import { AnchorButton } from "@blueprintjs/core/lib/esm/components/button/buttons.js";
 import type { ReactNode } from "react";
 import { useHref, useLinkClickHandler } from "react-router-dom";
 import type { ButtonLook } from "./button.tsx";

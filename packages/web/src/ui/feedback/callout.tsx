@@ -1,4 +1,4 @@
-import { Callout as BlueprintCallout } from "@blueprintjs/core";
+import { Callout as BlueprintCallout } from "@blueprintjs/core/lib/esm/components/callout/callout.js";
 import type { ReactNode } from "react";
 import type { Intent } from "../intent.ts";
 

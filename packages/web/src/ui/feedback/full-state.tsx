@@ -1,4 +1,4 @@
-import { NonIdealState } from "@blueprintjs/core";
+import { NonIdealState } from "@blueprintjs/core/lib/esm/components/non-ideal-state/nonIdealState.js";
 import type { ReactElement, ReactNode } from "react";
 
 interface FullStateProps {

@@ -1,4 +1,4 @@
-import type { Toaster } from "@blueprintjs/core";
+import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster.js";
 import { TEXTS } from "@parley/core/errors";
 import type { ReactNode } from "react";
 import { coreText } from "../../shared/messages/core-text.ts";

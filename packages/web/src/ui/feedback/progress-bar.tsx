@@ -1,4 +1,4 @@
-import { ProgressBar as BlueprintProgressBar } from "@blueprintjs/core";
+import { ProgressBar as BlueprintProgressBar } from "@blueprintjs/core/lib/esm/components/progress-bar/progressBar.js";
 
 interface ProgressBarProps {
   readonly done: number;

@@ -1,4 +1,4 @@
-import { Spinner as BlueprintSpinner } from "@blueprintjs/core";
+import { Spinner as BlueprintSpinner } from "@blueprintjs/core/lib/esm/components/spinner/spinner.js";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.skeleton", { loading: "Loading" });

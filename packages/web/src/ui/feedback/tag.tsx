@@ -1,4 +1,4 @@
-import { Tag as BlueprintTag } from "@blueprintjs/core";
+import { Tag as BlueprintTag } from "@blueprintjs/core/lib/esm/components/tag/tag.js";
 import type { ReactElement, ReactNode } from "react";
 import type { Intent } from "../intent.ts";
 

@@ -1,4 +1,5 @@
-import { OverlayToaster, type Toaster } from "@blueprintjs/core";
+import { OverlayToaster } from "@blueprintjs/core/lib/esm/components/toast/overlayToaster.js";
+import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster.js";
 import type { ReactNode } from "react";
 
 /**

@@ -1,4 +1,4 @@
-import { useHotkeys } from "@blueprintjs/core";
+import { useHotkeys } from "@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js";
 import { useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 

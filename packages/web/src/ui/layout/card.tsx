@@ -1,4 +1,4 @@
-import { Card as BlueprintCard } from "@blueprintjs/core";
+import { Card as BlueprintCard } from "@blueprintjs/core/lib/esm/components/card/card.js";
 import type { ReactNode } from "react";
 
 interface CardProps {

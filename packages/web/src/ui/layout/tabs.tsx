@@ -1,4 +1,5 @@
-import { Tabs as BlueprintTabs, Tab } from "@blueprintjs/core";
+import { Tab } from "@blueprintjs/core/lib/esm/components/tabs/tab.js";
+import { Tabs as BlueprintTabs } from "@blueprintjs/core/lib/esm/components/tabs/tabs.js";
 import { type ReactElement, useId } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 

@@ -1,4 +1,6 @@
-import { Dialog as BlueprintDialog, DialogBody, DialogFooter } from "@blueprintjs/core";
+import { Dialog as BlueprintDialog } from "@blueprintjs/core/lib/esm/components/dialog/dialog.js";
+import { DialogBody } from "@blueprintjs/core/lib/esm/components/dialog/dialogBody.js";
+import { DialogFooter } from "@blueprintjs/core/lib/esm/components/dialog/dialogFooter.js";
 import type { ReactNode, RefObject } from "react";
 import { firstIn, useFocusIn } from "./use-focus-in.ts";
 

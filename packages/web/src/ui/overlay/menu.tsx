@@ -1,4 +1,8 @@
-import { Menu as BlueprintMenu, MenuItem as BlueprintMenuItem, MenuDivider, PopoverNext, PopupKind } from "@blueprintjs/core";
+import { Menu as BlueprintMenu } from "@blueprintjs/core/lib/esm/components/menu/menu.js";
+import { MenuDivider } from "@blueprintjs/core/lib/esm/components/menu/menuDivider.js";
+import { MenuItem as BlueprintMenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
+import { PopupKind } from "@blueprintjs/core/lib/esm/components/popover/popupKind.js";
+import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/popoverNext.js";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from "react";
 import type { Intent } from "../intent.ts";
 import { giveFocusBack } from "./focus-trail.ts";

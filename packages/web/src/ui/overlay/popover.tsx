@@ -1,4 +1,5 @@
-import { PopoverNext, PopupKind } from "@blueprintjs/core";
+import { PopupKind } from "@blueprintjs/core/lib/esm/components/popover/popupKind.js";
+import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/popoverNext.js";
 import type { ReactElement } from "react";
 import { firstIn } from "./use-focus-in.ts";
 

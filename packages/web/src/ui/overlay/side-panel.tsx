@@ -1,4 +1,4 @@
-import { Drawer } from "@blueprintjs/core";
+import { Drawer } from "@blueprintjs/core/lib/esm/components/drawer/drawer.js";
 import type { ReactNode } from "react";
 import { useFocusIn } from "./use-focus-in.ts";
 

@@ -1,5 +1,5 @@
-import { MenuItem } from "@blueprintjs/core";
-import { Omnibar } from "@blueprintjs/select";
+import { MenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
+import { Omnibar } from "@blueprintjs/select/lib/esm/components/omnibar/omnibar.js";
 import type { ReactElement } from "react";
 
 export interface QuickItem {

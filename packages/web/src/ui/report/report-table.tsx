@@ -1,4 +1,4 @@
-import { HTMLTable } from "@blueprintjs/core";
+import { HTMLTable } from "@blueprintjs/core/lib/esm/components/html-table/htmlTable.js";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -13,24 +13,8 @@ const product = (path) => ({ path, pathNot: TEST_CODE });
 
 module.exports = {
   forbidden: [
-    // Types vanish and a dynamic import waits: a cycle through one of them never bites at run time.
-    forbid(
-      "no-cycles",
-      "Two files that need each other are one file, or hide a third.",
-      {},
-      {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] },
-      },
-    ),
-    forbid(
-      "no-cycles-of-types",
-      "In the command line not even a type leads back: what a verb takes stands in the table of verbs (ADR 0050).",
-      product("^packages/cli/"),
-      {
-        circular: true,
-      },
-    ),
+    // Also where only a type leads back, or an import that waits: whoever reads one of them has to read the other.
+    forbid("no-cycles", "Two files that need each other are one file, or hide a third.", {}, { circular: true }),
     forbid("resolves", "The import leads nowhere: a typing slip, or a file that the package does not export.", {}, { couldNotResolve: true }),
     forbid("product-without-tests", "Product code must not lean on test code.", product("^packages/"), { path: TEST_CODE }),
 

@@ -5,6 +5,7 @@ import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { crudExamples } from "./crud-examples.ts";
+import type { Make } from "./example.ts";
 import type { Parts } from "./send-row.ts";
 import {
   addressLink,
@@ -40,15 +41,6 @@ import {
   waiting,
 } from "./things.ts";
 import { OWN, type World } from "./world.ts";
-
-/** A call that is right in all its parts for the caller. It is made anew for each row, so that one row's changes do not spoil another's. */
-export interface Example {
-  readonly parts: Parts;
-  /** What it answers as it stands; 200 unless a secret is missing that no test should know. */
-  readonly status?: number;
-}
-
-export type Make = (world: World) => Promise<readonly Example[]>;
 
 const one =
   (parts: (world: World) => Promise<Parts>): Make =>

@@ -1,5 +1,5 @@
 import { type CallName, contractRows, type Row } from "@parley/core/contract";
-import type { CrudVerb } from "@parley/core/contract/crud";
+import type { CrudVerb } from "@parley/core/contract/crud-call";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Field } from "@parley/core/contract/fields";
 

@@ -3,7 +3,7 @@ import { allRights } from "@parley/core/testing";
 import type { TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { makePerson, type Person } from "../../people.ts";
-import { createEntry } from "./crud-examples.ts";
+import { createEntry } from "./create-entry.ts";
 import { draftOf, plainEntities } from "./plain-entities.ts";
 
 export const OWN = 2;

@@ -1,29 +1,11 @@
 import * as z from "zod/mini";
 import type { Rule } from "../access/index.ts";
 import type { AuditAction, AuditVerb } from "./audit.ts";
+import type { CrudCall, CrudPage, CrudVerb } from "./crud-call.ts";
 import type { AnyEntity, Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import type { Gateway, Row } from "./row.ts";
 import { Done, paged, pageFields, searchText, textIdOf, version } from "./schemas.ts";
-
-export type CrudVerb = "list" | "create" | "update" | "remove";
-
-/** By what a paged list is found, ordered and narrowed. */
-export interface CrudPage {
-  /** The fields in which a search looks for its text. */
-  readonly search: readonly [string, ...string[]];
-  /** Each both ways: `name` and `-name`. The first is the order of a list that is asked for none. */
-  readonly sorts: readonly [string, ...string[]];
-  readonly filters: readonly string[];
-}
-
-/** What a row says that `crud` has made: whose it is, and which of the four. */
-export interface CrudCall<E extends AnyEntity = AnyEntity> {
-  readonly entity: E;
-  readonly verb: CrudVerb;
-  /** Absent where the list is answered whole. */
-  readonly page?: CrudPage;
-}
 
 type Filterable<F> = { [K in keyof F]: F[K] extends { readonly filter: z.core.$ZodType } ? K : never }[keyof F] & string;
 type Shown<E extends Entity> = keyof z.output<E["output"]> & string;

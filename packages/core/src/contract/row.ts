@@ -2,7 +2,7 @@ import type { core } from "zod/mini";
 import type { Rule } from "../access/index.ts";
 import type { NoticeTitle } from "../errors/index.ts";
 import type { AuditAction, RowAudit } from "./audit.ts";
-import type { CrudCall } from "./crud.ts";
+import type { CrudCall } from "./crud-call.ts";
 
 /** A gateway of the spec; each is a path prefix of one origin (design section 6). */
 export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "storefront";

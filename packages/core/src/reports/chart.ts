@@ -1,4 +1,4 @@
-import type { Column, ColumnType } from "./definition.ts";
+import type { Column, ColumnType } from "./column.ts";
 
 /**
  * How the rows of a report are drawn, named by keys of its columns. What has fewer rows than days is filled up with nothing: a quiet day is zero.

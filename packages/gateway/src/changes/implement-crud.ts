@@ -1,5 +1,5 @@
 import type { Row } from "@parley/core/contract";
-import type { CrudCall, CrudVerb } from "@parley/core/contract/crud";
+import type { CrudCall, CrudVerb } from "@parley/core/contract/crud-call";
 import type { Entity } from "@parley/core/contract/entity";
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import type { core } from "zod/mini";

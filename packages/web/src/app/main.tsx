@@ -16,7 +16,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place to draw in");
 const start = () => {
   if (stored("login") === undefined || MAILED_PATHS.has(location.pathname)) startPublic(root);
-  else void import("./console/start.tsx").then(({ startConsole }) => startConsole(root));
+  else void import("./console/start.tsx").then(({ startConsole }) => startConsole(root, startPublic));
 };
 if (chosenLanguage() === undefined) start();
 else void applyLanguage().then(start);

@@ -5,8 +5,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../kit/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { store } from "../../shared/storage/stored.ts";
+import { styleNotices } from "../../ui/feedback/notify.ts";
 import { loadStyles } from "../load-styles.ts";
-import { startPublic } from "../public/start.tsx";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
 
@@ -16,10 +16,11 @@ const HOME = "/d/home";
 const ENTRY_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password"]);
 
 /**
- * Draws the signed-in console. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).
+ * Draws the signed-in console, or what `startPublic` draws where the stored login has ended. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).
  */
-export async function startConsole(element: HTMLElement, from: string | null = null): Promise<void> {
+export async function startConsole(element: HTMLElement, startPublic: (element: HTMLElement) => void, from: string | null = null): Promise<void> {
   const styles = loadStyles();
+  styleNotices(() => loadStyles("screens"));
   const { session } = await openConnection();
   if (session.state().status === "signedOut") {
     // The stored login had expired (spec section 4): core has cleared it.

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
+import { loadStyles } from "../load-styles.ts";
 
 const t = defineMessages("palette.keys", { group: "Console", open: "Go to a screen or start an action" });
 
-const PaletteDialog = lazy(() => import("./palette-dialog.tsx").then(({ PaletteDialog: view }) => ({ default: view })));
+const PaletteDialog = lazy(async () => {
+  const [{ PaletteDialog: view }] = await Promise.all([import("./palette-dialog.tsx"), loadStyles("screens")]);
+  return { default: view };
+});
 
 interface PaletteProps {
   readonly open: boolean;

@@ -5,7 +5,11 @@ import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { takeSignedOutNotice } from "./signed-out-notice.ts";
 
-const OtherScreens = lazy(() => import("./other-screens.tsx").then(({ OtherScreens: view }) => ({ default: view })));
+/** The sign-in form does without stylesheets; these are drawn once theirs are there. */
+const OtherScreens = lazy(async () => {
+  const [{ OtherScreens: view }] = await Promise.all([import("./other-screens.tsx"), loadStyles(), loadStyles("screens")]);
+  return { default: view };
+});
 
 const subscribe = (listener: () => void) => {
   addEventListener("popstate", listener);
@@ -29,11 +33,6 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
     setReady(true);
     setNotice((said) => said ?? takeSignedOutNotice());
   }, []);
-  // The sign-in form does without; whoever goes on needs them.
-  useEffect(() => {
-    if (path !== "/") void Promise.all([loadStyles(), loadStyles("screens")]);
-  }, [path]);
-
   const follow = (to: string, said?: string) => {
     setNotice(said);
     history.pushState(null, "", to);

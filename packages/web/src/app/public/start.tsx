@@ -19,7 +19,7 @@ export function startPublic(element: HTMLElement): void {
   const goOn = async (from: string | null) => {
     const { startConsole } = await import("../console/start.tsx");
     root.unmount();
-    await startConsole(element, from);
+    await startConsole(element, startPublic, from);
   };
   const app = (
     <StrictMode>

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Checkbox } from "../controls/inputs.tsx";
 import { PaperclipIcon } from "../icons.ts";
-import type { ComposerMode } from "./composer.tsx";
+import type { ComposerMode } from "./composer-mode.ts";
 import type { EnterKey } from "./use-enter-key.ts";
 import type { PendingFiles } from "./use-pending-files.ts";
 

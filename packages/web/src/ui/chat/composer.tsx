@@ -1,8 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { SendMessageIcon } from "../icons.ts";
+import type { ComposerMode } from "./composer-mode.ts";
 import { AttachButton, Counter, EnterChoice, ModeSwitch } from "./composer-parts.tsx";
 import { FilePreviews } from "./file-previews.tsx";
 import { type Slash, slashAt } from "./slash.ts";
@@ -19,15 +20,6 @@ const t = defineMessages("ui.chat.composer", {
   failedFile: "Remove the file that cannot be sent",
   drop: "Drop files to attach them",
 });
-
-/** A way of writing: a reply to the customer, or a note that only staff see. */
-export interface ComposerMode {
-  readonly id: string;
-  readonly label: Message;
-  readonly placeholder: Message;
-  /** Notes look different, so that nobody mistakes one for a reply. */
-  readonly note?: true;
-}
 
 export interface ComposerProps {
   readonly modes: readonly [ComposerMode, ...ComposerMode[]];

@@ -10,10 +10,21 @@ interface NoticePlace {
   readonly content: (title: string, text: string) => ReactNode;
 }
 
+/** What notices are drawn with, where that comes later than the page. */
+let styled: () => Promise<unknown> = () => Promise.resolve();
+/** Has the first notice wait for its stylesheets. */
+export const styleNotices = (load: () => Promise<unknown>): void => {
+  styled = load;
+};
+
 /** Fetched and made once, when the first notice is shown. */
 let place: Promise<NoticePlace> | undefined;
+const makePlace = async (): Promise<NoticePlace> => {
+  const [{ createToaster, noticeContent }] = await Promise.all([import("./toaster.tsx"), styled()]);
+  return { host: await createToaster(), content: noticeContent };
+};
 const thePlace = () => {
-  place ??= import("./toaster.tsx").then(async ({ createToaster, noticeContent }) => ({ host: await createToaster(), content: noticeContent }));
+  place ??= makePlace();
   return place;
 };
 

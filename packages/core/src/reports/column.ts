@@ -1,0 +1,24 @@
+/**
+ * What a column holds, in answers and in files: `day` `YYYY-MM-DD` of the stakeholder, `hour` 0 to 23 of that day, `moment` ISO 8601 in UTC,
+ * `money` whole minor units of the currency in the report's column `currency`, `percent` 0 to 100, `seconds` whole ones.
+ */
+export type ColumnType = "day" | "hour" | "int" | "text" | "moment" | "money" | "percent" | "seconds";
+
+/**
+ * What a value stands for, where that is more than a text or a number: `platform` a platform by its name on the wire, `customer` one by code,
+ * `conversation` and `ticket` one by number, `conversations` all those of a day.
+ */
+export type Reference = "platform" | "customer" | "conversation" | "conversations" | "ticket";
+
+export interface Column {
+  /** What a row of the answer calls it. */
+  readonly key: string;
+  /** What people read: the head of the table and of the file. */
+  readonly title: string;
+  readonly type: ColumnType;
+  /** Its values may be added up; the answer then holds the sum over all rows. Money of several currencies adds up to null. */
+  readonly total?: true;
+  /** A row may have nothing here. */
+  readonly nullable?: true;
+  readonly of?: Reference;
+}

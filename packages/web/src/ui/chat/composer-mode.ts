@@ -1,0 +1,10 @@
+import type { Message } from "../../shared/messages/define-messages.ts";
+
+/** A way of writing: a reply to the customer, or a note that only staff see. */
+export interface ComposerMode {
+  readonly id: string;
+  readonly label: Message;
+  readonly placeholder: Message;
+  /** Notes look different, so that nobody mistakes one for a reply. */
+  readonly note?: true;
+}

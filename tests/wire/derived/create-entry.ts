@@ -1,0 +1,20 @@
+import type { EntityKind } from "@parley/core/contract";
+import type { AnyEntity } from "@parley/core/contract/entity";
+import type { TestGateway } from "@parley/gateway/testing";
+import type { Person } from "../../people.ts";
+import { type Draft, draftOf, plainEntities, requiredOf } from "./plain-entities.ts";
+import { sendRow } from "./send-row.ts";
+
+/** Creates an entry of a plain entity by the call for it, with its defaults or with what `draft` makes; answers its id. */
+export const createEntry = async (
+  gateway: TestGateway,
+  kind: EntityKind,
+  { token }: Pick<Person, "token">,
+  draft: (entity: AnyEntity) => Draft = (entity) => requiredOf(entity, draftOf(entity)),
+): Promise<number> => {
+  const found = plainEntities().find(({ entity }) => entity.kind === kind);
+  if (!found) throw new Error(`${kind} is no plain entity`);
+  const { status, body } = await sendRow(gateway, found.create, { body: draft(found.entity) }, token);
+  if (status !== 200) throw new Error(`${found.entity.one} is not created: ${JSON.stringify(body)}`);
+  return body.data.id;
+};

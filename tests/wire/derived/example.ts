@@ -1,0 +1,11 @@
+import type { Parts } from "./send-row.ts";
+import type { World } from "./world.ts";
+
+/** A call that is right in all its parts for the caller. It is made anew for each row, so that one row's changes do not spoil another's. */
+export interface Example {
+  readonly parts: Parts;
+  /** What it answers as it stands; 200 unless a secret is missing that no test should know. */
+  readonly status?: number;
+}
+
+export type Make = (world: World) => Promise<readonly Example[]>;

@@ -45,21 +45,29 @@ module.exports = {
     }),
     forbid("access-is-lowest", "`access` imports nothing.", product("^packages/core/src/access/"), { pathNot: "^packages/core/src/access/" }),
     forbid("errors-is-lowest", "`errors` imports nothing.", product("^packages/core/src/errors/"), { pathNot: "^packages/core/src/errors/" }),
-    forbid("hours-is-lowest", "`hours` imports nothing: it is arithmetic.", product("^packages/core/src/hours/"), {
-      pathNot: "^packages/core/src/hours/",
+    forbid("calendar-is-lowest", "`calendar` imports nothing but dayjs.", product("^packages/core/src/calendar/"), {
+      pathNot: "^packages/core/src/calendar/|node_modules/dayjs/",
+    }),
+    forbid("hours-is-low", "`hours` stands on `calendar`: it is arithmetic.", product("^packages/core/src/hours/"), {
+      pathNot: "^packages/core/src/(hours|calendar)/",
     }),
     forbid("reports-layer", "`reports` stands on `access`: calls and screens are derived from it.", product("^packages/core/src/reports/"), {
       path: "^packages/",
       pathNot: "^packages/core/src/(reports|access)/",
     }),
-    forbid("contract-layer", "`contract` stands on `access`, `errors`, `hours` and `reports`.", product("^packages/core/src/contract/"), {
+    forbid("contract-layer", "`contract` stands on `access`, `calendar`, `errors`, `hours` and `reports`.", product("^packages/core/src/contract/"), {
       path: "^packages/",
-      pathNot: "^packages/core/src/(contract|reports|access|errors|hours)/",
+      pathNot: "^packages/core/src/(contract|reports|access|errors|hours|calendar)/",
     }),
-    forbid("screens-layer", "`screens` stands on `access`, `contract`, `errors`, `hours` and `reports`.", product("^packages/core/src/screens/"), {
-      path: "^packages/",
-      pathNot: "^packages/core/src/(screens|contract|reports|access|errors|hours)/",
-    }),
+    forbid(
+      "screens-layer",
+      "`screens` stands on `access`, `calendar`, `contract`, `errors`, `hours` and `reports`.",
+      product("^packages/core/src/screens/"),
+      {
+        path: "^packages/",
+        pathNot: "^packages/core/src/(screens|contract|reports|access|errors|hours|calendar)/",
+      },
+    ),
 
     forbid(
       "verbs-load-nothing",

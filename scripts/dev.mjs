@@ -8,12 +8,13 @@ import { ROOT } from "./workspace/run.mjs";
 const code = (await setup()) || (await build());
 if (code !== 0) process.exit(code);
 
-/** @param {string} file @param {string[]} args */
-const start = (file, args) => spawn(process.execPath, [join(ROOT, file), ...args], { cwd: ROOT, stdio: "inherit" });
-const children = [
-  start("packages/web/build.mjs", ["--watch"]),
-  start("node_modules/tsx/dist/cli.mjs", ["watch", "--clear-screen=false", join(ROOT, "packages/gateway/src/main.ts")]),
-];
+/** Runs a file again whenever one that it reads has changed. @param {string} file @param {string[]} args @param {string[]} watched */
+const start = (file, args = [], watched = []) =>
+  spawn(process.execPath, [join(ROOT, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", ...watched, file, ...args], {
+    cwd: ROOT,
+    stdio: "inherit",
+  });
+const children = [start("packages/web/build.mjs", ["--dev"], ["--include=packages/{web,core}/src/**/*"]), start("packages/gateway/src/main.ts")];
 
 let stopping = false;
 /** A second signal makes tsx kill the gateway instead of letting it end, so each child gets one. @param {NodeJS.Signals} signal */

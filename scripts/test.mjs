@@ -21,7 +21,6 @@ if (installed !== 0) {
 const failed = [];
 /** @param {string} name @param {() => Promise<number>} work */
 async function step(name, work) {
-  process.stdout.write(`\n== ${name}\n`);
   const from = performance.now();
   const code = await work();
   if (code !== 0) failed.push(name);
@@ -31,13 +30,17 @@ async function step(name, work) {
 const chromium = withBrowser ? await ensureChromium() : undefined;
 if (withBrowser && !chromium) failed.push("browser");
 
-await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json"]));
-await step("lint", () => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]));
-await step("layers", () =>
-  runNode("node_modules/dependency-cruiser/bin/dependency-cruise.mjs", ["--config", ".dependency-cruiser.cjs", "packages", "scripts", "tests"]),
-);
-await step("dead code", () => runNode("node_modules/knip/bin/knip.js", ["--no-progress"]));
-await step("build", build);
+async function readings() {
+  await step("types", () => runNode("node_modules/ts7/lib/tsc.js", ["-p", "tsconfig.json"]));
+  await step("lint", () => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]));
+  await step("layers", () =>
+    runNode("node_modules/dependency-cruiser/bin/dependency-cruise.mjs", ["--config", ".dependency-cruiser.cjs", "packages", "scripts", "tests"]),
+  );
+  await step("dead code", () => runNode("node_modules/knip/bin/knip.js", ["--no-progress"]));
+}
+
+// Nothing that only reads needs what is built, and there are two cores.
+await Promise.all([readings(), step("build", build)]);
 
 process.stdout.write("\n== tests\n");
 const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...(chromium ? [] : ["--project=!browser"]), ...forVitest], {

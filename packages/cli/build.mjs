@@ -1,9 +1,8 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transform } from "esbuild";
 import { contractCalls } from "./scripts/contract-calls.mjs";
-import { leaveOut } from "./scripts/leave-out.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
@@ -19,6 +18,17 @@ const common = /** @type {const} */ ({
 });
 
 /**
+ * Parts of our dependencies that never run here but would be loaded with the rest. ajv checks the schema of a settings file and semver carries one over from an
+ * older version, and ours has neither; the editor prompt brings the tables of every character set; zod speaks forty languages, and the gateway alone words what is
+ * wrong with a value; axios carries a second way to the network, a form of its own beside the standard one, and a follower of redirects, which our client never lets act.
+ */
+const NEVER_RUN =
+  /node_modules.(ajv|ajv-formats|semver|@inquirer.external-editor|zod.v4.locales.index\.js|axios.lib.adapters.fetch\.js|form-data|follow-redirects)\b/;
+
+/** @type {import("esbuild").Plugin} */
+const leaveOut = { name: "leave-out", setup: ({ onLoad }) => onLoad({ filter: NEVER_RUN }, () => ({ contents: "", loader: "empty" })) };
+
+/**
  * Builds the command into `outdir`: `parley.cjs`, a launcher that answers `--version` by itself, and `parts/`: the rest, cut wherever the source says
  * `import()`. A run reads, compiles and runs no more than the parts it needs. esbuild cuts modules of ECMAScript only, and Node starts a good deal quicker with
  * those of CommonJS: so each part is written as one, in which `import()` of another is a `require` that waits (docs/adr/0054).
@@ -28,29 +38,16 @@ export async function buildCli(outdir) {
   const parts = join(outdir, "parts");
   rmSync(parts, { recursive: true, force: true });
   mkdirSync(parts, { recursive: true });
-  await build({
-    ...common,
-    bundle: true,
-    format: "cjs",
-    entryPoints: [join(here, "src/launcher.ts")],
-    outfile: join(outdir, "parley.cjs"),
-    banner: { js: "#!/usr/bin/env node" },
-    define: { PARLEY_VERSION: JSON.stringify(version) },
-  });
-  chmodSync(join(outdir, "parley.cjs"), 0o755);
-  const { outputFiles = [] } = await build({
-    ...common,
-    bundle: true,
-    splitting: true,
-    format: "esm",
-    write: false,
-    entryPoints: [join(here, "src/main.ts")],
-    outdir: parts,
-    plugins: [leaveOut, contractCalls],
-  });
+  const launcher = readFileSync(join(here, "src/launcher.ts"), "utf8");
+  const define = { PARLEY_VERSION: JSON.stringify(version) };
+  const { code } = await transform(launcher, { ...common, loader: "ts", format: "cjs", banner: "#!/usr/bin/env node", define });
+  writeFileSync(join(outdir, "parley.cjs"), code, { mode: 0o755 });
+  const entryPoints = [join(here, "src/main.ts")];
+  const split = /** @type {const} */ ({ bundle: true, splitting: true, format: "esm", write: false, outdir: parts });
+  const { outputFiles } = await build({ ...common, ...split, entryPoints, plugins: [leaveOut, contractCalls] });
   for (const { path, text } of outputFiles) {
-    const { code } = await transform(text, { ...common, format: "cjs", supported: { "dynamic-import": false } });
-    writeFileSync(join(parts, basename(path)), code);
+    const part = await transform(text, { ...common, format: "cjs", supported: { "dynamic-import": false } });
+    writeFileSync(join(parts, basename(path)), part.code);
   }
   writeFileSync(join(parts, "package.json"), JSON.stringify({ type: "commonjs" }));
 }

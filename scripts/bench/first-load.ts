@@ -50,9 +50,9 @@ export const bench: Bench = {
           figures: [
             { name: "sign-in form: JS and CSS as sent (brotli)", unit: "KiB", of: "kib", bar: { atMost: 90 } },
             { name: "sign-in form: requests", unit: "count", of: "requests", bar: { atMost: 6 } },
-            { name: "first contentful paint", unit: "ms", of: "firstPaint", against: floor, bar: { atMost: 1.2 } },
-            { name: "largest contentful paint", unit: "ms", of: "largestPaint", against: floor, bar: { atMost: 1.2 } },
-            { name: "sign-in form seen", unit: "ms", of: "seen", against: floor, bar: { atMost: 1.2 } },
+            { name: "first contentful paint", unit: "ms", of: "firstPaint", against: floor, bar: { atMost: 1.4 } },
+            { name: "largest contentful paint", unit: "ms", of: "largestPaint", against: floor, bar: { atMost: 1.4 } },
+            { name: "sign-in form seen", unit: "ms", of: "seen", against: floor, bar: { atMost: 1.4 } },
             { name: "interactive", unit: "ms", of: "usable", bar: { atMost: 1200 } },
             { name: "longest task", unit: "ms", of: "longestTask", bar: { atMost: 100 } },
           ],

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CannotCreate } from "./cannot-create.mjs";
-import { filled, isName, isPlural, placeholders } from "./names.mjs";
-import { RESOURCE, SCREEN } from "./registrations.mjs";
+import { filled, isCallName, isName, isPlural, placeholders } from "./names.mjs";
+import { AREA, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
 import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
+import { verbOf } from "./verb.mjs";
 
 const MIGRATIONS = "packages/gateway/src/db/migrations";
 const SPEC = "tests/spec/screens.txt";
@@ -78,6 +79,19 @@ function resource({ root, name, screen = name }) {
   };
 }
 
+/** Calls with handlers of their own: one row, a list of what a table holds, and its test (ADR 0055). @param {Wish} wish @returns {Plan} */
+function area({ root, name }) {
+  if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for an area: it takes a plural in kebab-case, like canned-replies.`);
+  const values = { ...placeholders({ name, screen: name }), __migration__: nextMigration(root) };
+  return { files: fromTemplates("area", values), changed: registered(root, AREA, values) };
+}
+
+/** A verb of the command line for a call of the contract. @param {Wish} wish @returns {Plan} */
+function verb({ root, name }) {
+  const { isNew, values, file } = verbOf(root, name);
+  return isNew ? { files: [file], changed: registered(root, TOPIC, values) } : { files: [], changed: [file] };
+}
+
 /** A screen of the spec, with a view to be drawn by hand. @param {Wish} wish @returns {Plan} */
 function screenOf({ root, name }) {
   const values = placeholders({ name, screen: name });
@@ -92,7 +106,7 @@ function report({ root, name }) {
   return { files: [], changed: [{ path: REPORTS, text: text.replace(planned, `built("${name}")`) }, markedBuilt(root, `/d/reports/${name}`)] };
 }
 
-const KINDS = { resource, report, screen: screenOf };
+const KINDS = { area, resource, report, screen: screenOf, verb };
 /** @typedef {keyof typeof KINDS} Kind */
 
 /** @param {string} kind @returns {kind is Kind} */
@@ -106,7 +120,10 @@ export const KIND_NAMES = Object.keys(KINDS);
  * @returns {{ written: string[], entered: string[] }} paths below the root
  */
 export function create(kind, wish) {
-  if (!isName(wish.name)) throw new CannotCreate(`"${wish.name}" is no name here: names are in kebab-case, like canned-replies.`);
+  if (kind === "verb" ? !isCallName(wish.name) : !isName(wish.name))
+    throw new CannotCreate(
+      `"${wish.name}" is no name here: ${kind === "verb" ? "a verb is named by its call, like cannedReplies.list" : "names are in kebab-case, like canned-replies"}.`,
+    );
   const { files, changed } = KINDS[kind](wish);
   const taken = files.filter(({ path }) => existsSync(join(wish.root, path)));
   if (taken.length > 0) throw new CannotCreate(`Nothing was written, for there is already ${taken.map(({ path }) => path).join(", ")}.`);

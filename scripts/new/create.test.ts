@@ -12,6 +12,9 @@ const MADE = [
   ["resource", "issue-types"],
   ["report", "support-activities"],
   ["screen", "email-manager"],
+  ["area", "order-notes"],
+  ["verb", "failedResponses.list"],
+  ["verb", "cannedReplies.create"],
 ] as const;
 
 let copy: WorkspaceCopy;
@@ -61,7 +64,7 @@ describe("what npm run new writes is green as it stands", () => {
     async () => {
       const paths = ["crud", "foreign-ids", "audit", "searches"].map((name) => `tests/wire/derived/${name}.test.ts`);
       const lists = "packages/gateway/src/app/lists.test.ts";
-      const ended = await copy.run(VITEST, "run", "--project", "gateway", ...paths, lists, "-t", "branch|issue_?[tT]ype");
+      const ended = await copy.run(VITEST, "run", "--project", "gateway", ...paths, lists, "-t", "branch|issue_?[tT]ype|order_?[nN]ote");
       expect(failure(ended)).toBe("");
       // No name was misspelt here: two entities, each with some thirty promises.
       expect(Number(/(\d+) passed, 0 failed/.exec(ended.text)?.[1])).toBeGreaterThan(55);
@@ -78,6 +81,22 @@ it("a resource is five files of under 200 lines, told of in six places of the pr
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
 });
 
+it("an area is four files of under 100 lines, told of in two places", () => {
+  const [made] = created.filter((_, at) => MADE[at]?.[0] === "area");
+  const lines = made?.written.flatMap((path) => read(path).trimEnd().split("\n")) ?? [];
+  expect([made?.written.length, made?.entered.length, lines.length < 100]).toEqual([4, 2, true]);
+  expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
+});
+
+it(
+  "the list of a new area shows what is of the own stakeholder, in a running gateway",
+  async () => {
+    const ended = await copy.run(VITEST, "run", "--project", "gateway", "packages/gateway/src/areas/order-notes");
+    expect(failure(ended)).toBe("");
+  },
+  PATIENCE,
+);
+
 describe("a wish that cannot be met", () => {
   test.each([
     ["resource", "branches", undefined, "built already"],
@@ -88,6 +107,13 @@ describe("a wish that cannot be met", () => {
     ["report", "support-activities", undefined, "no planned screen"],
     ["screen", "tags", undefined, "built already"],
     ["resource", "tags", "departments", "there is already"],
+    ["area", "order-note", undefined, "plural in kebab-case"],
+    ["area", "order-notes", undefined, "there is already"],
+    ["verb", "canned-replies", undefined, "named by its call"],
+    ["verb", "cannedReplies.nothing", undefined, "No call is named"],
+    ["verb", "cannedReplies.list", undefined, "There is already parley canned-replies list"],
+    ["verb", "tags.create", undefined, "plain entity"],
+    ["verb", "tickets.setStatus", undefined, "written by hand"],
   ])("%s %j is refused in plain words, and nothing is written", (kind, name, screen, words) => {
     const tables = () => [...new Set(created.flatMap(({ entered }) => entered))].map(read);
     const before = tables();

@@ -3,6 +3,8 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** @param {string} name */
 export const isName = (name) => KEBAB.test(name);
 /** @param {string} name */
+export const isCallName = (name) => /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name);
+/** @param {string} name */
 export const isPlural = (name) => isName(name) && name.endsWith("s") && !name.endsWith("ss");
 
 const singular = (/** @type {string} */ plural) =>
@@ -11,6 +13,8 @@ const singular = (/** @type {string} */ plural) =>
     .replace(/(ss|sh|ch|x)es$/, "$1")
     .replace(/([^s])s$/, "$1");
 const pascal = (/** @type {string} */ kebab) => kebab.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter) => letter.toUpperCase());
+/** `cannedReplies` is `canned-replies`. @param {string} name */
+export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const camel = (/** @type {string} */ kebab) => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());
 
 /**
@@ -27,6 +31,7 @@ export function placeholders({ name, screen }) {
     __areasPascal__: pascal(name),
     __area__: one,
     __areaCamel__: camel(one),
+    __areaPascal__: pascal(one),
     __table__: one.replaceAll("-", "_"),
     __word__: word,
     __one__: `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`,

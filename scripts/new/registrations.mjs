@@ -14,15 +14,25 @@ const CONTRACT = "packages/core/src/contract/rows.ts";
 const GATEWAY = "packages/gateway/src/app/areas.ts";
 const VERBS = "packages/core/src/verbs/topics.ts";
 
-/** Where a plain entity with its screen is told of; the row of the screen is the sixth. @type {readonly Registration[]} */
-export const RESOURCE = [
-  listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_KINDS = \{/, '__areaCamel__: "__word__"'),
+/** Where calls with handlers of their own are told of. @type {readonly Registration[]} */
+export const AREA = [
   imported(CONTRACT, 'import { __areasCamel__ } from "./messenger/__areas__.ts";'),
   listed(CONTRACT, /export const contract = \{/, "__areasCamel__"),
   imported(GATEWAY, 'import { __areaCamel__Routes } from "../areas/__areas__/routes.ts";'),
   listed(GATEWAY, /export const areas\b[^=]*= \{/, "__areasCamel__: __areaCamel__Routes"),
+];
+
+/** Where a topic of the command line is told of whose verbs are all plain. @type {readonly Registration[]} */
+export const TOPIC = [
   imported(VERBS, 'import { __areaCamel__Topic } from "./__areas__.ts";'),
   { file: VERBS, place: /^ {2}helpVerb,/m, where: "before", line: "  __areaCamel__Topic,\n" },
+];
+
+/** Where a plain entity with its screen is told of; the row of the screen is the sixth. @type {readonly Registration[]} */
+export const RESOURCE = [
+  listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_KINDS = \{/, '__areaCamel__: "__word__"'),
+  ...AREA,
+  ...TOPIC,
   listed(
     VIEWS,
     VIEW_TABLE,

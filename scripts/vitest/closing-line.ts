@@ -1,3 +1,6 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { TestError } from "vitest";
 import type { Reporter, SerializedError, TestModule } from "vitest/node";
 
 /** What a run came to. A file that could not be loaded and an error outside any test each count as one failure: the line must never look better than the run. */
@@ -11,11 +14,24 @@ export interface Tally {
 export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
-/** The tests that passed at a second try only: each is a fault in a test or in the product that shows now and then, and is to be mended. */
+/**
+ * The tests that passed at a second try only, each with what the first one failed of: a fault in a test or in the product that shows now and then, and is
+ * to be mended. Nobody sees it again for long, so the line has to say it.
+ */
 export const unsteady = (modules: readonly TestModule[]): string[] =>
   modules.flatMap((module) =>
-    [...module.children.allTests()].filter((test) => test.diagnostic()?.flaky).map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+    [...module.children.allTests()]
+      .filter((test) => test.diagnostic()?.flaky)
+      .flatMap((test) => [
+        `Unsteady, passed at the second try: ${module.relativeModuleId} > ${test.fullName}`,
+        ...(test.result().errors ?? []).map(whyAndWhere),
+      ]),
   );
+
+const whyAndWhere = ({ message, stacks = [] }: TestError): string => {
+  const [at] = stacks;
+  return `  ${stripVTControlCharacters(message)}${at ? ` (${relative(process.cwd(), at.file)}:${at.line})` : ""}`.replaceAll(/\s*\n\s*/g, " ");
+};
 
 /** A run of a few files needs no table of where its time went. */
 const MANY = 20;
@@ -79,7 +95,7 @@ export default class ClosingLine implements Reporter {
     // At exit, because the default reporter writes its summary after ours has been told.
     process.once("exit", () => {
       for (const time of times) process.stdout.write(`${time}\n`);
-      for (const name of shaky) process.stdout.write(`Unsteady, passed at the second try: ${name}\n`);
+      for (const told of shaky) process.stdout.write(`${told}\n`);
       if (steps.length > 0) process.stdout.write(`Failed before the tests: ${steps.join(", ")}\n`);
       process.stdout.write(`${line}\n`);
     });

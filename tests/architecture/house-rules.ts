@@ -75,6 +75,12 @@ export const houseRules: readonly HouseRule[] = [
     },
   },
   {
+    name: "things in a row stand as the language of the page writes them: listText, no comma of ours (docs/adr/0052)",
+    applies: (path) => path.startsWith("packages/web/src/") && isCode(path) && !isTest(path) && !path.includes("/testing/"),
+    finds: ({ text }) => matches(/.*\.join\(["'`], ["'`]\)/g, withoutComments(text)),
+    broken: { path: "packages/web/src/a.ts", text: 'const names = people.join(", ");' },
+  },
+  {
     name: "no path of one machine",
     applies: (path) => !isRuleBook(path),
     finds: ({ text }) => matches(/(?<![\w.\-/{}$])\/(work|home|Users)\/[\w.-]+\/[\w./-]*/g, text),

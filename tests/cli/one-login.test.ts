@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { HOUR_MS } from "@parley/core/calendar";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 const RUNS = 10;
-const HOUR_MS = 3_600_000;
 
 let platform: RealPlatform;
 /** How far the gateway's clock is ahead. A token that really lived for seconds would be over again before ten runs are through on a slow machine. */

@@ -78,12 +78,15 @@ describe("users deactivate", () => {
     const { owner, ids } = await leaver();
     const ended = await deactivate(owner, "--open-chats", "end", "--dry-run");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Their open chats end.")]);
+    // How many there are of each, too.
+    expect(ended.stdout).toContain("openChats: 2 → end");
     expect(await isActive(owner)).toBe(true);
     expect(await chats(ids)).toEqual(ids.map(() => ["active", owner.userId]));
   });
 
   it.each([
     ["what cannot be a login id", 2, "no", "--open-chats takes queue, end, or the login id of a colleague."],
+    ["a slip of the pen", 2, "quueue", "--open-chats takes queue, end, or the login id of a colleague."],
     ["nothing", 2, "", "--open-chats takes queue, end, or the login id of a colleague."],
     ["somebody who is not there", 1, "nobody@acacia.test", "There is no such support agent"],
     ["an agent of another stakeholder", 1, "agent1@baobab.test", "There is no such support agent"],

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { dayIn } from "@parley/core/calendar";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { dayIn, type RelativeRange, rangeOn } from "../../packages/core/src/contract/reports/range.ts";
+import { type RelativeRange, rangeOn } from "../../packages/core/src/contract/reports/range.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;

@@ -22,7 +22,7 @@ const openDeafAgent = async (readsOn: boolean) => {
     readsOn,
     deliver: (live) => async (message, timeoutMs) => {
       swallowed.sends += 1;
-      const stored = await live.send(message, timeoutMs);
+      const stored = await live.ask("send", timeoutMs, message);
       if (Math.random() < 0.5) return stored;
       swallowed.count += 1;
       await new Promise((resolve) => setTimeout(resolve, timeoutMs));

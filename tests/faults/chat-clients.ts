@@ -39,7 +39,7 @@ export const openAgent = async (
     live: hear(live),
     clock,
     random: Math.random,
-    deliver: deliver?.(live) ?? ((message, timeoutMs) => live.send(message, timeoutMs)),
+    deliver: deliver?.(live) ?? ((message, timeoutMs) => live.ask("send", timeoutMs, message)),
     ...(readsOn && {
       fetchAfter: (sessionId: number, afterSeq: number) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
     }),
@@ -84,14 +84,14 @@ export const openCustomer = async (url: string, client: Client): Promise<Custome
     live,
     clock: systemClock,
     random: Math.random,
-    deliver: ({ clientId, timestamp, body }, timeoutMs) => live.say({ clientId, timestamp, body }, timeoutMs),
+    deliver: ({ clientId, timestamp, body }, timeoutMs) => live.ask("say", timeoutMs, { clientId, timestamp, body }),
   });
   chat.dispatch({ type: "session", session });
   chat.dispatch({ type: "history", sessionId: session.id, messages, through: session.lastSeq });
   const connected = new Promise<void>((resolve) => live.onConnect(resolve));
   await live.open();
   await connected;
-  await live.askPerson(10_000);
+  await live.ask("askPerson", 10_000);
   return {
     sessionId: session.id,
     live,

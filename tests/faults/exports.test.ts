@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY_MS } from "@parley/core/calendar";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -74,7 +75,7 @@ const get = async (path: string) => {
   const response = await fetch(`${gateway.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
   return (await response.json()) as { data: { id: number } };
 };
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const ask = async (report: string): Promise<number> =>
   (await get(`reports/${report}/async?from=${day(-60)}&to=${day(2)}&emailTo=admin@acacia.test`)).data.id;
 

@@ -151,4 +151,30 @@ describe("somebody else's address", () => {
     await expect.poll(async () => (await stored(OTHER_AGENT)).first_name).toBe("Cherono");
     expect(await page.getByText("Somebody else has changed").count()).toBe(0);
   });
+
+  test("that was confirmed meanwhile is shown beside one's own change; to keep one's own asks for the password in sight", async () => {
+    const address = "mwangi@elsewhere.test";
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent1");
+    await page.getByRole("link", { name: /^Brian/ }).click();
+    const { contact_email: before } = await stored(AGENT);
+    await page.getByLabel("E-mail", { exact: true }).fill(address);
+    await page.getByLabel("Your own password").fill("parley-demo");
+    await save(page);
+    await waiting(page, address).waitFor();
+    await confirm(address);
+
+    await page.getByLabel("First name").fill("Baraka");
+    await save(page);
+    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByRole("cell", { name: address }).waitFor();
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    expect([await page.getByLabel("First name").inputValue(), await page.getByLabel("E-mail", { exact: true }).inputValue()]).toEqual([
+      "Baraka",
+      before,
+    ]);
+    await page.getByLabel("Your own password").fill("parley-demo");
+    await save(page);
+    await waiting(page, before).waitFor();
+    expect(await stored(AGENT)).toMatchObject({ first_name: "Baraka", contact_email: address, pending_email: before });
+  });
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   page = visited.page;
   await page.getByLabel("Template").waitFor();
 });
-afterEach(() => visited?.context.close());
+afterEach(() => visited && world.putBack(visited.context));
 
 const dialog = () => page.getByRole("dialog");
 const sum = (text: string) => page.getByText(text, { exact: false }).first();

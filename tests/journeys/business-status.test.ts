@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 afterEach(async () => {
-  await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+  await Promise.all(visits.splice(0).map(({ context }) => world.putBack(context)));
 });
 
 const windowOf = async (loginId: string, path: string) => {

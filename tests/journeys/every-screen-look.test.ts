@@ -7,13 +7,24 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
+import { followTo, visitAs } from "./signed-in-as.ts";
 
-const { visit, visitAs } = journey();
+const { world, visit } = journey();
 let axe: string;
+/** Windows that go from screen to screen, one for each user. */
+const windows = new Map<Holder, Page>();
 
 beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 });
+
+async function windowAt(holder: Holder, path: string): Promise<Page> {
+  const known = windows.get(holder);
+  const page = known ?? (await visitAs(world(), holder, path)).page;
+  windows.set(holder, page);
+  if (known !== undefined) await followTo(page, path);
+  return page;
+}
 
 interface Finding {
   readonly id: string;
@@ -23,7 +34,7 @@ interface Finding {
 
 /** What axe finds serious or critical on the page as it stands, one line a place. */
 async function findings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const violations = await page.evaluate(async (): Promise<readonly Finding[]> => {
     const { axe: tool } = window as unknown as { axe: { run: () => Promise<{ violations: readonly Finding[] }> } };
     return (await tool.run()).violations;
@@ -67,7 +78,7 @@ const shown: readonly (readonly [name: string, path: string, holder: Holder | un
 
 describe.each(shown)("%s", (name, path, holder) => {
   test("has nothing serious for axe in either theme, and fits a narrow window", async () => {
-    const { page } = holder === undefined ? await visit(path) : await visitAs(holder, path);
+    const page = holder === undefined ? (await visit(path)).page : await windowAt(holder, path);
     await settled(page);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize(WINDOWS.usual);

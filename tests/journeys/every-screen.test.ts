@@ -1,11 +1,11 @@
 import type { Holder } from "@parley/core/access";
 import { explain } from "@parley/core/access";
 import { BUILT_SCREENS, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
-import { everything, minimalWays } from "@parley/core/testing";
+import { everything, minimalWays, titleOfHolder } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
-import { follow } from "./signed-in-as.ts";
+import { follow, followTo } from "./signed-in-as.ts";
 
 const { visit, visitAs: windowOf } = journey();
 
@@ -31,43 +31,59 @@ const inside = SCREENS.filter(({ shell }) => shell !== "public");
 const built = BUILT_SCREENS.filter(({ shell, id }) => shell !== "public" && id !== "not-found");
 const planned = SCREENS.filter(({ planned }) => planned === true);
 
-describe.each(built.map((screen) => [screen.path, screen] as const))("%s", (_, screen) => {
-  const ways = minimalWays(screen.access).flatMap(({ enough, title }) => (enough === undefined ? [] : [[title, enough] as const]));
-
-  test.each(ways)("opens with %s, and nothing it asks for is refused", async (_title, holder) => {
-    const { page, complaints } = await windowOf(holder, addressOf(screen));
-    await settled(page);
-    expect(await refusal(page).count()).toBe(0);
-    expect(await crash(page).count()).toBe(0);
-    await expect.poll(() => page.title()).toBe(`${screen.title} · Parley`);
-    if (screen.shell === undefined) await page.getByRole("banner").getByText(screen.title, { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
-
-/** The users who have one part too little for something, each with the screens that this is about; a user once, because a window is dear. */
-const tooLittle = new Map<string, { readonly title: string; readonly holder: Holder; readonly screens: Screen[] }>();
-for (const screen of inside) {
-  for (const way of minimalWays(screen.access)) {
-    for (const holder of way.tooLittle) {
-      if (holder === undefined) continue;
-      const key = JSON.stringify(holder);
-      const rights = holder.userPermissions.map(({ area, actions }) => `${area} (${actions.map(({ actionName }) => actionName).join(", ")})`);
-      const title = [...rights, holder.stakeholderId === 1 ? "stakeholder 1" : "stakeholder 2"].join(" + ");
-      const known = tooLittle.get(key) ?? { title, holder, screens: [] };
-      if (!known.screens.includes(screen)) known.screens.push(screen);
-      tooLittle.set(key, known);
-    }
-  }
+interface Share {
+  readonly title: string;
+  readonly holder: Holder;
+  readonly screens: Screen[];
 }
 
-test.each([...tooLittle.values()].map((one) => [one.title, one] as const))(
-  "a user with only %s is told what is missing",
+/** Users with the screens that are to be looked at as them: a user once, because a window is dear. */
+function sharesOf(
+  screens: readonly Screen[],
+  holdersOf: (way: ReturnType<typeof minimalWays>[number]) => readonly (Holder | undefined)[],
+): readonly Share[] {
+  const shares = new Map<string, Share>();
+  for (const screen of screens) {
+    for (const holder of minimalWays(screen.access).flatMap(holdersOf)) {
+      if (holder === undefined) continue;
+      const key = JSON.stringify(holder);
+      const share = shares.get(key) ?? { title: titleOfHolder(holder), holder, screens: [] };
+      if (!share.screens.includes(screen)) share.screens.push(screen);
+      shares.set(key, share);
+    }
+  }
+  return [...shares.values()];
+}
+
+const enough = sharesOf(built, ({ enough }) => [enough]);
+const tooLittle = sharesOf(inside, ({ tooLittle }) => tooLittle);
+
+test.each(enough.map((share) => [share.title, share] as const))(
+  "%s opens every screen that this is enough for, and nothing it asks for is refused",
   async (_, { holder, screens }) => {
-    const { page } = await windowOf(holder);
-    await settled(page);
+    const [first, ...others] = screens;
+    if (first === undefined) return;
+    const { page, complaints } = await windowOf(holder, addressOf(first));
+    for (const screen of [first, ...others]) {
+      if (screen !== first) await followTo(page, addressOf(screen));
+      await expect.poll(() => page.title(), { message: screen.path }).toBe(`${screen.title} · Parley`);
+      await settled(page);
+      expect(await refusal(page).count(), screen.path).toBe(0);
+      expect(await crash(page).count(), screen.path).toBe(0);
+      if (screen.shell === undefined) await page.getByRole("banner").getByText(screen.title, { exact: true }).waitFor();
+      expect(complaints, screen.path).toEqual([]);
+    }
+  },
+  MANY_SCREENS_MS,
+);
+
+test.each(tooLittle.map((share) => [share.title, share] as const))(
+  "%s is told what is missing",
+  async (_, { holder, screens }) => {
+    const [first] = screens;
+    const { page } = await windowOf(holder, first && addressOf(first));
     for (const screen of screens) {
-      await follow(page, addressOf(screen));
+      if (screen !== first) await follow(page, addressOf(screen));
       const missing = explain(screen.access, holder).missing.join(", ");
       const said = `${SYSTEM_SCREENS.noAccess.text}What is missing: ${missing}`;
       await expect.poll(() => main(page).textContent(), { message: screen.path }).toContain(said);

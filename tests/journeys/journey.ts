@@ -21,18 +21,18 @@ export interface Journey {
 export function journey(options: TestGatewayOptions = {}): Journey {
   let world: World | undefined;
   const windows: Visit[] = [];
+  const opened = (): World => {
+    if (world === undefined) throw new Error("The world is opened before the first test, not before that");
+    return world;
+  };
   beforeAll(async () => {
     world = await openWorld(options);
   });
   afterAll(() => world?.close());
   afterEach(async () => {
-    await Promise.all(windows.splice(0).map(({ context }) => context.close()));
+    await Promise.all(windows.splice(0).map(({ context }) => opened().putBack(context)));
   });
 
-  const opened = (): World => {
-    if (world === undefined) throw new Error("The world is opened before the first test, not before that");
-    return world;
-  };
   const closedLater = async <V extends Visit>(opening: Promise<V>): Promise<V> => {
     const visit = await opening;
     windows.push(visit);

@@ -28,8 +28,8 @@ function look(): PageLook {
             .join("")} > `;
     return parent + element.tagName.toLowerCase() + names.join("");
   };
-  /** Commands, keys and what people have written are the same in every language. */
-  const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo";
+  /** Commands, keys, what people have written and what says its language itself are the same in every language. */
+  const VERBATIM = "script, style, noscript, code, pre, kbd, textarea, .bp6-key-combo, [lang]:not(html)";
   const texts: ShownText[] = [{ text: document.title, place: "title" }];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -74,19 +74,30 @@ function look(): PageLook {
     const { textAlign } = getComputedStyle(element);
     if (isRtl && textAlign === "left" && element.textContent?.trim() !== "") misplaced.push(`${placeOf(element)} is aligned to the left`);
   }
-  const groups = new Map<Element, HTMLElement[]>();
-  for (const element of controls) {
-    if (!element.matches("button, a, select, input:not([type=checkbox], [type=radio])") || element.closest(".bp6-input-group") !== null) continue;
-    const parent = element.parentElement;
-    if (parent !== null) groups.set(parent, [...(groups.get(parent) ?? []), element]);
-  }
-  for (const [, siblings] of groups) {
-    for (const [index, one] of siblings.entries()) {
-      for (const other of siblings.slice(index + 1)) {
-        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-        if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2)
-          misplaced.push(`${placeOf(one)} lies over ${placeOf(other)}`);
-      }
+  // Of two that overlap, the one below cannot be pressed where the other lies. What lies over the whole page (a dialog, a menu) or stays while the rest scrolls is meant to.
+  const PRESSED = "button, a, select, input:not([type=checkbox], [type=radio])";
+  const layerOf = (element: Element) => element.closest(".bp6-overlay, .bp6-portal");
+  const holderOf = (element: Element, holds: (style: CSSStyleDeclaration) => boolean): Element | null => {
+    for (let at: Element | null = element; at !== null; at = at.parentElement) if (holds(getComputedStyle(at))) return at;
+    return null;
+  };
+  const pinnedBy = (element: Element) => holderOf(element, ({ position }) => position === "sticky" || position === "fixed");
+  /** Not scrolled out of what holds it. */
+  const isInSight = (element: Element, x: number, y: number): boolean => {
+    const holder = holderOf(element, ({ overflowX, overflowY }) => overflowX !== "visible" || overflowY !== "visible");
+    if (holder === null) return true;
+    const { left, right, top, bottom } = holder.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  };
+  for (const one of controls) {
+    if (!one.matches(PRESSED)) continue;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const y = (top + bottom) / 2;
+    for (const x of [left + 3, (left + right) / 2, right - 3]) {
+      const other = document.elementFromPoint(x, y)?.closest(PRESSED);
+      if (!other || other.contains(one) || one.contains(other) || layerOf(other) !== layerOf(one) || pinnedBy(other) !== pinnedBy(one)) continue;
+      if (!isInSight(one, x, y)) continue;
+      misplaced.push(`${placeOf(other)} lies over ${placeOf(one)}`);
     }
   }
   /** Which half of the window something is to stand in, as languages are written. */
@@ -99,6 +110,8 @@ function look(): PageLook {
     for (const element of document.querySelectorAll(selector)) {
       if (!isDrawn(element)) continue;
       const { left, right } = element.getBoundingClientRect();
+      // Over the whole window, it stands on both.
+      if (left <= 1 && right >= innerWidth - 1) continue;
       const isLeft = (left + right) / 2 < innerWidth / 2;
       if ((isLeft !== (side === "start")) !== isRtl) misplaced.push(`${selector} stands on the wrong side`);
     }

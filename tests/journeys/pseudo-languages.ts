@@ -33,6 +33,11 @@ export async function switchTo(page: Page, code: string): Promise<void> {
     [STORED_AS, code] as const,
   );
   await page.locator(`html[lang="${code}"]`).waitFor({ state: "attached" });
+  // Each stylesheet gives way to its twin for the other direction once that has come.
+  await page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[data-sheet]")];
+    return sheets.every(({ sheet }) => sheet !== null) && new Set(sheets.map(({ dataset }) => dataset.sheet)).size === sheets.length;
+  });
 }
 
 /** Letters that one of the languages has and the other has not. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { Page } from "playwright-core";
 import type { World } from "./world.ts";
 
-const DAY_MS = 86_400_000;
 /** `YYYY-MM-DD`, so many days from now. */
 export const day = (daysFromNow: number): string => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 export const written = (count: number): string => new Intl.NumberFormat("en").format(count);

@@ -8,7 +8,11 @@ const ZONES = Intl.supportedValuesOf("timeZone").flatMap((zone) => [zone, zone.r
 
 function* stringsOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
-  else if (typeof value === "object" && value !== null) for (const held of Object.values(value)) yield* stringsOf(held);
+  else if (typeof value === "object" && value !== null) {
+    // A sentence that the gateway refuses with is a text, no data.
+    const refuses = "code" in value && "message" in value;
+    for (const [name, held] of Object.entries(value)) if (!refuses || name !== "message") yield* stringsOf(held);
+  }
 }
 
 /** Every text that a page got as data. */

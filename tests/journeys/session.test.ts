@@ -1,4 +1,5 @@
 import type { Holder } from "@parley/core/access";
+import { HOUR_MS } from "@parley/core/calendar";
 import { allRights, holderWith, nobody, together } from "@parley/core/testing";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -7,7 +8,6 @@ import { journey } from "./journey.ts";
 import { follow, type PersonVisit, visitAs as visitWorldAs } from "./signed-in-as.ts";
 import { openWorld, signInOn } from "./world.ts";
 
-const HOUR_MS = 3_600_000;
 const SUPER = "super@parley.test";
 
 /** How far the gateway's clock is ahead: past a token's hour every token is dead at once, wherever it is. */

@@ -1,6 +1,6 @@
 import { BUILT_SCREENS, menu } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { within } from "../figures.ts";
@@ -136,6 +136,17 @@ describe("the keyboard", () => {
   });
 });
 
+describe("a menu of the top bar", () => {
+  test.each(["usual", "narrow"] as const)("ends where the button ends that opens it, in a window that is %s", async (size) => {
+    const { page } = await open();
+    await page.setViewportSize(WINDOWS[size]);
+    const button = page.getByRole("button", { name: "Your profile" });
+    await button.click();
+    const endOf = async (part: Locator) => part.boundingBox().then((box) => box && Math.round(box.x + box.width));
+    await expect.poll(() => endOf(page.locator(".bp6-popover", { has: page.getByRole("menu") }))).toBe(await endOf(button));
+  });
+});
+
 describe("the appearance", () => {
   test("follows the system until a theme is chosen, which is kept", async () => {
     const { page } = await open();
@@ -215,6 +226,24 @@ describe("without a network", () => {
     await bar.waitFor({ timeout: within(3_000) });
     await context.setOffline(false);
     await bar.waitFor({ state: "hidden", timeout: within(3_000) });
+  });
+
+  test("code of the shell that could not be fetched is fetched when it is back, and nothing crashes meanwhile", async () => {
+    const refused = new Set<string>();
+    const { page, context, socket } = await visitAs(allRights, "/d/home", (early) =>
+      early.route(/\/assets\/(job-tray|follow-live)-\w+\.js$/, async (route) => {
+        const known = refused.size;
+        if (refused.add(route.request().url()).size > known) await route.abort("internetdisconnected");
+        else await route.continue();
+      }),
+    );
+    await expect.poll(() => refused.size).toBe(2);
+    await heading(page, /^Hello/).waitFor();
+    await context.setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Jobs" }).waitFor();
+    expect((await socket()).isClosed()).toBe(false);
   });
 });
 

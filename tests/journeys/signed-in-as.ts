@@ -1,7 +1,7 @@
 import type { Holder } from "@parley/core/access";
 import type { StoredLogin } from "@parley/core/session";
-import type { BrowserContext, Page, WebSocket } from "playwright-core";
-import { complaintsOf, WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import type { Page, WebSocket } from "playwright-core";
+import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
 import { makePerson, type Person } from "../people.ts";
 import { PATIENCE_MS, type Visit, type World } from "./world.ts";
 
@@ -38,12 +38,7 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
 /** A window in which somebody with exactly these rights has been signed in for a while: without the form, so that hundreds of them cost little. `prepare` has the page before it is opened. */
 export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
-  const value = JSON.stringify(await storedLogin(world, person, holder));
-  const context: BrowserContext = await world.browser.newContext({
-    viewport: WINDOWS.usual,
-    baseURL: world.gateway.url,
-    storageState: { cookies: [], origins: [{ origin: world.gateway.url, localStorage: [{ name: "parley.login", value }] }] },
-  });
+  const context = await world.profile({ "parley.login": JSON.stringify(await storedLogin(world, person, holder)) });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);
@@ -59,3 +54,10 @@ export const follow = (page: Page, path: string): Promise<void> =>
     history.pushState({ idx: history.length }, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
+
+/** The same, and waits for the screen there: what is drawn until its code has come is still the one before. */
+export async function followTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
+  await follow(page, path);
+  await page.locator("h1:not([data-left])").first().waitFor();
+}

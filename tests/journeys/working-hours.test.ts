@@ -17,7 +17,7 @@ beforeEach(async () => {
   page = visited.page;
   await day("Monday").waitFor();
 });
-afterEach(() => visited?.context.close());
+afterEach(() => visited && world.putBack(visited.context));
 
 const day = (name: string) => page.getByRole("textbox", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" }).click();

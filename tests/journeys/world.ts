@@ -9,17 +9,23 @@ const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../pac
 /** Longer than anything here may take on two busy cores; a test that waits in vain says so well before its own end. */
 export const PATIENCE_MS = 30_000;
 
-/** One window of its own browser profile, so that two people can be signed in at once. */
+/** One window of a browser profile that nobody else has meanwhile, so that two people can be signed in at once. */
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly complaints: readonly string[];
 }
 
+/** What a window finds in its local storage. */
+export type Stored = Readonly<Record<string, string>>;
+
 /** The whole product as a person meets it: the real gateway with the built console, and a real browser. */
 export interface World {
   readonly gateway: TestGateway;
-  readonly browser: Browser;
+  /** A browser profile in which nothing is kept but `stored`. */
+  profile(stored?: Stored): Promise<BrowserContext>;
+  /** Closes the windows of a profile and forgets all that was kept in it. */
+  putBack(profile: BrowserContext): Promise<void>;
   /** Opens an address of the console in a new window; signed out. */
   visit(path?: string): Promise<Visit>;
   /** The same, after signing in through the form; `path` is where the person wanted to go. */
@@ -34,10 +40,47 @@ export async function signInOn(page: Page, loginId: string, password: string = T
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+/**
+ * Browser profiles that were put back are used again: what a new one costs most is to fetch, parse and compile the console anew (three quarters of a window's time).
+ * A profile keeps one window on a page without scripts, through which its storage is reached.
+ */
+function profilesOf(browser: Browser, baseURL: string): Pick<World, "profile" | "putBack"> {
+  const desks = new Map<BrowserContext, Page>();
+  const free: BrowserContext[] = [];
+  const open = async (): Promise<BrowserContext> => {
+    const profile = await browser.newContext({ viewport: WINDOWS.usual, baseURL });
+    const desk = await profile.newPage();
+    await desk.goto("/config.json");
+    desks.set(profile, desk);
+    return profile;
+  };
+  return {
+    profile: async (stored = {}) => {
+      const profile = free.pop() ?? (await open());
+      await desks.get(profile)?.evaluate((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, stored);
+      return profile;
+    },
+    putBack: async (profile) => {
+      const desk = desks.get(profile);
+      // Some tests close theirs.
+      if (desk === undefined || desk.isClosed()) return;
+      await Promise.all(profile.pages().flatMap((page) => (page === desk ? [] : page.close())));
+      await profile.unrouteAll();
+      await profile.setOffline(false);
+      await profile.clearCookies();
+      await desk.evaluate(() => localStorage.clear());
+      free.push(profile);
+    },
+  };
+}
+
 export async function openWorld(options: TestGatewayOptions = {}): Promise<World> {
   const [gateway, browser] = await Promise.all([startTestGateway({ webDir: WEB_DIR, ...options }), launchBrowser()]);
+  const profiles = profilesOf(browser, gateway.url);
   const visit: World["visit"] = async (path = "/") => {
-    const context = await browser.newContext({ viewport: WINDOWS.usual, baseURL: gateway.url });
+    const context = await profiles.profile();
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const complaints = complaintsOf(page);
@@ -46,7 +89,7 @@ export async function openWorld(options: TestGatewayOptions = {}): Promise<World
   };
   return {
     gateway,
-    browser,
+    ...profiles,
     visit,
     signedIn: async (loginId, path = "/", password = TEST_PASSWORD) => {
       const visited = await visit(path);

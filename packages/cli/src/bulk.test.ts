@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY_MS } from "@parley/core/calendar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltCli, builtCli, type Ended } from "./testing/built-cli.ts";
 import { failure, type Reply, type SmallGateway, smallGateway } from "./testing/small-gateway.ts";
@@ -164,6 +165,15 @@ describe("a journal", () => {
     expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toMatchObject({ state: "done", done: 3 });
   });
 
+  it("of a run with several arguments goes on as it was begun", async () => {
+    const journal = join(folder, "plans.journal");
+    const begun = await cli.run(["plans", "add", "acacia", "--plan", "starter", "--remark", "x", "--yes", "--journal", journal], as());
+    // The gateway of this test knows no clients.
+    expect([begun.code, begun.stderr]).toEqual([1, expect.stringContaining("1 failed")]);
+    const resumed = await cli.run(["plans", "add", "--resume", journal], as());
+    expect([resumed.code, resumed.stderr]).toEqual([1, expect.stringContaining("1 failed")]);
+  });
+
   it("beside the settings is removed when every row is done, and when nobody has come back to it for a month", async () => {
     const journals = join(cli.home, "parley/journals");
     rmSync(journals, { recursive: true, force: true });
@@ -172,7 +182,7 @@ describe("a journal", () => {
     const [mine = ""] = readdirSync(journals).filter((name) => name.startsWith("users.activate-") && name.endsWith(".ndjson"));
     const [old, young] = ["users.activate-old.ndjson", "users.activate-young.ndjson"].map((name) => join(journals, name));
     for (const path of [old, young]) writeFileSync(path ?? "", "{}\n");
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+    const days = (count: number) => new Date(Date.now() - count * DAY_MS);
     utimesSync(old ?? "", days(31), days(31));
     utimesSync(young ?? "", days(29), days(29));
     answering(() => ok);
@@ -201,5 +211,21 @@ describe("a file that cannot be read as rows", () => {
     expect(gateway.seen.filter(({ path: sent }) => sent.endsWith("/jobs"))).toEqual([]);
     const kept = join(cli.home, "parley/journals");
     expect(existsSync(kept) ? readdirSync(kept).filter((name) => name.includes("encoded")) : []).toEqual([]);
+  });
+});
+
+describe("a platform that is protected", () => {
+  it("refuses a run before anything is written: no journal is left, and results of before stay", async () => {
+    const home = mkdtempSync(join(folder, "protected-"));
+    const env = { HOME: home, XDG_CONFIG_HOME: home, PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" };
+    const results = join(home, "results.csv");
+    writeFileSync(results, "loginId,result\nuser9@acacia.test,ok\n");
+    expect((await cli.run(["profile", "add", "live", "--url", gateway.url, "--protect"], { env })).code).toBe(0);
+    const ended = await cli.run(["users", "activate", ...logins(2), "--remark", "x", "--results", results], { env });
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining("is protected: nothing was changed")]);
+    expect(ended.stderr).not.toContain("Journal:");
+    const journals = join(home, "parley/journals");
+    expect(existsSync(journals) ? readdirSync(journals) : []).toEqual([]);
+    expect(readFileSync(results, "utf8")).toContain("user9@acacia.test");
   });
 });

@@ -2,17 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const SRC = join(import.meta.dirname, "../src");
-/** Which module an import leads to, where not to the one that it names; `by` says whose imports. @type {readonly { asked: RegExp, by: RegExp, given: string }[]} */
+/** Which module an import leads to, where not to the one that it names; `by` says whose imports. */
 const INSTEAD = [
   { asked: /^@blueprintjs\/icons$/, by: /@blueprintjs/, given: "ui/blueprint/icons.ts" },
   { asked: /^@blueprintjs\/core$/, by: /@blueprintjs.select/, given: "ui/blueprint/core.ts" },
   { asked: /^react\/jsx-runtime$/, by: /@blueprintjs.core/, given: "ui/blueprint/jsx.ts" },
   { asked: /^\.\/fetch\.js$/, by: /axios.lib.adapters/, given: "ui/blueprint/no-fetch.ts" },
 ];
-/** What is loaded before a part that comes later: whoever imports it, and what a screen behind the sign-in, which all others import, comes after. */
-const PUBLIC = join(SRC, "app/public/start.tsx");
-const CONSOLE = join(SRC, "app/console/start.tsx");
-const OF_PUBLIC = /src.app.(main\.tsx|public.)/;
+/** What is there before a part that comes later: whoever imports it, and what a screen behind the sign-in, which all others import, comes after. */
+const beforeOf = (/** @type {string} */ importer) =>
+  join(SRC, /src.app.(main\.tsx|public.)/.test(importer) ? "app/public/start.tsx" : "app/console/start.tsx");
 
 /** @type {import("esbuild").Plugin} */
 export const modules = {
@@ -22,12 +21,10 @@ export const modules = {
       onResolve({ filter: asked }, ({ importer }) => (by.test(importer) ? { path: join(SRC, given), sideEffects: false } : undefined));
     // esbuild makes a chunk for every set of parts that share a file: dozens of requests, if each part did not import what is there before it anyway.
     onResolve({ filter: /^\.\.?\// }, ({ path, importer, kind, resolveDir }) =>
-      kind === "dynamic-import" && importer.startsWith(SRC)
-        ? { path: join(resolveDir, path), pluginData: OF_PUBLIC.test(importer) ? PUBLIC : CONSOLE }
-        : undefined,
+      kind === "dynamic-import" && importer.startsWith(SRC) ? { path: join(resolveDir, path), pluginData: beforeOf(importer) } : undefined,
     );
     onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) =>
-      pluginData === undefined ? undefined : { contents: `import ${JSON.stringify(pluginData)}; ${await readFile(path, "utf8")}`, loader: "tsx" },
+      pluginData ? { contents: `import ${JSON.stringify(pluginData)}; ${await readFile(path, "utf8")}`, loader: "tsx" } : undefined,
     );
   },
 };

@@ -1,22 +1,30 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
 import Beasties from "beasties";
 import postcss from "postcss";
-import { addressOf, outputsOf } from "./bundle.mjs";
-import { prerenderSignIn } from "./prerender.mjs";
+import { tsImport } from "tsx/esm/api";
 import { SHEETS } from "./styles.mjs";
 
-const HTML = '<html lang="en" dir="ltr">';
 const DARK = /(body)?\.bp6-dark/;
 /** The body before a script has put the person's own choice on it (ui/theme/theme.ts). */
 const UNDECIDED = "body:not([data-density])";
-const link = (/** @type {string} */ href) => `<link rel="stylesheet" href="${href}">`;
 
-/** The rules of the sheets that some markup needs, in either theme. @param {string} dist @param {readonly string[]} sheets @param {string} markup */
-export async function firstStyles(dist, sheets, markup) {
-  const beasties = new Beasties({ path: dist, logLevel: "warn" });
-  const page = await beasties.process(
-    `${HTML}<head>${sheets.map(link).join("")}</head><body class="bp6-dark"><div id="root">${markup}</div></body></html>`,
+/** The addresses of all files that some entries need at once: their own first, then what these import. @param {import("esbuild").Metafile} metafile @param {readonly string[]} entries */
+export function addressesOf({ outputs }, ...entries) {
+  const found = new Set(
+    entries.flatMap((entry) => Object.keys(outputs).find((file) => outputs[file]?.entryPoint === entry && !file.endsWith(".map")) ?? []),
+  );
+  if (found.size !== entries.length) throw new Error(`The build lacks an output of ${entries.join()}`);
+  // A set is walked through to its end, also to what is added on the way.
+  for (const file of found) for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === "import-statement") found.add(path);
+  return [...found].map((file) => `/${relative("dist", file).replaceAll("\\", "/")}`);
+}
+
+/** The rules of the sheets that some markup needs, in either theme. @param {string} dist @param {string} sheets links @param {string} markup */
+async function firstStyles(dist, sheets, markup) {
+  const page = await new Beasties({ path: dist, logLevel: "warn" }).process(
+    `<html lang="en" dir="ltr"><head>${sheets}</head><body class="bp6-dark"><div id="root">${markup}</div></body></html>`,
   );
   const css = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules).join("");
   // Where the system is dark, the page is so before a script says it: it is not to flash.
@@ -25,39 +33,29 @@ export async function firstStyles(dist, sheets, markup) {
     rule.selectors = rule.selectors.filter((selector) => DARK.test(selector)).map((selector) => selector.replace(DARK, UNDECIDED));
     if (!rule.selector.includes(UNDECIDED)) rule.remove();
   });
-  return `${css}@media(prefers-color-scheme:dark){${dark}}`;
+  return `<style>${css}@media(prefers-color-scheme:dark){${dark}}</style>`;
 }
 
 /**
- * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet.
- * Neither holds a script of its own (CSP: script-src 'self'), so where the stylesheets lie is said by meta elements.
+ * `index.html` is the sign-in page, its form drawn already; `app.html` is the page of every other address, with nothing in it yet. Neither holds a script of its own
+ * (CSP: script-src 'self'), so meta elements say where the stylesheets lie, and which languages there are besides English: those that have a file in `languages`.
  * @param {string} dist @param {import("esbuild").Metafile} metafile
- * @param {readonly string[]} languages those besides English
  */
-export async function writePages(dist, metafile, languages) {
-  const main = addressOf(metafile, "src/app/main.tsx");
-  const styles = SHEETS.map((name) => ({ name, href: addressOf(metafile, `parley:${name}`) }));
-  const { markup, later } = await prerenderSignIn();
-  const early = styles.filter(({ name }) => name === "blueprint" || name === "console").map(({ href }) => href);
-  const css = await firstStyles(
-    dist,
-    styles.map(({ href }) => href),
-    markup.replace("</form>", `${later}</form>`),
-  );
-  const preloads = outputsOf(metafile, ["src/app/main.tsx"]).map((href) => `<link rel="modulepreload" href="${href}">`);
-  const metas = [...styles.map(({ name, href }) => [`parley-${name}`, href]), ["parley-languages", languages.join(" ")]]
-    .filter(([, content]) => content !== "")
-    .map(([name, content]) => `<meta name="${name}" content="${content}">`);
-  const page = (/** @type {string} */ title, /** @type {string} */ head, /** @type {string} */ body) =>
-    `<!doctype html>${HTML}<head><meta charset="utf-8"><title>${title}</title>` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">` +
-    `${metas.join("")}<link rel="icon" href="${ICON}">${head}</head>` +
-    // Last: a slow processor that takes too long over the head draws a page without a body first.
-    `<body><div id="root">${body}</div>${preloads.join("")}<script type="module" src="${main}"></script></body></html>`;
-  await writeFile(join(dist, "index.html"), page("Sign in · Parley", `<style>${css}</style>`, markup));
-  await writeFile(join(dist, "app.html"), page("Parley", early.map(link).join(""), ""));
+export async function writePages(dist, metafile) {
+  const folder = join(dist, "languages");
+  const languages = existsSync(folder) ? readdirSync(folder).map((file) => basename(file, ".json")) : [];
+  const { prerenderSignIn, prerenderLater } = await tsImport("../src/app/public/prerender.tsx", import.meta.url);
+  const form = prerenderSignIn();
+  const sheets = SHEETS.map((name) => ({ name, href: addressesOf(metafile, `dist/sheets/${name}.css`)[0] ?? "" }));
+  const linked = (/** @type {RegExp} */ names) =>
+    sheets.map(({ name, href }) => (names.test(name) ? `<link rel="stylesheet" data-sheet="${name}" href="${href}">` : "")).join("");
+  const styles = await firstStyles(dist, linked(/^(?!.*-rtl)/), form.replace("</form>", `${prerenderLater()}</form>`));
+  const scripts = addressesOf(metafile, "src/app/main.tsx");
+  const metas = [...sheets, ...(languages.length > 0 ? [{ name: "languages", href: languages.join(" ") }] : [])];
+  const head = metas.map(({ name, href }) => `<meta name="parley-${name}" content="${href}">`).join("");
+  const template = await readFile(join(import.meta.dirname, "../page.html"), "utf8");
+  const page = (/** @type {Record<string, string>} */ parts) => template.replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name] ?? "");
+  const start = { preloads: scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join(""), main: scripts[0] ?? "" };
+  await writeFile(join(dist, "index.html"), page({ ...start, title: "Sign in · Parley", head: head + styles, body: form }));
+  await writeFile(join(dist, "app.html"), page({ ...start, title: "Parley", head: head + linked(/^(blueprint|console)$/) }));
 }
-
-/** The mark of the product; as a data address it costs no request. */
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='7' fill='%23215db0'/%3E%3Cpath d='M7 8h14v9h-7l-4 4v-4H7z' fill='%23fff'/%3E%3C/svg%3E";

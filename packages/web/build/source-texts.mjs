@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { gatewaySentences } from "./gateway-sentences.mjs";
 
 /** @typedef {string | Readonly<Record<string, string>>} Text a text, or one for each plural category */
 /** @typedef {Record<string, Record<string, Text>>} TextsByNamespace */
@@ -17,7 +18,8 @@ export const defineMessages = (namespace, texts) => {
     if (known[key] !== undefined) throw new Error("Two places declare the text " + namespace + "." + key);
     known[key] = text;
   }
-  return Object.assign((key) => key, { ref: (key) => () => key });
+  const ref = (key) => () => key;
+  return Object.assign((key) => key, { ref, find: (key) => (key in texts ? ref(key) : undefined) });
 };
 export const textByKey = () => (key, english) => english;`;
 
@@ -34,7 +36,7 @@ const declaring = () =>
 
 /**
  * The English texts of the console by namespace, plurals included: what a translator begins with, and what the pseudo-languages are made of. They are read by running
- * the modules that declare them, so a text that comes from elsewhere (spec texts of core) is here too.
+ * the modules that declare them, so a text that comes from elsewhere (spec texts of core) is here too; those of the gateway by reading its source.
  * @returns {Promise<TextsByNamespace>}
  */
 export async function sourceTexts() {
@@ -63,5 +65,9 @@ export async function sourceTexts() {
   });
   createRequire(import.meta.url)(outfile);
   await rm(outfile);
-  return /** @type {{ parleySourceTexts: TextsByNamespace }} */ (/** @type {unknown} */ (globalThis)).parleySourceTexts;
+  const sentences = Object.fromEntries(gatewaySentences().map((sentence) => [sentence, sentence]));
+  return {
+    "core.sentences": sentences,
+    .../** @type {{ parleySourceTexts: TextsByNamespace }} */ (/** @type {unknown} */ (globalThis)).parleySourceTexts,
+  };
 }

@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import postcss from "postcss";
+import postcss, { type Declaration } from "postcss";
 import { expect, test } from "vitest";
-import { blueprint } from "./styles.mjs";
+import { blueprint, KEPT } from "./styles.mjs";
 
 /** Every rule of a sheet by where it stands: its medium or animation, and its selector. */
 function rulesOf(css: string): string[] {
@@ -14,9 +12,24 @@ function rulesOf(css: string): string[] {
   return found.sort();
 }
 
-test("every rule of Blueprint is in one of the two sheets, and in one only", async () => {
-  const whole = await readFile(createRequire(import.meta.url).resolve("@blueprintjs/core/lib/css/blueprint.css"), "utf8");
-  const both = [...rulesOf(await blueprint(false)), ...rulesOf(await blueprint(true))].sort();
+test.each([false, true])("every rule of Blueprint is in one of the two sheets, and in one only; mirrored: %s", (mirrored) => {
+  const both = [...rulesOf(blueprint(false, mirrored)), ...rulesOf(blueprint(true, mirrored))].sort();
   expect(both.length).toBeGreaterThan(1_000);
-  expect(both).toEqual(rulesOf(whole));
+  expect(both).toEqual(rulesOf(KEPT));
+});
+
+test("left and right change places in a mirrored sheet, but not in what follows a place on the screen", () => {
+  const whole = (mirrored: boolean) => blueprint(false, mirrored) + blueprint(true, mirrored);
+  const saidBy = (css: string, selector: RegExp, property: RegExp) => {
+    const found: string[] = [];
+    postcss
+      .parse(css)
+      .walkRules(selector, (rule) => rule.walkDecls(property, ({ prop, value }: Declaration) => void found.push(`${prop}: ${value}`)));
+    return found;
+  };
+  expect(saidBy(whole(false), /^\.bp6-drawer\.bp6-position-right$/, /^(left|right)$/)).toContain("right: 0");
+  expect(saidBy(whole(true), /^\.bp6-drawer\.bp6-position-right$/, /^(left|right)$/)).toContain("left: 0");
+  const placed = (css: string) => saidBy(css, /popover-(placement|arrow)/, /./);
+  expect(placed(whole(false)).length).toBeGreaterThan(10);
+  expect(placed(whole(true))).toEqual(placed(whole(false)));
 });

@@ -1,6 +1,6 @@
 import { allows } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
-import { BROADCAST_TURNS, type BroadcastTurn } from "@parley/core/contract/messenger/push-notifications";
+import { BROADCAST_TRANSITIONS, type BroadcastTransition } from "@parley/core/contract/messenger/push-notifications";
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
@@ -110,8 +110,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   }),
   "broadcasts.turn": (world) =>
     Promise.all(
-      (Object.keys(BROADCAST_TURNS) as BroadcastTurn[]).map(async (turn) => ({
-        parts: { params: { id: await broadcast(world, BROADCAST_TURNS[turn].from[0]) }, body: { turn } },
+      (Object.keys(BROADCAST_TRANSITIONS) as BroadcastTransition[]).map(async (turn) => ({
+        parts: { params: { id: await broadcast(world, BROADCAST_TRANSITIONS[turn].from[0]) }, body: { turn } },
       })),
     ),
   "broadcasts.update": one(async (world) => ({

@@ -76,11 +76,12 @@ const NUMBERS = [0, 1, 2, 3, 20, 1000, 1001, 2_147_483_647, 1_790_000_000_000, 1
 /** How often a value is replaced by one that has no business there. */
 const MISCHIEF = 0.07;
 
-const valueFor = (schema: core.$ZodType, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): unknown => {
+/** A value that is mostly right in its kind and now and then anything. */
+export const hostileValue = (schema: core.$ZodType, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): unknown => {
   if (chance.next() < MISCHIEF) return chance.oneOf(HOSTILE);
   const marked = idKinds.get(schema);
   if (marked) return chance.oneOf(ids(marked.kind));
-  const again = (inner: core.$ZodType) => valueFor(inner, chance, ids);
+  const again = (inner: core.$ZodType) => hostileValue(inner, chance, ids);
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
     case "object": {
@@ -127,7 +128,7 @@ const textFor = (schema: core.$ZodType, chance: Chance): string => {
 
 /** A call of a row with values that are mostly right in their kind and now and then anything. */
 export const hostileCall = (row: Row, chance: Chance, ids: (kind: EntityKind) => readonly unknown[]): Parts => {
-  const part = (schema: core.$ZodType | undefined) => (schema ? valueFor(schema, chance, ids) : undefined);
+  const part = (schema: core.$ZodType | undefined) => (schema ? hostileValue(schema, chance, ids) : undefined);
   const asObject = (value: unknown) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {});
   return {
     params: asObject(part(row.params)),

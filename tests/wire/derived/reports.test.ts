@@ -1,4 +1,5 @@
 import { allows } from "@parley/core/access";
+import { DAY_MS } from "@parley/core/calendar";
 import { BILLING_REPORTS } from "@parley/core/contract/main/billing-reports";
 import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { reports } from "@parley/core/contract/reports/reports";
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 type Query = Readonly<Record<string, string | number>>;
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 const RANGE = { from: day(-60), to: day(40) };
 const ask = (path: string, query: Query, token = provider) =>
   gateway.request("GET", `/api/reports/${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, {
@@ -199,7 +200,7 @@ describe("ads-to-chat of the messenger gateway", () => {
     // A day on which an advertisement was followed, so that losing or adding it is seen.
     const [first] = (await all("ads-to-chat")).items;
     const from = String(first?.day);
-    const to = new Date(Date.parse(from) + 86_400_000).toISOString().slice(0, 10);
+    const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
     const expected = await ask("ads-to-chat", { from, to, client: 2, pageSize: 1000 });
     expect(await ads(`${from} 00:00:00`, `${to} 00:00:00`)).toMatchObject({ status: 200, body: expected.body });
     expect((await ads(`${from} 09:00:00`, `${from} 23:59:59`)).body).toEqual(expected.body);

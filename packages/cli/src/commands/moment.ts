@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { DAY_MS } from "@parley/core/calendar";
 
-const MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const MS = { m: 60_000, h: 3_600_000, d: DAY_MS } as const;
 const isUnit = (text: string): text is keyof typeof MS => text in MS;
 /** A day alone would be another one elsewhere, so the zone has to be said. */
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,7 +1,7 @@
+import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import type { Cells } from "../io/cells.ts";
 import { usage } from "../io/fail.ts";
-import { findStakeholder } from "../io/find-stakeholder.ts";
 import { isPage, pageNote, printPages } from "../io/pages.ts";
 import type { Deps } from "./deps.ts";
 
@@ -10,10 +10,8 @@ export interface ListOptions {
   readonly pageSize?: number;
   readonly all?: boolean;
   readonly limit?: number;
-  /** What was given of the verb's filters, as the call names them. */
-  readonly filters: Readonly<Record<string, string>>;
-  /** The filter that a stakeholder goes into, and how it was named. */
-  readonly stakeholder?: { readonly filter: string; readonly named: string };
+  /** What the list is asked, but for the page. */
+  query(client: Client): Promise<Readonly<Record<string, string>>>;
 }
 
 /** As many as a page may have: fewest calls. */
@@ -39,9 +37,7 @@ export async function runList(
   const open = await platform();
   await open.signedIn();
   await open.calls(async (client) => {
-    const { stakeholder } = options;
-    const of = stakeholder && { [stakeholder.filter]: (await findStakeholder(client, stakeholder.named)).id };
-    const query = { ...options.filters, ...of, ...(pageSize !== undefined && { pageSize }) };
+    const query = { ...(await options.query(client)), ...(pageSize !== undefined && { pageSize }) };
     const print = out.format() === "json" ? asItIs : shown;
     const read = async (page: number) => {
       const answer: unknown = await client.call(row, { query: { ...query, page } });

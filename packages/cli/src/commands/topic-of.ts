@@ -1,16 +1,22 @@
-import { isTopic, type Topic as TopicTable, type Verb as VerbTable } from "@parley/core/verbs";
+import { isBulk, isTopic, type Topic as TopicTable, type Verb as VerbTable } from "@parley/core/verbs";
 import type { Running } from "./deps.ts";
 import type { Topic, Verb } from "./entry.ts";
-import type { Particulars, PlainVerb } from "./plain/particulars.ts";
+import type { BulkParticulars, Particulars, PlainRun, PlainVerb } from "./plain/particulars.ts";
 import type { LoadRun, Run } from "./run.ts";
 import { verbCommand } from "./verb-command.ts";
 
-/** Whose work is no more than its call. What is particular to it, such as how its answer is told, is loaded with it. */
-type Plain = { readonly does: string };
+/** Whose work the table says. What is particular to it, such as how its answer is told, is loaded with it. */
+type Plain = { readonly does: string } | { readonly bulk: object };
 /** For each verb of a topic what it does; a topic within it as it was made. */
 type Works<T extends TopicTable> = {
   readonly [K in keyof T["verbs"] as T["verbs"][K] extends Plain ? never : K]: T["verbs"][K] extends TopicTable ? Topic : LoadRun<T["verbs"][K]>;
-} & { readonly [K in keyof T["verbs"] as T["verbs"][K] extends Plain ? K : never]?: () => Promise<Particulars> };
+} & {
+  readonly [K in keyof T["verbs"] as T["verbs"][K] extends Plain ? K : never]?: () => Promise<
+    T["verbs"][K] extends { readonly bulk: object } ? BulkParticulars : Particulars
+  >;
+};
+
+const isPlain = (verb: VerbTable | TopicTable): boolean => !isTopic(verb) && (verb.does !== undefined || verb.bulk !== undefined);
 
 /** A verb that stands in no topic. */
 export const verbOf = <V extends VerbTable>(verb: V, load: LoadRun<V>): Verb => ({
@@ -26,10 +32,13 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
   const verbs = Object.entries<VerbTable | TopicTable>(topic.verbs).map(([name, verb]) => {
     const work = loads[name];
     if (isTopic(verb)) return work as Topic;
-    if (verb.does === undefined) return verbOf(verb, work as LoadRun<VerbTable>);
+    if (!isPlain(verb)) return verbOf(verb, work as LoadRun<VerbTable>);
     return verbOf(verb, async () => {
-      const { plainRun } = await import("./plain/plain-verb.ts");
-      return plainRun(verb as PlainVerb, work ? await (work as () => Promise<Particulars>)() : {}) as Run<VerbTable, Running>;
+      const particulars = work ? await (work as () => Promise<Particulars & BulkParticulars>)() : {};
+      const run: PlainRun = isBulk(verb)
+        ? (await import("./plain/bulk.ts")).plainBulk(verb, particulars)
+        : (await import("./plain/plain-verb.ts")).plainRun(verb as PlainVerb, particulars);
+      return run as Run<VerbTable, Running>;
     });
   });
   return { name: topic.name, summary: topic.summary, verbs };
@@ -37,7 +46,7 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
 
 /** A topic whose verbs are all plain. One that has to do more is not silently taken for plain. */
 export function plainTopic(topic: TopicTable): Topic {
-  const more = Object.entries(topic.verbs).filter(([, verb]) => isTopic(verb) || verb.does === undefined);
+  const more = Object.entries(topic.verbs).filter(([, verb]) => !isPlain(verb));
   if (more.length > 0) throw new Error(`Nobody says what parley ${topic.name} ${more[0]?.[0]} does: give it a topic.ts and a line in registry.ts`);
   return topicOf(topic, {});
 }

@@ -1,4 +1,4 @@
-import type { Client } from "@parley/core/client";
+import { type Client, everyItem } from "@parley/core/client";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { GatewayError } from "@parley/core/errors";
 import { notFound, usage } from "./fail.ts";
@@ -30,12 +30,7 @@ export async function stakeholderOrOwn(client: Client, named: string | undefined
 /** Codes are told only to those who may list stakeholders. */
 async function byCode(client: Client, wanted: string): Promise<Found | undefined> {
   try {
-    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-      const listed = await client.call(stakeholders.list, { query: { page, pageSize: 1000 } });
-      const found = listed.items.find(({ shCode }) => shCode.toLowerCase() === wanted);
-      if (found) return found;
-      pageCount = listed.pageCount;
-    }
+    for await (const listed of everyItem(client, stakeholders.list, {})) if (listed.shCode.toLowerCase() === wanted) return listed;
   } catch (error) {
     if (!(error instanceof GatewayError && error.status === 403)) throw error;
   }

@@ -1,3 +1,4 @@
+import { everyPage } from "@parley/core/client";
 import type { Cells } from "./cells.ts";
 import type { RowPrinter } from "./row-printer.ts";
 
@@ -27,16 +28,13 @@ export async function printPages(
   limit = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let printed = 0;
-  const print = (items: readonly Cells[]) => {
-    const wanted = items.slice(0, limit - printed);
-    printed += wanted.length;
-    printer.rows(wanted);
+  const readNext = async (behind: number): Promise<PageAnswer> => {
+    const next = behind === 1 ? first : await read(first.page + behind - 1);
+    return isPage(next) ? next : { ...first, items: [] };
   };
-  print(first.items);
-  for (let page = first.page + 1; page <= first.pageCount && printed < limit; page++) {
-    const next = await read(page);
-    if (!isPage(next) || next.items.length === 0) break;
-    print(next.items);
+  for await (const items of everyPage(readNext, { limit })) {
+    printed += items.length;
+    printer.rows(items);
   }
   await printer.end();
   return printed;

@@ -21,6 +21,8 @@ export interface Platform {
   signedIn(): Promise<void>;
   /** Has a token that counts as expired replaced, as a call would before it is made. */
   fresh(): Promise<void>;
+  /** Refuses, before any call, whoever wants to change something on a platform whose profile is protected. */
+  checkMayChange(): void;
   /** Runs calls; whatever fails comes out as the command line reports it. The client is loaded here and not before. */
   calls<T>(work: (client: Client) => Promise<T>): Promise<T>;
 }
@@ -72,9 +74,13 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     }
   }
 
+  const isProtected = profile.protected && !options.live && !env.PARLEY_LIVE;
   return {
     profile,
     source,
+    checkMayChange() {
+      if (isProtected) throw isReadOnly(profile.name);
+    },
     session: { ...session, signIn: (credentials) => reported(() => session.signIn(credentials)) },
     async signedIn() {
       if (session.state().status === "signedIn") {
@@ -97,7 +103,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
       reported(async () => {
         const { createClient } = await import("./client.ts");
         const made = seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
-        return work(profile.protected && !options.live && !env.PARLEY_LIVE ? readOnly(made, profile.name) : made);
+        return work(isProtected ? readOnly(made, profile.name) : made);
       }),
   };
 }
@@ -125,11 +131,14 @@ const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Clie
   },
 });
 
+const isReadOnly = (profile: string): CliError =>
+  usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
+
 /** Lets no call through that changes something: a script that was written for a test platform must not run on the real one by a slip. */
 const readOnly = (client: Client, profile: string): Client => ({
   ...client,
   async call<R extends BareRow>(row: R, ...args: CallArguments<R>) {
-    if (changes(row, args[1])) throw usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
+    if (changes(row, args[1])) throw isReadOnly(profile);
     return client.call(row, ...args);
   },
 });

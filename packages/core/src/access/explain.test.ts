@@ -4,7 +4,7 @@ import { holders, rules } from "../testing/arbitraries.ts";
 import { holderWith, nobody, provider } from "../testing/index.ts";
 import { allows } from "./allows.ts";
 import { describe as describeRule, explain } from "./explain.ts";
-import { action, all, any, area, provider as ofProvider, open, superAdmin } from "./rule.ts";
+import { action, all, any, area, provider as ofProvider, open, signedIn, superAdmin } from "./rule.ts";
 
 const viewConversation = action("Customer Interactions Reports", "View Conversation");
 const chatWithUser = action("Support", "Chat with User");
@@ -34,6 +34,11 @@ describe("what is missing", () => {
     ]);
   });
 
+  it("of an alternative is only what that one still lacks", () => {
+    const either = any(adminReports, area("Ticketing"));
+    expect(explain(either, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1 or Ticketing"]);
+  });
+
   it("is the sign-in for a visitor, and nothing where the door is open", () => {
     expect(explain(viewConversation, undefined).missing).toEqual(["sign-in"]);
     expect(explain(open, undefined)).toEqual({ allowed: true, rule: open, missing: [] });
@@ -42,6 +47,15 @@ describe("what is missing", () => {
 
 test("a rule reads as one line, alternatives inside a conjunction in brackets", () => {
   expect(describeRule(all(any(chatWithUser, area("Ticketing")), ofProvider))).toBe("(Support: Chat with User or Ticketing) and stakeholder 1");
+});
+
+test.each([
+  [open, "open"],
+  [signedIn, "sign-in"],
+  [ofProvider, "stakeholder 1"],
+  [superAdmin, "super admin"],
+])("a rule of one word %j reads %s", (rule, words) => {
+  expect(describeRule(rule)).toBe(words);
 });
 
 test("something is missing exactly when the rule denies", () => {

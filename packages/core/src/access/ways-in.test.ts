@@ -4,7 +4,7 @@ import { rules } from "../testing/arbitraries.ts";
 import { holderWith, minimalWays, nobody, provider, superAdmin } from "../testing/index.ts";
 import { allows } from "./allows.ts";
 import * as rule from "./rule.ts";
-import { waysIn } from "./ways-in.ts";
+import { lesser, waysIn } from "./ways-in.ts";
 
 const sessions = rule.action("Customer Interactions Reports", "View Chat Sessions");
 const statistics = rule.action("Customer Interactions Reports", "View Chat Sessions Statistics");
@@ -43,4 +43,23 @@ test("a part that another part brings along is left out", () => {
 test("a visitor is the way through an open door, any signed-in user through the next", () => {
   expect(waysIn(rule.open)).toEqual([undefined]);
   expect(waysIn(rule.signedIn)).toEqual([nobody]);
+});
+
+test("one part less of a user is an action, an area with none, the provider's tenant or the flag, each by itself", () => {
+  const [support, ticketing] = [holderWith("Support", "Chat with User").userPermissions, holderWith("Ticketing").userPermissions].map(
+    ([held]) => held,
+  );
+  if (support === undefined || ticketing === undefined) throw new Error("no rights");
+  const user = { userPermissions: [support, ticketing], stakeholderId: 1, isSuperAdmin: true };
+  expect(lesser(user)).toEqual([
+    { ...user, userPermissions: [ticketing, { area: "Support", actions: [] }] },
+    { ...user, userPermissions: [support] },
+    { ...user, stakeholderId: 2 },
+    { ...user, isSuperAdmin: false },
+  ]);
+});
+
+test("who has nothing but the sign-in has that less, and a visitor has nothing to lose", () => {
+  expect(lesser(nobody)).toEqual([undefined]);
+  expect(lesser(undefined)).toEqual([]);
 });

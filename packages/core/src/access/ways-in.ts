@@ -33,10 +33,10 @@ export function lesser(holder: Holder | undefined): readonly (Holder | undefined
 }
 
 /** Users whom the rule surely lets in, one for each way through its alternatives; not yet minimal. */
-function enough(rule: Rule): readonly (Holder | undefined)[] {
+function enough(rule: Rule): readonly Holder[] {
   switch (rule.kind) {
+    // Of whom an open door then asks nothing, not even the sign-in.
     case "open":
-      return [undefined];
     case "signedIn":
       return [NOBODY];
     case "provider":
@@ -60,8 +60,7 @@ function shrink(rule: Rule, holder: Holder | undefined): Holder | undefined {
   return allowed.length === 0 ? holder : shrink(rule, allowed[0]);
 }
 
-function together(one: Holder | undefined, other: Holder | undefined): Holder | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
+function together(one: Holder, other: Holder): Holder {
   return {
     userPermissions: merge([...one.userPermissions, ...other.userPermissions]),
     stakeholderId: one.stakeholderId === PROVIDER_ID ? PROVIDER_ID : other.stakeholderId,

@@ -26,6 +26,20 @@ it("notices within ten seconds that the gateway slowed down", () => {
   expect(meter.progress()).toMatchObject({ ratePerSecond: 10, secondsLeft: null, done: 2_100 });
 });
 
+it("rows of every kind of result are behind it", () => {
+  const clock = still();
+  const meter = createMeter(clock, 10);
+  clock.turn(2_000);
+  for (const status of ["ok", "unchanged", "failed", "skipped"] as const) meter.count(status);
+  expect(meter.progress()).toMatchObject({ ratePerSecond: 2, secondsLeft: 3 });
+});
+
+it("nobody knows how long it takes before time has passed", () => {
+  const meter = createMeter(still(), 10);
+  meter.count("ok");
+  expect(meter.progress()).toMatchObject({ ratePerSecond: 0, secondsLeft: null });
+});
+
 it("rows that were done before count as done and not as speed", () => {
   const clock = still();
   const meter = createMeter(clock, 10);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { neededColumns, rowsFor } from "./operation.ts";
-import { activateUsers, restoreUsers } from "./operations/users.ts";
+import { activateUsers, deactivateUsers, restoreUsers } from "./operations/users.ts";
+import { recordedClient } from "./testing/recorded-client.ts";
 import { undoOf } from "./undo.ts";
 
 async function read(values: Record<string, unknown>) {
@@ -67,3 +68,59 @@ const user = {
   createdAt: "",
   version: 1,
 };
+
+it("the user of a login is looked for on every page, and is that one alone", async () => {
+  const pages = [
+    { items: [{ ...user, loginId: "ada@acacia.test.org" }], pageCount: 2 },
+    { items: [user], pageCount: 2 },
+  ];
+  const { client, made } = recordedClient({ "GET users": ({ input }) => pages[Number(Object(input.query).page) - 1] });
+  expect(await activateUsers.read(client, { loginId: "ada@acacia.test" })).toBe(user);
+  expect(made.map(({ input }) => input.query)).toEqual([1, 2].map((page) => ({ search: "ada@acacia.test", sort: "loginId", page, pageSize: 1000 })));
+  expect(await restoreUsers.read(client, { loginId: "nobody@acacia.test", was, became })).toBeUndefined();
+});
+
+it("a status is one call, with what all rows share", async () => {
+  const { client, made } = recordedClient({ "PUT users/status": () => ({}) });
+  await activateUsers.send(client, { loginId: "ada@acacia.test" }, { remark: "back" }, { jobId: 7 });
+  await deactivateUsers.send(client, { loginId: "ada@acacia.test" }, { remark: "left", openChats: "end" }, {});
+  await restoreUsers.send(client, { loginId: "ada@acacia.test", was, became }, { remark: "slip" }, {});
+  await restoreUsers.send(client, { loginId: "ada@acacia.test", was: { ...was, remark: "old" }, became }, { remark: "slip" }, {});
+  const loginId = "ada@acacia.test";
+  expect(made.map(({ input }) => input.body)).toEqual([
+    { loginId, active: true, remark: "back" },
+    { loginId, active: false, remark: "left", openChats: "end" },
+    { loginId, active: false, remark: "slip" },
+    { loginId, active: false, remark: "old" },
+  ]);
+  expect(made[0]?.options).toEqual({ jobId: 7 });
+});
+
+it.each([
+  [{ active: true, remark: "back" }, undefined],
+  [
+    { active: true, remark: "other" },
+    { before: { active: true, remark: "other" }, after: { active: true, remark: "back" } },
+  ],
+  [
+    { active: false, remark: "back" },
+    { before: { active: false, remark: "back" }, after: { active: true, remark: "back" } },
+  ],
+])("an activation of a user with %j changes %j", (present, change) => {
+  expect(activateUsers.change({ ...user, ...present }, { loginId: user.loginId }, { remark: "back" })).toEqual(change);
+});
+
+it("a user who had a remark gets it back, and the undo's is not used", () => {
+  const values = { loginId: user.loginId, was: { active: false, remark: "old" }, became };
+  expect(restoreUsers.change({ ...user, ...became }, values, { remark: "undone" })?.after).toEqual({ active: false, remark: "old" });
+});
+
+it("a long value is cut where a bad row names it, and a reason of the schema's own follows", async () => {
+  const { message = "" } = (await read({ loginId: `${"x".repeat(2000)}` }))?.problem ?? {};
+  expect(message).toMatch(/^loginId cannot be "x{79}(: .+)?$/);
+});
+
+it("a row that could not be read keeps its reason", async () => {
+  const problem = { code: "badRow", message: "The line is cut" };
+  for await (const row of rowsFor(activateUsers, [{ line: 3, problem }])) expect(row).toEqual({ line: 3, key: "", problem });
+});

@@ -19,3 +19,14 @@ it("is the same for the same row of a run, and another for every other row and r
   expect(idempotencyKeyOf("run", `${long}a`)).not.toBe(idempotencyKeyOf("run", `${long}b`));
   expect(newRunId(Math.random)).not.toBe(newRunId(Math.random));
 });
+
+it("shows a short key as it is, one of a hundred characters too", () => {
+  const longest = "x".repeat(100);
+  expect([idempotencyKeyOf("run", "ada@acacia.test"), idempotencyKeyOf("run", longest)]).toEqual(["run-ada%40acacia.test", `run-${longest}`]);
+});
+
+it("has an id of a run in sixteen letters and digits that nobody mixes up", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (drawn) => /^[0-9a-hjkmnp-tv-z]{16}$/.test(newRunId(() => drawn))),
+  );
+});

@@ -64,6 +64,37 @@ describe("a run of rows", () => {
     expect(statuses(ran)).toEqual(["ok alreadyDone", "failed notFound", "failed changedSince", "unchanged"]);
   });
 
+  it("says of a refused row which of its fields were wrong", async () => {
+    const fields = [
+      { path: "remark", message: "is missing" },
+      { path: "loginId", message: "is none" },
+    ];
+    const answers: Record<string, Error> = {
+      "row-1": answer(400, { code: "validation", message: "Not so", fields }),
+      "row-2": answer(409, { message: "No" }),
+    };
+    const ran = await run(rowsOf(2), async ({ key }) => Promise.reject(answers[key]));
+    expect(ran.results.map(({ message }) => message)).toEqual(["Not so (remark: is missing; loginId: is none)", "No"]);
+  });
+
+  it("tries a row again whose call took too long", async () => {
+    const ran = await run(rowsOf(1), async (_, tried) => {
+      if (tried === 1) throw new GatewayError({ kind: "timeout", code: "timedOut", message: "too long" });
+      return "ok";
+    });
+    expect(statuses(ran)).toEqual(["ok"]);
+  });
+
+  it.each(["stop", "abort"])("begins nothing when it was told to %s before it began", async (signal) => {
+    const told = new AbortController();
+    told.abort();
+    expect(await run(rowsOf(3), ok, { [signal]: told })).toMatchObject({ state: "interrupted", sent: [], results: [] });
+  });
+
+  it("with stop on error comes to its end where nothing fails", async () => {
+    expect((await run(rowsOf(9), ok, { onError: "stop" })).state).toBe("done");
+  });
+
   it("with stop on error begins nothing after the failed row", async () => {
     const ran = await run([good(1), good(2), bad(3), ...rowsOf(20).slice(3)], ok, { onError: "stop" });
     expect(ran.state).toBe("stopped");

@@ -2,7 +2,7 @@ export * from "./auth-calls.ts";
 export * from "./client.ts";
 export * from "./connect.ts";
 export type { Download } from "./download.ts";
-export * from "./every-item.ts";
+export * from "./every-page.ts";
 export * from "./gateways.ts";
 export { FRONTEND_VERSION } from "./headers.ts";
 export * from "./page.ts";

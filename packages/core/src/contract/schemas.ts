@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
+import { isDay } from "../calendar/is-day.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, isVisible, keepsToOneScript } from "./sign-in-name.ts";
 
@@ -139,8 +140,6 @@ export const flag = z.pipe(
   z.transform((value: "true" | "false") => value === "true"),
 );
 
-/** The thirtieth of February reads like a day and is none; JavaScript takes it for one of March. */
-const isInCalendar = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
 /** A form says of an empty field that it is required. */
 const writtenDay = ({ input }: { readonly input?: unknown }) => (input === "" ? undefined : "A day is written YYYY-MM-DD");
 /** A calendar day, `YYYY-MM-DD`. There was no year 0: PostgreSQL refuses it. */
@@ -148,7 +147,7 @@ export const Day = z
   .string()
   .check(
     z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: writtenDay, abort: true }),
-    z.refine(isInCalendar, { error: "There is no such day" }),
+    z.refine(isDay, { error: "There is no such day" }),
   );
 
 const isTimeZone = (zone: string): boolean => {

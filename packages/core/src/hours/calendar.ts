@@ -1,3 +1,5 @@
+import { weekdayOf } from "../calendar/days.ts";
+
 /** The days of a week in their order. */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -25,6 +27,8 @@ export interface Calendar {
   readonly weekly: Readonly<Record<Weekday, readonly Interval[]>>;
   readonly overrides: readonly Override[];
 }
+
+export const weekdayNameOf = (day: string): Weekday => WEEKDAYS[weekdayOf(day)] ?? "monday";
 
 /** A week made day by day. */
 export const weekWith = <T>(make: (day: Weekday, index: number) => T): Record<Weekday, T> =>

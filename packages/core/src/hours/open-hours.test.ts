@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { DAY_MS } from "../calendar/index.ts";
 import { ALWAYS, type Calendar, type Interval, isOpenAt, LOOK_AHEAD_DAYS, type Override, openStateAt, weekWith } from "./index.ts";
 import { weeks } from "./testing/arbitraries.ts";
 
@@ -182,7 +183,7 @@ describe("for any hours in any zone", () => {
     fc.assert(
       fc.property(anyCalendar, moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (given, moment, part) => {
         const { isOpen, changesAt } = openStateAt(given, moment);
-        const endMs = changesAt?.getTime() ?? moment.getTime() + LOOK_AHEAD_DAYS * 86_400_000;
+        const endMs = changesAt?.getTime() ?? moment.getTime() + LOOK_AHEAD_DAYS * DAY_MS;
         expect(endMs).toBeGreaterThan(moment.getTime());
         expect(isOpenAt(given, moment)).toBe(isOpen);
         expect(isOpenAt(given, new Date(moment.getTime() + Math.floor((endMs - moment.getTime()) * part)))).toBe(isOpen);

@@ -1,6 +1,6 @@
+import { addDays } from "../calendar/days.ts";
+import { beginningOf, endBefore, localTime } from "../calendar/local-time.ts";
 import { type Calendar, DAY_MINUTES, WEEKDAYS } from "./calendar.ts";
-import { addDays } from "./days.ts";
-import { beginningOf, endBefore, localTime } from "./local-time.ts";
 import { intervalsOf } from "./overrides.ts";
 
 /** Whether somebody is there, and when that changes: null when it does not within `LOOK_AHEAD_DAYS`. */

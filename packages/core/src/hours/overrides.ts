@@ -1,5 +1,5 @@
-import type { Calendar, Interval, Override } from "./calendar.ts";
-import { addDays, daysBetween, inYear, weekdayOf, yearOf } from "./days.ts";
+import { addDays, daysBetween, inYear, yearOf } from "../calendar/days.ts";
+import { type Calendar, type Interval, type Override, weekdayNameOf } from "./calendar.ts";
 
 /** An override that spans the new year is also looked for as the one that began the year before. */
 const covers = ({ from, to, yearly }: Override, day: string): boolean => {
@@ -16,7 +16,7 @@ export const overrideOf = ({ overrides }: Pick<Calendar, "overrides">, day: stri
 
 /** The hours of a day: those of an override replace those of the weekday, from midnight to midnight. */
 export const intervalsOf = (calendar: Pick<Calendar, "weekly" | "overrides">, day: string): readonly Interval[] =>
-  overrideOf(calendar, day)?.intervals ?? calendar.weekly[weekdayOf(day)];
+  overrideOf(calendar, day)?.intervals ?? calendar.weekly[weekdayNameOf(day)];
 
 /** With a 29th of February, so that every day of any year is in it. */
 const ANY_LEAP_YEAR = 2024;

@@ -20,9 +20,12 @@ describe("hours as people write them", () => {
     expect(shiftsText(readShifts(text) ?? [[1, 2]])).toBe(read);
   });
 
-  test.each(["8:60-9", "25-26", "8", "8-8", "24:00-02:00", "8-12,", "08:00-12:00 13:00-17:00", "noon"])("%j cannot be read", (text) => {
-    expect(readShifts(text)).toBeUndefined();
-  });
+  test.each(["8:60-9", "8:60-10", "8-24:01", "25-26", "8", "8-8", "24:00-02:00", "8-12,", "08:00-12:00 13:00-17:00", "noon"])(
+    "%j cannot be read",
+    (text) => {
+      expect(readShifts(text)).toBeUndefined();
+    },
+  );
 });
 
 describe("a night", () => {
@@ -60,10 +63,24 @@ describe("a night", () => {
     expect(areInOrder(weekOf({ ...NEVER, friday: [[1320, 120]], saturday: [[120, 300]] }).saturday)).toBe(true);
   });
 
+  it("from Sunday comes before Monday's own hours", () => {
+    expect(weekOf({ ...NEVER, sunday: [[1380, 60]], monday: [[540, 1020]] }).monday).toEqual([
+      [0, 60],
+      [540, 1020],
+    ]);
+  });
+
   it("is none where the days are open all through", () => {
     expect(shiftsOf(ALWAYS)).toEqual(ALWAYS);
   });
 });
+
+test.each<[string, Interval[], boolean]>([
+  ["the whole day", [[0, 1440]], true],
+  ["over midnight", [[1380, 1441]], false],
+  ["from a minute to itself", [[600, 600]], false],
+  ["backwards", [[600, 540]], false],
+])("hours %s are in order: %s", (_, intervals, inOrder) => expect(areInOrder(intervals)).toBe(inOrder));
 
 test("what is split after it was put together is what it was", () => {
   fc.assert(

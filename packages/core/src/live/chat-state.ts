@@ -12,7 +12,7 @@ import {
   withSession,
   withTyping,
 } from "./conversation.ts";
-import type { Participant, Resumed } from "./events.ts";
+import type { Resumed, Told } from "./events.ts";
 
 /** Everything live that a client knows: the chat state machine of spec section 4. */
 export interface ChatState {
@@ -35,10 +35,10 @@ export type ChatEvent =
   | { readonly type: "session"; readonly session: ChatSession }
   | { readonly type: "sessions"; readonly sessions: readonly ChatSession[] }
   | { readonly type: "resumed"; readonly resumed: Resumed }
-  | { readonly type: "typing"; readonly sessionId: number; readonly by: Participant; readonly on: boolean; readonly now: number }
-  | { readonly type: "viewers"; readonly sessionId: number; readonly viewers: readonly Participant[] }
-  | { readonly type: "presence"; readonly sessionId: number; readonly customerOnline: boolean }
-  | { readonly type: "agents"; readonly agentId: number; readonly online: boolean }
+  | ({ readonly type: "typing"; readonly now: number } & Told<"typing">)
+  | ({ readonly type: "viewers" } & Told<"viewers">)
+  | ({ readonly type: "presence" } & Told<"presence">)
+  | ({ readonly type: "agents" } & Told<"agents">)
   | { readonly type: "opened"; readonly sessionId: number | null }
   | { readonly type: "read"; readonly sessionId: number; readonly seq: number }
   | { readonly type: "sent"; readonly message: OutgoingMessage }

@@ -54,7 +54,7 @@ async function agentAtWork(history = 3) {
     live,
     clock,
     random: Math.random,
-    deliver: live.send,
+    deliver: (message, timeoutMs) => live.ask("send", timeoutMs, message),
     fetchAfter: async (_, afterSeq) => {
       fetches += 1;
       return { items: gateway.rows.filter(({ seq }) => seq > afterSeq), lastSeq: gateway.rows.length };

@@ -14,7 +14,7 @@ export interface ChatPorts {
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;
-  /** Sends one message once: as staff (`live.send`) or as the customer of a test bot (`live.say`). */
+  /** Sends one message once: as staff (`send`) or as the customer of a test bot (`say`). */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
   /** The messages of a conversation after a `seq`, and up to which one they reach (`conversations.messages`). */
   readonly fetchAfter?: (sessionId: number, afterSeq: number) => Promise<{ readonly items: readonly Message[]; readonly lastSeq: number }>;
@@ -90,7 +90,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
     const next = chatReducer(state, event);
     if (event.type === "message") outbox.confirmed(event.message.clientId);
     if (event.type === "history") for (const { clientId } of event.messages) outbox.confirmed(clientId);
-    if (event.type === "opened") live.view(event.sessionId);
+    if (event.type === "opened") live.tell("view", { sessionId: event.sessionId });
     if (next === state) return;
     state = next;
     changed.send();
@@ -105,7 +105,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   }
 
   async function comeBack(): Promise<void> {
-    live.view(state.activeId);
+    live.tell("view", { sessionId: state.activeId });
     await resume();
     isReady = live.status() === "connected";
     if (isReady) outbox.flush();
@@ -121,7 +121,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
 
   async function askForMissed(): Promise<void> {
     try {
-      const resumed = await live.resume(positionsOf(state), RESUME_TIMEOUT_MS);
+      const resumed = await live.ask("resume", RESUME_TIMEOUT_MS, positionsOf(state));
       for (const { clientId } of resumed.messages) outbox.confirmed(clientId);
       dispatch({ type: "resumed", resumed });
     } catch {

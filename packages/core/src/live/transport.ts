@@ -1,10 +1,9 @@
 import type { Socket } from "socket.io-client";
-import type { ChatSession, Message } from "../contract/messenger/conversations.ts";
-import type { OutgoingMessage } from "../contract/messenger/support.ts";
+import type { Answer, GatewayEvent, Sent, Told } from "../contract/live/events.ts";
 import { TEXTS } from "../errors/index.ts";
 import type { Clock } from "../session/ports.ts";
-import { createSignals } from "../session/signals.ts";
-import { type Ack, type ClientEvents, LIVE_PATH, type LiveAuth, type Positions, type Rating, type Resumed, type ServerEvents } from "./events.ts";
+import { createSignals, type Signals } from "../session/signals.ts";
+import { type Ack, type AskedEvent, LIVE_PATH, type LiveAuth, type Payload, type UnaskedEvent } from "./events.ts";
 import { LiveError } from "./live-error.ts";
 
 /** `reconnecting`: lost, and being tried again. `offline`: not tried, because nobody is signed in or the gateway refuses. */
@@ -25,9 +24,6 @@ export interface LivePorts {
   readonly onAccepted?: (auth: LiveAuth) => void;
 }
 
-/** A customer's message: the socket knows whose conversation it is. */
-export type VisitorMessage = Pick<OutgoingMessage, "clientId" | "timestamp" | "body">;
-
 /** The live socket, thin: it connects, asks and tells. What events mean is the reducer's business. */
 export interface Live {
   status(): LiveStatus;
@@ -35,22 +31,15 @@ export interface Live {
   /** Opens the socket; without effect while it is open or being opened. */
   open(): Promise<void>;
   close(): void;
-  send(message: OutgoingMessage, timeoutMs: number): Promise<Message>;
-  say(message: VisitorMessage, timeoutMs: number): Promise<Message>;
-  askPerson(timeoutMs: number): Promise<ChatSession>;
-  rate(rating: Rating, timeoutMs: number): Promise<ChatSession>;
-  leave(timeoutMs: number): Promise<ChatSession>;
-  resume(positions: Positions, timeoutMs: number): Promise<Resumed>;
-  /** These two are told if connected; what is true only now is not worth keeping. */
-  typing(sessionId: number, on: boolean): void;
-  view(sessionId: number | null): void;
+  /** Sends an event and answers what the gateway acknowledged; rejects with a `LiveError`, `unreachable` when nothing answered in time. */
+  ask<E extends AskedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>>;
+  /** Sends an event that nobody waits for, if connected; what is true only now is not worth keeping. */
+  tell<E extends UnaskedEvent>(event: E, ...payload: Payload<Sent<E>>): void;
   /** Hears the gateway's events, over every reconnect; the answer ends it. */
-  on<E extends keyof ServerEvents>(event: E, listener: (payload: Parameters<ServerEvents[E]>[0]) => void): () => void;
+  on<E extends GatewayEvent>(event: E, listener: (payload: Told<E>) => void): () => void;
   /** Runs after the first and after every later connect. */
   onConnect(listener: () => void): () => void;
 }
-
-type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 const LATER_MS = 10_000;
 /** A connection that the gateway ended after at least this long is made again soon; a shorter one would make a loop of it. */
@@ -62,7 +51,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   const connected = createSignals<void>();
   const heard = createHearers();
   let status: LiveStatus = "offline";
-  let socket: LiveSocket | undefined;
+  let socket: Socket | undefined;
   /** The auth of the handshake under way or last made. */
   let offered: LiveAuth | null = null;
   let wanted = false;
@@ -76,8 +65,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
       if (wanted && status !== "offline") return;
       wanted = true;
       become("reconnecting");
-      socket ??= await create();
-      if (wanted) connect();
+      await connect();
     },
     close() {
       wanted = false;
@@ -85,17 +73,9 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
       socket?.disconnect();
       become("offline");
     },
-    send: (message, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("send", message, done)),
-    say: (message, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("say", message, done)),
-    askPerson: (timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("askPerson", done)),
-    rate: (rating, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("rate", rating, done)),
-    leave: (timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("leave", done)),
-    resume: (positions, timeoutMs) => acked((open, done) => open.timeout(timeoutMs).emit("resume", positions, done)),
-    typing(sessionId, on) {
-      if (socket?.connected) socket.emit("typing", { sessionId, on });
-    },
-    view(sessionId) {
-      if (socket?.connected) socket.emit("view", { sessionId });
+    ask,
+    tell(event, ...payload) {
+      if (socket?.connected) socket.emit(event, ...payload);
     },
     on: heard.on,
     onConnect: connected.listen,
@@ -108,7 +88,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   }
 
   /** Loaded only here: a page without live parts does not carry the library. */
-  async function create(): Promise<LiveSocket> {
+  async function create(): Promise<Socket> {
     const { io } = await import("socket.io-client");
     const options = {
       path: LIVE_PATH,
@@ -124,7 +104,7 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
         give(offered ?? {});
       },
     };
-    const made: LiveSocket = url === "" ? io(options) : io(url, options);
+    const made = url === "" ? io(options) : io(url, options);
     made.on("connect", () => {
       if (offered !== null) onAccepted?.(offered);
       connectedAt = clock.now();
@@ -143,13 +123,20 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
       if ("data" in error && isOther(error.data)) later(LATER_MS);
       else void refused();
     });
-    heard.attach(made);
+    made.onAny(heard.hear);
     return made;
   }
 
-  function connect(): void {
+  async function connect(): Promise<void> {
     cancelLater();
-    if (!wanted || socket === undefined || socket.connected) return;
+    try {
+      socket ??= await create();
+    } catch {
+      // The library could not be fetched: the network is away, as it is where nothing answers.
+      if (wanted) later(LATER_MS);
+      return;
+    }
+    if (!wanted || socket.connected) return;
     const mayTry = auth() !== null;
     become(mayTry ? "reconnecting" : "offline");
     if (mayTry) socket.connect();
@@ -158,26 +145,25 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   async function refused(): Promise<void> {
     const next = offered === null ? "never" : await onRefused(offered);
     if (!wanted) return;
-    if (next === "now") connect();
+    if (next === "now") await connect();
     else if (next === "later") later(LATER_MS);
     else become("offline");
   }
 
   function later(ms: number): void {
     cancelLater();
-    cancelLater = clock.after(ms, connect);
+    cancelLater = clock.after(ms, () => void connect());
   }
 
-  function acked<T>(emit: (open: LiveSocket, done: (lost: Error | null, answer: Ack<T>) => void) => void): Promise<T> {
-    const open = socket;
-    if (!open?.connected) return Promise.reject(new LiveError("unreachable", TEXTS.unreachable));
-    return new Promise((resolve, reject) => {
-      emit(open, (lost, answer) => {
-        if (lost !== null) reject(new LiveError("unreachable", TEXTS.timedOut));
-        else if (answer.ok) resolve(answer.data);
-        else reject(new LiveError(answer.error.code, answer.error.message));
-      });
-    });
+  async function ask<E extends AskedEvent>(event: E, timeoutMs: number, ...payload: Payload<Sent<E>>): Promise<Answer<E>> {
+    if (!socket?.connected) throw new LiveError("unreachable", TEXTS.unreachable);
+    const lost = () => new LiveError("unreachable", TEXTS.timedOut);
+    const answer: Ack<Answer<E>> = await socket
+      .timeout(timeoutMs)
+      .emitWithAck(event, ...payload)
+      .catch(() => Promise.reject(lost()));
+    if (answer.ok) return answer.data;
+    throw new LiveError(answer.error.code, answer.error.message);
   }
 }
 
@@ -186,33 +172,13 @@ const isOther = (data: unknown): boolean => typeof data === "object" && data !==
 
 /** The listeners of each event, kept apart from the socket, which may come later. */
 function createHearers() {
-  const hearers = {
-    message: createSignals<Parameters<ServerEvents["message"]>[0]>(),
-    session: createSignals<Parameters<ServerEvents["session"]>[0]>(),
-    typing: createSignals<Parameters<ServerEvents["typing"]>[0]>(),
-    viewers: createSignals<Parameters<ServerEvents["viewers"]>[0]>(),
-    presence: createSignals<Parameters<ServerEvents["presence"]>[0]>(),
-    customerLeft: createSignals<Parameters<ServerEvents["customerLeft"]>[0]>(),
-    agents: createSignals<Parameters<ServerEvents["agents"]>[0]>(),
-    notification: createSignals<Parameters<ServerEvents["notification"]>[0]>(),
-    rightsChanged: createSignals<undefined>(),
-    signedOut: createSignals<Parameters<ServerEvents["signedOut"]>[0]>(),
+  const hearers = new Map<string, Signals<unknown>>();
+  const of = (event: string): Signals<unknown> => {
+    const signals = hearers.get(event) ?? createSignals<unknown>();
+    hearers.set(event, signals);
+    return signals;
   };
   // Each signal is of its event's own payload; the compiler cannot follow that through an index that is a type parameter.
-  const on: Live["on"] = (event, listener) => hearers[event].listen(listener as (payload: unknown) => void);
-  return {
-    on,
-    attach(socket: LiveSocket): void {
-      socket.on("message", hearers.message.send);
-      socket.on("session", hearers.session.send);
-      socket.on("typing", hearers.typing.send);
-      socket.on("viewers", hearers.viewers.send);
-      socket.on("presence", hearers.presence.send);
-      socket.on("customerLeft", hearers.customerLeft.send);
-      socket.on("agents", hearers.agents.send);
-      socket.on("notification", hearers.notification.send);
-      socket.on("rightsChanged", () => hearers.rightsChanged.send(undefined));
-      socket.on("signedOut", hearers.signedOut.send);
-    },
-  };
+  const on: Live["on"] = (event, listener) => of(event).listen(listener as (payload: unknown) => void);
+  return { on, hear: (event: string, payload: unknown): void => of(event).send(payload) };
 }

@@ -1,40 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { browserStorage } from "./browser-ports.ts";
 import { memoryStorage } from "./memory-storage.ts";
-import type { KeyValueStorage } from "./ports.ts";
-import { createSession, type Session, type SessionPorts } from "./session.ts";
-import { readLogin, STORED, type StoredLogin, writeLogin } from "./stored-login.ts";
+import { readLogin, STORED, writeLogin } from "./stored-login.ts";
+import { CREDENTIALS, MINUTE, SIGNED_IN, sessionOn, signedIn, stored } from "./testing/sessions.ts";
 import { tabStorage } from "./testing/tabs.ts";
-import { turnableClock } from "./testing/turnable-clock.ts";
-
-const MINUTE = 60_000;
-const SIGNED_IN = {
-  token: "first-token",
-  refreshKey: "refresh-key",
-  loginId: "agent1@acacia.test",
-  userId: 11,
-  firstName: "Ada",
-  lastName: "Otieno",
-  userPermissions: [],
-  stakeholderId: 2,
-  isSuperAdmin: false,
-  stakeholder: { id: 2, title: "Acacia", shortName: "acacia", timeZone: "Africa/Nairobi" },
-};
-const CREDENTIALS = { loginId: SIGNED_IN.loginId, key: "parley-demo" };
-
-const stored = (more: Partial<StoredLogin> = {}): StoredLogin => ({ ...SIGNED_IN, localExpTokenTime: Date.now() + 55 * MINUTE, ...more });
-
-function sessionOn(storage: KeyValueStorage, more: Partial<SessionPorts> = {}) {
-  const calls = {
-    signIn: vi.fn(async () => SIGNED_IN),
-    refresh: vi.fn(async () => ({ token: "second-token", userPermissions: [], stakeholderId: 2, isSuperAdmin: false })),
-    signOut: vi.fn(async () => undefined),
-  };
-  const clock = turnableClock();
-  const session: Session = createSession({ storage, clock, random: Math.random, calls, ...more });
-  onTestFinished(() => session.dispose());
-  return { session, calls, clock };
-}
 
 describe("on start", () => {
   it("a stored login is taken up", () => {
@@ -43,6 +12,28 @@ describe("on start", () => {
     const { session } = sessionOn(storage);
     expect(session.token()).toBe("first-token");
     expect(session.state()).toMatchObject({ status: "signedIn", user: { firstName: "Ada", stakeholder: { timeZone: "Africa/Nairobi" } } });
+  });
+
+  it("its rights are taken up with it", () => {
+    const userPermissions = [
+      { area: "Contacts", actions: [] },
+      { area: "Support", actions: [{ actionName: "Chat with User" }] },
+    ];
+    const storage = memoryStorage();
+    writeLogin(storage, stored({ userPermissions }));
+    expect(sessionOn(storage).session.state().user?.userPermissions).toEqual(userPermissions);
+  });
+
+  it("a token that counts as expired is kept where it is to be refreshed, as on the command line", () => {
+    const storage = memoryStorage();
+    writeLogin(storage, stored({ localExpTokenTime: Date.now() }));
+    const { session } = sessionOn(storage, { expiredAtStart: "refresh" });
+    expect([session.state().status, session.isTokenExpired()]).toEqual(["signedIn", true]);
+  });
+
+  it("nobody is signed in where nothing is stored, and nothing counts as expired", () => {
+    const { session } = sessionOn(memoryStorage());
+    expect([session.state(), session.token(), session.isTokenExpired()]).toEqual([{ status: "signedOut", user: null }, null, false]);
   });
 
   it("the user that screens see carries no secret", () => {
@@ -74,9 +65,17 @@ describe("on start", () => {
   const { stakeholder } = SIGNED_IN;
   it.each([
     ...Object.keys(stored()).map((field) => ({ [field]: null })),
+    { token: "" },
     { userId: 1.5 },
+    { userPermissions: [null] },
+    { userPermissions: ["Support"] },
+    { userPermissions: [{ area: 1, actions: [] }] },
     { userPermissions: [{ area: "Support" }] },
     { userPermissions: [{ area: "Support", actions: [{}] }] },
+    { userPermissions: [{ area: "Support", actions: [null] }] },
+    { userPermissions: [{ area: "Support", actions: [{ actionName: "Chat with User" }, {}] }] },
+    { userPermissions: [{ area: "Support", actions: [] }, {}] },
+    { stakeholder: "Acacia" },
     ...Object.keys(stakeholder).map((field) => ({ stakeholder: { ...stakeholder, [field]: null } })),
   ])("a stored login with a part that is none (%j) is the same as none", (part) => {
     const text = JSON.stringify({ ...stored(), ...part });
@@ -206,6 +205,12 @@ describe("signing out", () => {
     expect(session.token()).toBeNull();
   });
 
+  it("of nobody revokes nothing", async () => {
+    const { session, calls } = sessionOn(memoryStorage());
+    await session.signOut();
+    expect(calls.signOut).not.toHaveBeenCalled();
+  });
+
   it("that the gateway ordered revokes nothing more", () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
@@ -265,6 +270,18 @@ describe("listeners", () => {
     expect(listener).toHaveBeenCalledOnce();
     expect(session.state()).not.toBe(before);
     expect(readLogin(storage)?.firstName).toBe("Adah");
+  });
+
+  it("of the token hear nothing of a new name", () => {
+    const { session, renewed, cleaned } = signedIn();
+    session.rename({ firstName: "Adah", lastName: "Otieno" });
+    expect([renewed.mock.calls, cleaned.mock.calls]).toEqual([[], []]);
+  });
+
+  it("of a visitor's name there are none", () => {
+    const storage = memoryStorage();
+    sessionOn(storage).session.rename({ firstName: "Adah", lastName: "Otieno" });
+    expect(storage.get(STORED.login)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { virtualClock } from "../bulk/testing/virtual-clock.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { storageLock } from "./storage-lock.ts";
 import { turnableClock } from "./testing/turnable-clock.ts";
@@ -52,5 +53,93 @@ describe("the lock in the storage", () => {
     expect(entered).toBe(isIn);
     storage.remove(LEASE);
     await done;
+  });
+});
+
+describe("by a clock that can be watched", () => {
+  const at = (clock: { after(ms: number, run: () => void): unknown }, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+
+  it("the lease names its holder and lasts ten seconds", async () => {
+    const clock = virtualClock();
+    const storage = memoryStorage();
+    const began = clock.now();
+    await storageLock(
+      storage,
+      clock,
+      () => 0.5,
+    )("refresh", async () => {
+      expect(storage.get(LEASE)).toBe(`${began + 10_000} i`);
+      // Long enough that nobody else can have written over it.
+      expect(clock.now() - began).toBe(40);
+    });
+  });
+
+  it("a holder whose lease was written over before it settled waits for its turn", async () => {
+    const clock = virtualClock();
+    const storage = memoryStorage();
+    const began = clock.now();
+    clock.after(20, () => storage.set(LEASE, `${began + 5_000} other`));
+    let enteredAt = 0;
+    await storageLock(
+      storage,
+      clock,
+      () => 0.5,
+    )("refresh", async () => {
+      enteredAt = clock.now() - began;
+    });
+    expect(enteredAt).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it("one that finds its lease gone before it settled takes it anew", async () => {
+    const clock = virtualClock();
+    const storage = memoryStorage();
+    clock.after(20, () => storage.remove(LEASE));
+    expect(await storageLock(storage, clock, () => 0.5)("refresh", async () => "in")).toBe("in");
+  });
+
+  it("whose lease is gone when the work is done leaves what is there", async () => {
+    const storage = memoryStorage();
+    await storageLock(storage, virtualClock(), () => 0.5)("refresh", async () => storage.remove(LEASE));
+    expect(storage.get(LEASE)).toBeNull();
+  });
+
+  it.each([
+    ["ends as it is looked at", 0, 40],
+    ["is a whole one", 10_000, 10_040],
+    ["is unreadable", undefined, 40],
+  ])("a lease that %s holds so long", async (_what, left, after) => {
+    const clock = virtualClock();
+    const began = clock.now();
+    const storage = memoryStorage([[LEASE, left === undefined ? "nonsense" : `${began + left} somebody`]]);
+    let enteredAt = 0;
+    await storageLock(
+      storage,
+      clock,
+      () => 0,
+    )("refresh", async () => {
+      enteredAt = clock.now() - began;
+    });
+    expect(enteredAt).toBeGreaterThanOrEqual(after);
+    expect(enteredAt).toBeLessThan(after + 60);
+  });
+
+  it.each([
+    [0, 30],
+    [0.5, 60],
+    [0.999, 89.94],
+  ])("whoever waits looks again after half to one and a half times 60 ms (random %f)", async (random, wait) => {
+    const clock = virtualClock();
+    const began = clock.now();
+    const storage = memoryStorage([[LEASE, `${began + 20} somebody`]]);
+    let enteredAt = 0;
+    await storageLock(
+      storage,
+      clock,
+      () => random,
+    )("refresh", async () => {
+      enteredAt = clock.now() - began;
+    });
+    await at(clock, 1);
+    expect(enteredAt).toBeCloseTo(wait + 40, 5);
   });
 });

@@ -11,9 +11,10 @@ export interface Way {
 
 /** What a test derived from a table walks through for each row: each `enough` is let in, each `tooLittle` denied. */
 export const minimalWays = (rule: Rule): readonly Way[] =>
-  waysIn(rule).map((enough) => ({ enough, tooLittle: lesser(enough), title: titleOf(enough) }));
+  waysIn(rule).map((enough) => ({ enough, tooLittle: lesser(enough), title: titleOfHolder(enough) }));
 
-function titleOf(holder: Holder | undefined): string {
+/** What a user is, in the words of their rights: for the name of a test. */
+export function titleOfHolder(holder: Holder | undefined): string {
   if (holder === undefined) return "a visitor";
   const rights = holder.userPermissions.map(({ area, actions }) => `${area} (${actions.map(({ actionName }) => actionName).join(", ")})`);
   const marks = [holder.stakeholderId === PROVIDER_ID ? "stakeholder 1" : "", holder.isSuperAdmin ? "super admin" : ""].filter((mark) => mark !== "");

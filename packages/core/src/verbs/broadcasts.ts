@@ -1,6 +1,22 @@
 import { pushTemplateTopic } from "./push-templates.ts";
-import { changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { changeFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { byId, defineTopic, type Flags, fromContract } from "./verb.ts";
+
+const BROADCAST = byId("the id of a broadcast, as parley broadcasts list shows it");
+const DRAFT = byId("the id of a draft, as parley broadcasts list shows it");
+const audienceFlags = {
+  type: { flags: "--type <name...>", about: "only subscribers of these types" },
+  location: { flags: "--location <place...>", about: "only subscribers in these places" },
+  platform: {
+    flags: "--platform <platform...>",
+    about: "only subscribers on these platforms",
+    choices: fromContract("subscribers.list", "platform"),
+  },
+} as const satisfies Flags;
+const valueFlag = {
+  value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
+} as const satisfies Flags;
+const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print whom it would reach, and send nothing" } } as const satisfies Flags;
 
 export const broadcastTopic = defineTopic({
   name: "broadcasts",
@@ -15,7 +31,7 @@ export const broadcastTopic = defineTopic({
         ...pageFlags,
         status: { flags: "--status <status>", about: "only broadcasts that are", choices: fromContract("broadcasts.list", "status") },
         search: { flags: "--search <text>", about: "found by name" },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("broadcasts.list", "sort") },
+        ...sortFlag("broadcasts.list"),
       },
       examples: ["parley broadcasts list --status scheduled", "parley broadcasts list --status completed_with_failures --all -q"],
     },
@@ -23,7 +39,7 @@ export const broadcastTopic = defineTopic({
       summary: "Show one broadcast with its sums",
       does: "show",
       call: "broadcasts.batch",
-      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      operands: [BROADCAST],
       examples: ["parley broadcasts show 12", "parley broadcasts show 12 --json"],
     },
     create: {
@@ -31,14 +47,8 @@ export const broadcastTopic = defineTopic({
       operands: [{ operand: "<name>", about: "what the broadcast is called" }],
       flags: {
         template: { flags: "--template <name>", about: "the template of its text, by name or id", required: true },
-        value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
-        type: { flags: "--type <name...>", about: "only subscribers of these types" },
-        location: { flags: "--location <place...>", about: "only subscribers in these places" },
-        platform: {
-          flags: "--platform <platform...>",
-          about: "only subscribers on these platforms",
-          choices: fromContract("subscribers.list", "platform"),
-        },
+        ...valueFlag,
+        ...audienceFlags,
       },
       note: "Prints the id of the draft; nothing is sent. Variables that are fields of a subscriber ({{name}}) fill themselves.",
       examples: [
@@ -48,19 +58,13 @@ export const broadcastTopic = defineTopic({
     },
     update: {
       summary: "Change a broadcast that has not started",
-      operands: [{ operand: "<id>", about: "the id of a broadcast that has not started, as parley broadcasts list shows it", value: "count" }],
+      operands: [byId("the id of a broadcast that has not started, as parley broadcasts list shows it")],
       flags: {
         ...changeFlags,
         name: { flags: "--name <name>", about: "what it is called" },
         template: { flags: "--template <name>", about: "the template of its text, by name or id" },
-        value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
-        type: { flags: "--type <name...>", about: "only subscribers of these types" },
-        location: { flags: "--location <place...>", about: "only subscribers in these places" },
-        platform: {
-          flags: "--platform <platform...>",
-          about: "only subscribers on these platforms",
-          choices: fromContract("subscribers.list", "platform"),
-        },
+        ...valueFlag,
+        ...audienceFlags,
       },
       note: "Values that are not given stay. Types, places and platforms take the place of those there are.",
       examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
@@ -68,23 +72,14 @@ export const broadcastTopic = defineTopic({
     count: {
       summary: "Say whom an audience reaches",
       operands: [{ operand: "[id]", about: "a broadcast, for its audience", value: "count" }],
-      flags: {
-        type: { flags: "--type <name...>", about: "only subscribers of these types" },
-        location: { flags: "--location <place...>", about: "only subscribers in these places" },
-        platform: {
-          flags: "--platform <platform...>",
-          about: "only subscribers on these platforms",
-          choices: fromContract("subscribers.list", "platform"),
-        },
-      },
+      flags: audienceFlags,
       examples: ["parley broadcasts count 12", "parley broadcasts count --platform whatsapp --location Nairobi Nakuru --json"],
     },
     send: {
       summary: "Send a draft, after a question",
-      operands: [{ operand: "<id>", about: "the id of a draft, as parley broadcasts list shows it", value: "count" }],
+      operands: [DRAFT],
       flags: {
-        yes: { flags: "-y, --yes", about: "do not ask" },
-        dryRun: { flags: "--dry-run", about: "print whom it would reach, and send nothing" },
+        ...sendFlags,
         wait: { flags: "--wait", about: "wait until it is sent, and show how far it is; exit 3 when recipients failed" },
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
       },
@@ -92,42 +87,41 @@ export const broadcastTopic = defineTopic({
     },
     schedule: {
       summary: "Send a draft at a time of your clock",
-      operands: [{ operand: "<id>", about: "the id of a draft, as parley broadcasts list shows it", value: "count" }],
+      operands: [DRAFT],
       flags: {
-        yes: { flags: "-y, --yes", about: "do not ask" },
-        dryRun: { flags: "--dry-run", about: "print whom it would reach, and send nothing" },
+        ...sendFlags,
         at: { flags: "--at <time>", about: "when, on your stakeholder's clock: 2026-12-31T09:00", required: true },
       },
       examples: ["parley broadcasts schedule 12 --at 2026-12-31T09:00 --yes"],
     },
     unschedule: {
       summary: "Take a scheduled broadcast back to draft",
-      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      operands: [BROADCAST],
       note: "Takes a scheduled broadcast back to draft, as long as it has not started.",
       examples: ["parley broadcasts unschedule 12"],
     },
     pause: {
       summary: "Stop a broadcast that is being sent",
-      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      operands: [BROADCAST],
       note: "Stops a broadcast that is being sent; what is on its way goes out.",
       examples: ["parley broadcasts pause 12"],
     },
     resume: {
       summary: "Let a paused broadcast go on",
-      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      operands: [BROADCAST],
       note: "Lets a paused broadcast go on.",
       examples: ["parley broadcasts resume 12"],
     },
     abort: {
       summary: "End a broadcast for good",
-      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
-      flags: { yes: { flags: "-y, --yes", about: "do not ask" } },
+      operands: [BROADCAST],
+      flags: { ...yesFlag },
       note: "Ends a broadcast for good: whoever has not got it is skipped.",
       examples: ["parley broadcasts abort 12 --yes"],
     },
     retry: {
       summary: "Try the failed recipients again",
-      operands: [{ operand: "<id>", about: "the id of a broadcast, as parley broadcasts list shows it", value: "count" }],
+      operands: [BROADCAST],
       note: "Tries the failed recipients again, and nobody else.",
       examples: ["parley broadcasts retry 12"],
     },

@@ -1,4 +1,4 @@
-import { changeFlags, pageFlags } from "./shared-flags.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 export const businessTopic = defineTopic({
@@ -19,7 +19,7 @@ export const businessTopic = defineTopic({
           field: "businessStatus",
           choices: fromContract("business.list", "businessStatus"),
         },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("business.list", "sort") },
+        ...sortFlag("business.list"),
       },
       examples: ["parley business list", "parley business list --status closed --json"],
     },

@@ -1,4 +1,4 @@
-import { pageFlags } from "./shared-flags.ts";
+import { pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 export const cannedReplyTopic = defineTopic({
@@ -14,7 +14,7 @@ export const cannedReplyTopic = defineTopic({
         ...pageFlags,
         search: { flags: "--search <text>", about: "found by short code, title and text" },
         scope: { flags: "--scope <scope>", about: "whose they are", choices: fromContract("cannedReplies.list", "scope") },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("cannedReplies.list", "sort") },
+        ...sortFlag("cannedReplies.list"),
       },
       examples: ["parley canned-replies list --search refund", "parley canned-replies list --all --json"],
     },

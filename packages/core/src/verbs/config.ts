@@ -1,3 +1,4 @@
+import { yesFlag } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
 export const configTopic = defineTopic({
@@ -33,7 +34,7 @@ export const configTopic = defineTopic({
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
         prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
-        yes: { flags: "-y, --yes", about: "do not ask" },
+        ...yesFlag,
       },
       examples: ["parley config apply config.json", "parley config apply config.json --prune --yes"],
     },

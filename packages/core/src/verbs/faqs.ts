@@ -1,5 +1,7 @@
-import { bulkFlags, changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { bulkFlags, changeFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { byId, defineTopic, fromContract } from "./verb.ts";
+
+const FAQ = byId("the id of a FAQ, as parley faqs list shows it");
 
 export const faqTopic = defineTopic({
   name: "faqs",
@@ -16,7 +18,7 @@ export const faqTopic = defineTopic({
         kind: { flags: "--kind <kind>", about: "where they come from", choices: fromContract("knowledgeBase.list", "kind") },
         status: { flags: "--status <status>", about: "only FAQs that are", choices: fromContract("knowledgeBase.list", "status") },
         botId: { flags: "--bot-id <id>", about: "only of this bot" },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("knowledgeBase.list", "sort") },
+        ...sortFlag("knowledgeBase.list"),
       },
       examples: ["parley faqs list --status published --sort -usageCount", "parley faqs list --kind dynamic --status pending_review --all -q"],
     },
@@ -24,7 +26,7 @@ export const faqTopic = defineTopic({
       summary: "Show one FAQ",
       does: "show",
       call: "knowledgeBase.get",
-      operands: [{ operand: "<id>", about: "the id of a FAQ, as parley faqs list shows it", value: "count" }],
+      operands: [FAQ],
       examples: ["parley faqs show 12", "parley faqs show 12 --json"],
     },
     create: {
@@ -40,7 +42,7 @@ export const faqTopic = defineTopic({
     },
     update: {
       summary: "Change a FAQ's question, answer or tags",
-      operands: [{ operand: "<id>", about: "the id of a FAQ, as parley faqs list shows it", value: "count" }],
+      operands: [FAQ],
       flags: {
         question: { flags: "--question <text>", about: "as a customer would ask it" },
         answer: { flags: "--answer <text>", about: "what the bot says to it, from now on" },
@@ -51,13 +53,26 @@ export const faqTopic = defineTopic({
     },
     status: {
       summary: "Publish, archive, approve or reject FAQs",
+      bulk: {
+        id: "id",
+        asks: ["Change", "FAQ", "FAQs"],
+        finds: { call: "knowledgeBase.list", query: { sort: "question" }, takes: { id: "id" } },
+        needs: { flags: ["to"], says: "It is not said what they are to become.", hint: "Give --to." },
+        guarded: true,
+        shown: true,
+      },
       operands: [{ operand: "[ids...]", about: "ids of FAQs" }],
       flags: {
         ...bulkFlags,
-        to: { flags: "--to <status>", about: "the status from now on", choices: ["published", "draft", "archived", "rejected", "pending_review"] },
-        from: { flags: "--from <status>", about: "filter: FAQs that are", choices: fromContract("knowledgeBase.list", "status") },
-        kind: { flags: "--kind <kind>", about: "filter: FAQs of this kind", choices: fromContract("knowledgeBase.list", "kind") },
-        search: { flags: "--search <text>", about: "filter: found by question" },
+        to: {
+          flags: "--to <status>",
+          about: "the status from now on",
+          choices: ["published", "draft", "archived", "rejected", "pending_review"],
+          field: "status",
+        },
+        from: { flags: "--from <status>", about: "filter: FAQs that are", choices: fromContract("knowledgeBase.list", "status"), filters: "status" },
+        kind: { flags: "--kind <kind>", about: "filter: FAQs of this kind", choices: fromContract("knowledgeBase.list", "kind"), filters: "kind" },
+        search: { flags: "--search <text>", about: "filter: found by question", filters: "search" },
       },
       note: "The bot answers from published FAQs alone. A file has a column id.",
       examples: [
@@ -68,8 +83,8 @@ export const faqTopic = defineTopic({
     },
     remove: {
       summary: "Remove a FAQ",
-      operands: [{ operand: "<id>", about: "the id of a FAQ, as parley faqs list shows it", value: "count" }],
-      flags: { yes: { flags: "-y, --yes", about: "do not ask" } },
+      operands: [FAQ],
+      flags: { ...yesFlag },
       examples: ["parley faqs remove 12", "parley faqs remove 12 --yes"],
     },
   },

@@ -1,3 +1,5 @@
+export type { Bulk } from "./bulk.ts";
+export { type BulkVerb, fieldOf, filterFlags, isBulk, sharedFlags } from "./bulk-verb.ts";
 export { commandOf, type Said, shellQuote } from "./command-of.ts";
 export { globalFlags } from "./shared-flags.ts";
 export {

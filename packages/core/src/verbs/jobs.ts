@@ -1,5 +1,7 @@
 import { pageFlags, runFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { byId, defineTopic, fromContract } from "./verb.ts";
+
+const JOB = byId("the number of a job");
 
 export const jobTopic = defineTopic({
   name: "jobs",
@@ -19,7 +21,7 @@ export const jobTopic = defineTopic({
     },
     show: {
       summary: "Show one job, or follow it to its end",
-      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      operands: [JOB],
       flags: {
         follow: { flags: "--follow", about: "wait until it has ended, and show how far it is" },
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
@@ -28,7 +30,7 @@ export const jobTopic = defineTopic({
     },
     wait: {
       summary: "Wait until a job has ended, and fetch its file",
-      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      operands: [JOB],
       flags: {
         output: { flags: "-o, --output <path>", about: "write the file of an export here; - is stdout" },
         timeout: { flags: "--timeout <seconds>", about: "wait no longer than this (for ever)", value: "count" },
@@ -38,19 +40,19 @@ export const jobTopic = defineTopic({
     },
     download: {
       summary: "Download the file of an export",
-      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      operands: [JOB],
       flags: { output: { flags: "-o, --output <path>", about: "where to write the file; - is stdout" } },
       examples: ["parley jobs download 12 --output sessions.csv"],
     },
     cancel: {
       summary: "Stop a job that has not ended",
-      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      operands: [JOB],
       note: "Rows that are done stay done; parley jobs undo takes them back.",
       examples: ["parley jobs cancel 12"],
     },
     undo: {
       summary: "Take back what a bulk job changed",
-      operands: [{ operand: "<id>", about: "the number of a job", value: "count" }],
+      operands: [JOB],
       flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Job 12 is taken back)" } },
       note: "What was changed again since stays as it is.",
       examples: ["parley jobs undo 12 --dry-run", "parley jobs undo 12 --yes"],

@@ -1,5 +1,38 @@
-import { bulkFlags, changeFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { bulkFlags, changeFlags, remarkFlag } from "./shared-flags.ts";
+import { defineTopic, type Flags, fromContract } from "./verb.ts";
+
+const given = {
+  ...bulkFlags,
+  plan: { flags: "--plan <plan>", about: "the plan, by code; a file may name it in a column plan" },
+  startsOn: { flags: "--starts-on <day>", about: "from this day on, YYYY-MM-DD; today when absent" },
+  price: { flags: "--price <amount>", about: "instead of the price where the client is, such as 49.00" },
+  currency: { flags: "--currency <code>", about: "of --price; clients who pay in another one are refused" },
+  autoRenew: { flags: "--no-auto-renew", about: "let it expire at the end of its period" },
+  ...remarkFlag("it is kept with each plan"),
+} as const satisfies Flags;
+const search = {
+  search: { flags: "--search <text>", about: "filter: clients whose title or short name contains this", filters: "search" },
+} as const satisfies Flags;
+const turned = {
+  ...bulkFlags,
+  ...remarkFlag("it is kept with each plan"),
+  ...search,
+  plan: { flags: "--plan <plan>", about: "filter: clients of this plan, by code or id", filters: "planId" },
+} as const satisfies Flags;
+
+const clients = [{ operand: "[ids...]", about: "clients: short names, codes or ids" }] as const;
+/** Money is at stake: whoever is asked sees each change. */
+const bulk = { id: "client", guarded: true, shown: true } as const;
+const giving = {
+  needs: { flags: ["plan"], says: "It is not said which plan.", hint: "Name it with --plan.", inFile: true },
+  money: { price: "currency" },
+} as const;
+const transition = (what: string, state: "active" | "deactivated") =>
+  ({
+    ...bulk,
+    asks: [what, "client", "clients"],
+    finds: { call: "clientPlans.list", query: { state }, takes: { client: "{stakeholderId}", id: "id" } },
+  }) as const;
 
 export const planTopic = defineTopic({
   name: "plans",
@@ -30,16 +63,9 @@ export const planTopic = defineTopic({
     },
     add: {
       summary: "Give clients a plan who have none",
-      operands: [{ operand: "[ids...]", about: "clients: short names, codes or ids" }],
-      flags: {
-        ...bulkFlags,
-        plan: { flags: "--plan <plan>", about: "the plan, by code; a file may name it in a column plan" },
-        startsOn: { flags: "--starts-on <day>", about: "from this day on, YYYY-MM-DD; today when absent" },
-        price: { flags: "--price <amount>", about: "instead of the price where the client is, such as 49.00" },
-        currency: { flags: "--currency <code>", about: "of --price; clients who pay in another one are refused" },
-        autoRenew: { flags: "--no-auto-renew", about: "let it expire at the end of its period" },
-        remark: { flags: "--remark <text>", about: "why; it is kept with each plan" },
-      },
+      bulk: { ...bulk, ...giving, asks: ["Add a plan for", "client", "clients"] },
+      operands: clients,
+      flags: given,
       note: "For clients that have no active plan; to replace one, see parley plans change. A file has a column client, and may have a column plan.",
       examples: [
         'parley plans add acacia --plan business --remark "new contract"',
@@ -49,17 +75,17 @@ export const planTopic = defineTopic({
     },
     change: {
       summary: "Give clients another plan",
-      operands: [{ operand: "[ids...]", about: "clients: short names, codes or ids" }],
+      bulk: {
+        ...bulk,
+        ...giving,
+        asks: ["Change the plan of", "client", "clients"],
+        finds: { call: "clientPlans.list", query: { state: "active" }, takes: { client: "{stakeholderId}" } },
+      },
+      operands: clients,
       flags: {
-        ...bulkFlags,
-        plan: { flags: "--plan <plan>", about: "the plan, by code; a file may name it in a column plan" },
-        startsOn: { flags: "--starts-on <day>", about: "from this day on, YYYY-MM-DD; today when absent" },
-        price: { flags: "--price <amount>", about: "instead of the price where the client is, such as 49.00" },
-        currency: { flags: "--currency <code>", about: "of --price; clients who pay in another one are refused" },
-        autoRenew: { flags: "--no-auto-renew", about: "let it expire at the end of its period" },
-        remark: { flags: "--remark <text>", about: "why; it is kept with each plan" },
-        from: { flags: "--from <plan>", about: "filter: clients who have this plan, by code or id" },
-        search: { flags: "--search <text>", about: "filter: clients whose title or short name contains this" },
+        ...given,
+        from: { flags: "--from <plan>", about: "filter: clients who have this plan, by code or id", filters: "planId" },
+        ...search,
       },
       note: "Replaces the active plan of each client. A file has a column client, and may have a column plan.",
       examples: [
@@ -71,13 +97,9 @@ export const planTopic = defineTopic({
     },
     deactivate: {
       summary: "Deactivate the plans of clients, with a remark",
-      operands: [{ operand: "[ids...]", about: "clients: short names, codes or ids" }],
-      flags: {
-        ...bulkFlags,
-        remark: { flags: "--remark <text>", about: "why; it is kept with each plan" },
-        search: { flags: "--search <text>", about: "filter: clients whose title or short name contains this" },
-        plan: { flags: "--plan <plan>", about: "filter: clients of this plan, by code or id" },
-      },
+      bulk: transition("Deactivate the plan of", "active"),
+      operands: clients,
+      flags: turned,
       note: "Ends the active plan of each client, or calls its pending one off. A file has a column client.",
       examples: [
         'parley plans deactivate acacia --remark "invoice 204"',
@@ -87,13 +109,9 @@ export const planTopic = defineTopic({
     },
     reactivate: {
       summary: "Bring deactivated plans back, with a remark",
-      operands: [{ operand: "[ids...]", about: "clients: short names, codes or ids" }],
-      flags: {
-        ...bulkFlags,
-        remark: { flags: "--remark <text>", about: "why; it is kept with each plan" },
-        search: { flags: "--search <text>", about: "filter: clients whose title or short name contains this" },
-        plan: { flags: "--plan <plan>", about: "filter: clients of this plan, by code or id" },
-      },
+      bulk: transition("Reactivate the plan of", "deactivated"),
+      operands: clients,
+      flags: turned,
       note: "Brings the last deactivated plan of each client back. A file has a column client.",
       examples: [
         'parley plans reactivate acacia --remark "invoice 204"',

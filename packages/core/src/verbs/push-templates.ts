@@ -1,6 +1,6 @@
 import { crudVerbs } from "./crud-verbs.ts";
-import { changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
 
 const body = { flags: "--body <text>", about: "the text, with variables such as {{name}} or {{discount}}" } as const;
 
@@ -23,7 +23,7 @@ export const pushTemplateTopic = defineTopic(
         flags: {
           ...pageFlags,
           search: { flags: "--search <text>", about: "found by name and text" },
-          sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("broadcasts.templates", "sort") },
+          ...sortFlag("broadcasts.templates"),
         },
         examples: ["parley broadcasts templates list", "parley broadcasts templates list --search offer --json"],
       },

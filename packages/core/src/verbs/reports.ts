@@ -1,4 +1,5 @@
-import { defineTopic, fromContract } from "./verb.ts";
+import { rangeFlags, reportFilterFlags } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
 
 export const reportTopic = defineTopic({
   name: "reports",
@@ -9,21 +10,8 @@ export const reportTopic = defineTopic({
       summary: "Print a report, or write it to a file",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       flags: {
-        from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
-        to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
-        range: {
-          flags: "--range <range>",
-          about: "days that move with the present one",
-          choices: fromContract("schedules.create", "range"),
-        },
-        client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
-        platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
-        agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
-        tests: {
-          flags: "--tests <which>",
-          about: "test conversations beside the others, or alone; left out otherwise",
-          choices: fromContract("dashboard.summary", "tests"),
-        },
+        ...rangeFlags,
+        ...reportFilterFlags,
         output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
       },
       examples: [
@@ -36,21 +24,8 @@ export const reportTopic = defineTopic({
       summary: "Have a report written in the background, and mailed",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       flags: {
-        from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
-        to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
-        range: {
-          flags: "--range <range>",
-          about: "days that move with the present one",
-          choices: fromContract("schedules.create", "range"),
-        },
-        client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
-        platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
-        agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
-        tests: {
-          flags: "--tests <which>",
-          about: "test conversations beside the others, or alone; left out otherwise",
-          choices: fromContract("dashboard.summary", "tests"),
-        },
+        ...rangeFlags,
+        ...reportFilterFlags,
         emailTo: { flags: "--email-to <address>", about: "mail a link to the file: to yourself, or to an address that your stakeholder allows" },
         wait: { flags: "--wait", about: "wait until the file is there; exit 1 if it could not be made" },
         timeout: { flags: "--timeout <seconds>", about: "wait no longer than this (3600)", value: "count" },

@@ -1,5 +1,5 @@
-import { bulkFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { bulkFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { byId, defineTopic, fromContract } from "./verb.ts";
 
 export const requestTopic = defineTopic({
   name: "requests",
@@ -15,7 +15,7 @@ export const requestTopic = defineTopic({
         type: { flags: "--type <channel>", about: "only for this channel", choices: fromContract("clientRequests.list", "type") },
         status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.list", "status") },
         search: { flags: "--search <text>", about: "found by business, contact and address" },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("clientRequests.list", "sort") },
+        ...sortFlag("clientRequests.list"),
       },
       examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],
     },
@@ -23,18 +23,50 @@ export const requestTopic = defineTopic({
       summary: "Show one client request",
       does: "show",
       call: "clientRequests.get",
-      operands: [{ operand: "<id>", about: "the id of a request, as parley requests list shows it", value: "count" }],
+      operands: [byId("the id of a request, as parley requests list shows it")],
       examples: ["parley requests show 12", "parley requests show 12 --json"],
     },
     update: {
       summary: "Give requests a status and remarks",
+      call: "clientRequests.update",
+      about: "a request",
+      // Steps of a request lead forward, so there is no undo (spec section 4).
+      bulk: {
+        id: "requestId",
+        asks: ["Update", "request", "requests"],
+        finds: { call: "clientRequests.list", query: { sort: "createdAt" }, takes: { requestId: "requestId" } },
+        needs: {
+          flags: ["status", "remarks"],
+          says: "It is not said what to change.",
+          hint: "Give --status, --remarks or both.",
+          inFile: true,
+        },
+        guarded: true,
+        shown: true,
+        plain: {
+          title: "Update client requests",
+          reads: "clientRequests.get",
+          columns: ["status", "remarks"],
+          follows: { field: "status", among: "next" },
+        },
+      },
       operands: [{ operand: "[ids...]", about: "ids of requests" }],
       flags: {
         ...bulkFlags,
         status: { flags: "--status <status>", about: "the status from now on", choices: fromContract("clientRequests.update", "status") },
         remarks: { flags: "--remarks <text>", about: "what is told of it; what was told stays when absent" },
-        from: { flags: "--from <status>", about: "filter: requests that are", choices: fromContract("clientRequests.update", "status") },
-        type: { flags: "--type <channel>", about: "filter: requests for this channel", choices: fromContract("clientRequests.list", "type") },
+        from: {
+          flags: "--from <status>",
+          about: "filter: requests that are",
+          choices: fromContract("clientRequests.update", "status"),
+          filters: "status",
+        },
+        type: {
+          flags: "--type <channel>",
+          about: "filter: requests for this channel",
+          choices: fromContract("clientRequests.list", "type"),
+          filters: "type",
+        },
       },
       note: "A file has a column requestId, and may have columns status and remarks of its own.",
       examples: [

@@ -1,5 +1,5 @@
-import { changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { byId, defineTopic } from "./verb.ts";
 
 export const roleTopic = defineTopic({
   name: "roles",
@@ -13,7 +13,7 @@ export const roleTopic = defineTopic({
       flags: {
         ...pageFlags,
         search: { flags: "--search <text>", about: "only roles whose name holds this", field: "name" },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("roles.list", "sort") },
+        ...sortFlag("roles.list"),
         stakeholder: {
           flags: "--stakeholder <name>",
           about: "only those of this stakeholder, by short name, code or id",
@@ -27,7 +27,7 @@ export const roleTopic = defineTopic({
       summary: "Show a role with its rights",
       does: "show",
       call: "roles.get",
-      operands: [{ operand: "<id>", about: "the id of a role, as parley roles list shows it", value: "count" }],
+      operands: [byId("the id of a role, as parley roles list shows it")],
       examples: ["parley roles show 7", "parley roles show 7 --json"],
     },
     create: {
@@ -41,7 +41,7 @@ export const roleTopic = defineTopic({
     },
     update: {
       summary: "Change a role's name or rights",
-      operands: [{ operand: "<id>", about: "the id of a role, as parley roles list shows it", value: "count" }],
+      operands: [byId("the id of a role, as parley roles list shows it")],
       flags: {
         ...changeFlags,
         name: { flags: "--name <name>", about: "what the role is called" },

@@ -1,5 +1,7 @@
-import { pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { pageFlags, reportFilterFlags, yesFlag } from "./shared-flags.ts";
+import { byId, defineTopic, fromContract } from "./verb.ts";
+
+const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it");
 
 export const scheduleTopic = defineTopic({
   name: "schedules",
@@ -27,14 +29,7 @@ export const scheduleTopic = defineTopic({
         emailTo: { flags: "--email-to <address>", about: "who gets the link: yourself, or an address that your stakeholder allows", required: true },
         name: { flags: "--name <name>", about: "what it is called (report and range)" },
         timeZone: { flags: "--time-zone <zone>", about: "the zone that the cron line is meant in (your stakeholder's)" },
-        client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
-        platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
-        agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
-        tests: {
-          flags: "--tests <which>",
-          about: "test conversations beside the others, or alone; left out otherwise",
-          choices: fromContract("dashboard.summary", "tests"),
-        },
+        ...reportFilterFlags,
         skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
       },
       examples: [
@@ -44,23 +39,23 @@ export const scheduleTopic = defineTopic({
     },
     pause: {
       summary: "Pause a scheduled export",
-      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      operands: [SCHEDULE],
       examples: ["parley schedules pause 7"],
     },
     resume: {
       summary: "Let a paused export run again",
-      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      operands: [SCHEDULE],
       examples: ["parley schedules resume 7"],
     },
     remove: {
       summary: "Remove a scheduled export",
-      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
-      flags: { yes: { flags: "-y, --yes", about: "do not ask" } },
+      operands: [SCHEDULE],
+      flags: { ...yesFlag },
       examples: ["parley schedules remove 7 --yes"],
     },
     "run-now": {
       summary: "Run a scheduled export now",
-      operands: [{ operand: "<id>", about: "the id of a schedule, as parley schedules list shows it", value: "count" }],
+      operands: [SCHEDULE],
       examples: ["parley schedules run-now 7"],
     },
   },

@@ -1,18 +1,29 @@
-import type { Flag, Flags } from "./verb.ts";
+import type { CallName } from "../contract/rows.ts";
+import { type FieldsOf, type Flag, type Flags, fromContract } from "./verb.ts";
+
+/** For a verb that asks before it does anything. */
+export const yesFlag = { yes: { flags: "-y, --yes", about: "do not ask" } } as const satisfies Flags;
+
+const tried = (would: string, found: string) =>
+  ({
+    dryRun: { flags: "--dry-run", about: `show what would ${would}, and change nothing` },
+    detailedExitcode: { flags: "--detailed-exitcode", about: `a dry run that found ${found} exits with 7` },
+    ...yesFlag,
+  }) as const satisfies Flags;
 
 /** For a verb that changes one thing: it tells before and after, and asks. */
-export const changeFlags = {
-  dryRun: { flags: "--dry-run", about: "show what would change, and change nothing" },
-  detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found a change exits with 7" },
-  yes: { flags: "-y, --yes", about: "do not ask" },
-} as const satisfies Flags;
+export const changeFlags = tried("change", "a change");
+/** The same for one that removes one thing, and for one that merges. */
+export const removalFlags = tried("be removed", "something to remove");
+export const mergeFlags = tried("be merged", "something to merge");
 
-/** The same for one that removes one thing. */
-export const removalFlags = {
-  dryRun: { flags: "--dry-run", about: "show what would be removed, and change nothing" },
-  detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found something to remove exits with 7" },
-  yes: { flags: "-y, --yes", about: "do not ask" },
-} as const satisfies Flags;
+type Sorted<N> = "sort" extends keyof FieldsOf<N> ? N : never;
+/** The orders of a list. */
+export const sortFlag = <const N extends CallName>(call: N & Sorted<N>) =>
+  ({ sort: { flags: "--sort <order>", about: "order of the rows", choices: { call, field: "sort" } } }) as const satisfies Flags;
+
+/** Why something is done, and where that is kept. */
+export const remarkFlag = (kept: string) => ({ remark: { flags: "--remark <text>", about: `why; ${kept}` } }) as const satisfies Flags;
 
 /** For a verb that prints a list. */
 export const limitFlag = {
@@ -42,7 +53,7 @@ export const runFlags = {
     about: "where the run is written down, to be resumed (beside the settings, until every row is done or 30 days are over)",
   },
   resume: { flags: "--resume <journal>", about: "go on with an interrupted run; no row is done twice" },
-  yes: { flags: "-y, --yes", about: "do not ask" },
+  ...yesFlag,
 } as const satisfies Flags;
 
 /** For a verb over rows that are named on its line or in a file. */
@@ -51,6 +62,23 @@ export const bulkFlags = {
   file: { flags: "--file <path>", about: "rows from a CSV file with a header, or NDJSON; - is stdin" },
   inputFormat: { flags: "--input-format <format>", about: "of the file, where its name does not tell", choices: ["csv", "ndjson"] },
   only: { flags: "--only <result>", about: "of a results file, only the rows that ended like this", choices: ["failed", "skipped"] },
+} as const satisfies Flags;
+
+/** The days of a report, and which of its rows. */
+export const rangeFlags = {
+  from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
+  to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
+  range: { flags: "--range <range>", about: "days that move with the present one", choices: fromContract("schedules.create", "range") },
+} as const satisfies Flags;
+export const reportFilterFlags = {
+  client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
+  platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
+  agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
+  tests: {
+    flags: "--tests <which>",
+    about: "test conversations beside the others, or alone; left out otherwise",
+    choices: fromContract("dashboard.summary", "tests"),
+  },
 } as const satisfies Flags;
 
 /** What may be given to every command, and what a shown command may have beside its verb's own flags. */

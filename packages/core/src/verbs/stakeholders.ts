@@ -1,5 +1,5 @@
-import { changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
 
 export const stakeholderTopic = defineTopic({
   name: "stakeholders",
@@ -13,7 +13,7 @@ export const stakeholderTopic = defineTopic({
       flags: {
         ...pageFlags,
         search: { flags: "--search <text>", about: "found by title and short name" },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("stakeholders.list", "sort") },
+        ...sortFlag("stakeholders.list"),
       },
       examples: ["parley stakeholders list", "parley stakeholders list --search bank --json"],
     },

@@ -1,5 +1,27 @@
-import { bulkFlags, changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { bulkFlags, changeFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { defineTopic, type Flags, fromContract } from "./verb.ts";
+
+const PLATFORM = fromContract("subscribers.list", "platform");
+const OPTED_IN = fromContract("subscribers.list", "optedIn");
+/** Whom a bulk verb is about, where they are not named. */
+const foundBy = {
+  search: { flags: "--search <text>", about: "filter: found by name, code, phone and mail address", filters: "search" },
+  type: { flags: "--type <name>", about: "filter: of this type, by name or id", filters: "typeId" },
+  platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: PLATFORM, filters: "platform" },
+  optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: OPTED_IN, filters: "optedIn" },
+} as const satisfies Flags;
+/** Both are asked for: the one silences people's messages, the other writes to people who may have asked for silence. */
+const bulk = (what: string, status: "active" | "deactivated") =>
+  ({
+    id: "userCode",
+    asks: [what, "subscriber", "subscribers"],
+    finds: { call: "subscribers.list", query: { status, sort: "firstSeenAt" }, takes: { userCode: "userCode" } },
+    guarded: true,
+  }) as const;
+const onPlatform = {
+  operands: [{ operand: "<platform>", about: "the platform", choices: PLATFORM }],
+  flags: { ...remarkFlag("it is shown above the list of subscribers"), ...changeFlags },
+} as const;
 
 export const subscriberTopic = defineTopic({
   name: "subscribers",
@@ -7,13 +29,16 @@ export const subscriberTopic = defineTopic({
   verbs: {
     list: {
       summary: "List subscribers",
+      does: "list",
+      call: "subscribers.list",
+      columns: ["userCode", "name", "platform", "typeName", "status", "optedIn", "phone", "email", "country", "location", "lastSeenAt"],
       flags: {
         search: { flags: "--search <text>", about: "found by name, code, phone and mail address" },
-        type: { flags: "--type <name>", about: "only of this type, by name or id" },
+        type: { flags: "--type <name>", about: "only of this type, by name or id", field: "typeId" },
         status: { flags: "--status <status>", about: "only those who are", choices: fromContract("subscribers.list", "status") },
-        platform: { flags: "--platform <platform>", about: "only on this platform", choices: fromContract("subscribers.list", "platform") },
-        optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: fromContract("subscribers.list", "optedIn") },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("subscribers.list", "sort") },
+        platform: { flags: "--platform <platform>", about: "only on this platform", choices: PLATFORM },
+        optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: OPTED_IN },
+        ...sortFlag("subscribers.list"),
         ...pageFlags,
       },
       examples: ["parley subscribers list --platform whatsapp --status active", "parley subscribers list --all --format csv > subscribers.csv"],
@@ -32,14 +57,12 @@ export const subscriberTopic = defineTopic({
     },
     deactivate: {
       summary: "Write to subscribers no more, with a remark",
+      bulk: bulk("Deactivate", "active"),
       operands: [{ operand: "[ids...]", about: "codes of subscribers" }],
       flags: {
         ...bulkFlags,
-        remark: { flags: "--remark <text>", about: "why; it is kept with each subscriber" },
-        search: { flags: "--search <text>", about: "filter: found by name, code, phone and mail address" },
-        type: { flags: "--type <name>", about: "filter: of this type, by name or id" },
-        platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: fromContract("subscribers.list", "platform") },
-        optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: fromContract("subscribers.list", "optedIn") },
+        ...remarkFlag("it is kept with each subscriber"),
+        ...foundBy,
       },
       note: "A filter finds subscribers who are not deactivated yet. A file has a column userCode.",
       examples: [
@@ -50,14 +73,12 @@ export const subscriberTopic = defineTopic({
     },
     reactivate: {
       summary: "Write to subscribers again, with a remark",
+      bulk: bulk("Reactivate", "deactivated"),
       operands: [{ operand: "[ids...]", about: "codes of subscribers" }],
       flags: {
         ...bulkFlags,
-        remark: { flags: "--remark <text>", about: "why; it is kept with each subscriber" },
-        search: { flags: "--search <text>", about: "filter: found by name, code, phone and mail address" },
-        type: { flags: "--type <name>", about: "filter: of this type, by name or id" },
-        platform: { flags: "--platform <platform>", about: "filter: on this platform", choices: fromContract("subscribers.list", "platform") },
-        optedIn: { flags: "--opted-in <value>", about: "filter: those who opted in, or out", choices: fromContract("subscribers.list", "optedIn") },
+        ...remarkFlag("it is kept with each subscriber"),
+        ...foundBy,
       },
       note: "A filter finds subscribers who are not reactivated yet. A file has a column userCode.",
       examples: [
@@ -79,14 +100,12 @@ export const subscriberTopic = defineTopic({
           },
           deactivate: {
             summary: "Write to nobody on a platform, with a remark",
-            operands: [{ operand: "<platform>", about: "the platform", choices: fromContract("subscribers.list", "platform") }],
-            flags: { remark: { flags: "--remark <text>", about: "why; it is shown above the list of subscribers" }, ...changeFlags },
+            ...onPlatform,
             examples: ['parley subscribers platform deactivate whatsapp --remark "our number is blocked"'],
           },
           reactivate: {
             summary: "Write to the subscribers of a platform again",
-            operands: [{ operand: "<platform>", about: "the platform", choices: fromContract("subscribers.list", "platform") }],
-            flags: { remark: { flags: "--remark <text>", about: "why; it is shown above the list of subscribers" }, ...changeFlags },
+            ...onPlatform,
             examples: ['parley subscribers platform reactivate whatsapp --remark "the number works again" --yes'],
           },
         },

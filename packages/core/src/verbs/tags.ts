@@ -1,5 +1,5 @@
 import { crudVerbs } from "./crud-verbs.ts";
-import { changeFlags, pageFlags } from "./shared-flags.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 export const tagTopic = defineTopic({
@@ -24,7 +24,7 @@ export const tagTopic = defineTopic({
           choices: ["true", "false"],
           field: "is_active",
         },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("tags.list", "sort") },
+        ...sortFlag("tags.list"),
       },
       examples: ["parley tags list", "parley tags list --active true --sort -ticketCount", "parley tags list --all --json"],
     },

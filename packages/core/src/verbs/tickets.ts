@@ -1,6 +1,9 @@
-import { bulkFlags, changeFlags, pageFlags } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, mergeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { slaPriorityTopic } from "./sla-priorities.ts";
 import { defineTopic, fromContract } from "./verb.ts";
+
+const NAMED = "by number, such as 1042; by id:77 where you reach the tickets of several stakeholders";
+const ticket = (which = "") => ({ operand: "<ticket>", about: `${which}${NAMED}` }) as const;
 
 export const ticketTopic = defineTopic({
   name: "tickets",
@@ -8,20 +11,23 @@ export const ticketTopic = defineTopic({
   verbs: {
     list: {
       summary: "List tickets",
+      does: "list",
+      call: "tickets.list",
+      columns: ["ticket", "id", "subject", "customer", "status", "priority", "owner", "slaPriority", "dueAt", "labels", "channel", "updatedAt"],
       flags: {
         status: {
           flags: "--status <statuses>",
           about: "tickets that are open, pending, unresolved, resolved, closed, merged; several parted by commas",
         },
         priority: { flags: "--priority <priorities>", about: "tickets of priority low, normal, high, urgent; several parted by commas" },
-        owner: { flags: "--owner <login>", about: "tickets of this owner; none for those that nobody owns" },
-        label: { flags: "--label <name>", about: "tickets with this label" },
-        sla: { flags: "--sla <name>", about: "tickets of this SLA priority" },
+        owner: { flags: "--owner <login>", about: "tickets of this owner; none for those that nobody owns", field: "ownerId" },
+        label: { flags: "--label <name>", about: "tickets with this label", field: "labelId" },
+        sla: { flags: "--sla <name>", about: "tickets of this SLA priority", field: "slaPriorityId" },
         channel: { flags: "--channel <channel>", about: "tickets that came by this channel, such as whatsapp" },
         overdue: { flags: "--overdue", about: "tickets that have missed a deadline, or whose next one has passed" },
         unread: { flags: "--unread", about: "tickets that changed since you read them" },
         search: { flags: "--search <text>", about: "found by number, subject and customer" },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("tickets.list", "sort") },
+        ...sortFlag("tickets.list"),
         ...pageFlags,
       },
       examples: [
@@ -32,7 +38,7 @@ export const ticketTopic = defineTopic({
     },
     show: {
       summary: "Show a ticket with its clocks, notes and history",
-      operands: [{ operand: "<ticket>", about: "by number, such as 1042; by id:77 where you reach the tickets of several stakeholders" }],
+      operands: [ticket()],
       examples: ["parley tickets show 1042", "parley tickets show id:77 --json"],
     },
     create: {
@@ -54,27 +60,46 @@ export const ticketTopic = defineTopic({
     },
     update: {
       summary: "Give tickets an owner, a status, a priority, deadlines or labels",
-      operands: [{ operand: "[ids...]", about: "tickets, by number, such as 1042; by id:77 where you reach the tickets of several stakeholders" }],
+      bulk: {
+        id: "ticket",
+        asks: ["Update", "ticket", "tickets"],
+        // By id: a number may be that of several stakeholders.
+        finds: { call: "tickets.list", query: { sort: "createdAt" }, takes: { ticket: "id:{id}" } },
+        needs: {
+          flags: ["owner", "status", "until", "priority", "sla", "addLabel", "removeLabel"],
+          says: "It is not said what to change.",
+          hint: "Give --owner, --status, --priority, --sla, --add-label or --remove-label.",
+          inFile: true,
+        },
+        guarded: true,
+        shown: true,
+      },
+      operands: [{ operand: "[ids...]", about: `tickets, ${NAMED}` }],
       flags: {
         ...bulkFlags,
         owner: { flags: "--owner <login>", about: "who works on it from now on; none for nobody" },
         status: { flags: "--status <status>", about: "the status from now on", choices: ["open", "pending", "unresolved", "resolved", "closed"] },
         until: { flags: "--until <when>", about: "until when it is pending: 30m, 4h or 3d from now, or ISO 8601 with its zone", value: "moment" },
         priority: { flags: "--priority <priority>", about: "the priority from now on", choices: fromContract("tickets.create", "priority") },
-        sla: { flags: "--sla <name>", about: "the SLA priority from now on, which sets the deadlines anew; none for no deadlines" },
-        addLabel: { flags: "--add-label <name>", about: "a label that it gets as well; may be given again", value: "several" },
-        removeLabel: { flags: "--remove-label <name>", about: "a label that it loses; may be given again", value: "several" },
+        sla: {
+          flags: "--sla <name>",
+          about: "the SLA priority from now on, which sets the deadlines anew; none for no deadlines",
+          field: "slaPriority",
+        },
+        addLabel: { flags: "--add-label <name>", about: "a label that it gets as well; may be given again", value: "several", field: "addLabels" },
+        removeLabel: { flags: "--remove-label <name>", about: "a label that it loses; may be given again", value: "several", field: "removeLabels" },
         from: {
           flags: "--from <statuses>",
           about: "filter: tickets that are open, pending, unresolved, resolved, closed, merged; several parted by commas",
+          filters: "status",
         },
-        ownedBy: { flags: "--owned-by <login>", about: "filter: tickets of this owner; none for those that nobody owns" },
-        withPriority: { flags: "--with-priority <priorities>", about: "filter: tickets of these priorities" },
-        withLabel: { flags: "--with-label <name>", about: "filter: tickets with this label" },
-        withSla: { flags: "--with-sla <name>", about: "filter: tickets of this SLA priority" },
-        channel: { flags: "--channel <channel>", about: "filter: tickets that came by this channel" },
-        search: { flags: "--search <text>", about: "filter: found by number, subject and customer" },
-        overdue: { flags: "--overdue", about: "filter: tickets that are late" },
+        ownedBy: { flags: "--owned-by <login>", about: "filter: tickets of this owner; none for those that nobody owns", filters: "ownerId" },
+        withPriority: { flags: "--with-priority <priorities>", about: "filter: tickets of these priorities", filters: "priority" },
+        withLabel: { flags: "--with-label <name>", about: "filter: tickets with this label", filters: "labelId" },
+        withSla: { flags: "--with-sla <name>", about: "filter: tickets of this SLA priority", filters: "slaPriorityId" },
+        channel: { flags: "--channel <channel>", about: "filter: tickets that came by this channel", filters: "channel" },
+        search: { flags: "--search <text>", about: "filter: found by number, subject and customer", filters: "search" },
+        overdue: { flags: "--overdue", about: "filter: tickets that are late", filters: "overdue" },
       },
       note: "A file has a column ticket, and may have columns owner, status, until, priority, slaPriority, addLabels and removeLabels of its own;\nuntil is ISO 8601 with its zone, and labels are parted by semicolons.",
       examples: [
@@ -86,37 +111,24 @@ export const ticketTopic = defineTopic({
     },
     note: {
       summary: "Add a note to a ticket",
-      operands: [
-        { operand: "<ticket>", about: "by number, such as 1042; by id:77 where you reach the tickets of several stakeholders" },
-        { operand: "<text>", about: "what colleagues are told; - is stdin" },
-      ],
+      operands: [ticket(), { operand: "<text>", about: "what colleagues are told; - is stdin" }],
       examples: ['parley tickets note 1042 "Waits for the bank"', "parley tickets note 1042 - < minutes.txt"],
     },
     merge: {
       summary: "Merge tickets into one that goes on",
       operands: [
-        {
-          operand: "<into>",
-          about: "the ticket that goes on, by number, such as 1042; by id:77 where you reach the tickets of several stakeholders",
-        },
+        { operand: "<into>", about: `the ticket that goes on, ${NAMED}` },
         { operand: "<sources...>", about: "the tickets that become part of it, 20 at the most" },
       ],
       flags: {
-        dryRun: { flags: "--dry-run", about: "show what would be merged, and change nothing" },
-        detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found something to merge exits with 7" },
-        yes: { flags: "-y, --yes", about: "do not ask" },
+        ...mergeFlags,
       },
       note: "Notes and labels move to the ticket that goes on. parley tickets unmerge takes it back.",
       examples: ["parley tickets merge 1042 1043 1051 --dry-run", "parley tickets merge 1042 1043 --yes"],
     },
     unmerge: {
       summary: "Take back the merge of a ticket",
-      operands: [
-        {
-          operand: "<ticket>",
-          about: "the ticket that was merged into another, by number, such as 1042; by id:77 where you reach the tickets of several stakeholders",
-        },
-      ],
+      operands: [ticket("the ticket that was merged into another, ")],
       flags: { ...changeFlags },
       examples: ["parley tickets unmerge 1043", "parley tickets unmerge 1043 --yes"],
     },

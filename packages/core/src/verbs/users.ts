@@ -1,5 +1,13 @@
-import { bulkFlags, changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic } from "./verb.ts";
+import { bulkFlags, changeFlags, pageFlags, remarkFlag } from "./shared-flags.ts";
+import { defineTopic, type Flags } from "./verb.ts";
+
+/** Whom a bulk verb is about, where they are not named. */
+const foundBy = {
+  stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id", filters: "stakeholderId" },
+  search: { flags: "--search <text>", about: "filter: users whose name or address contains this", filters: "search" },
+  role: { flags: "--role <name>", about: "filter: users of this role, by name or id", filters: "roleId" },
+} as const satisfies Flags;
+const finds = (active: "true" | "false") => ({ call: "users.list", query: { active, sort: "loginId" }, takes: { loginId: "loginId" } }) as const;
 
 export const userTopic = defineTopic({
   name: "users",
@@ -7,11 +15,15 @@ export const userTopic = defineTopic({
   verbs: {
     list: {
       summary: "List users",
+      does: "list",
+      call: "users.list",
+      // The login id is what the other commands take, so it is what `--quiet` prints.
+      columns: ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"],
       flags: {
-        stakeholder: { flags: "--stakeholder <name>", about: "users of this stakeholder, by short name, code or id" },
+        stakeholder: { flags: "--stakeholder <name>", about: "users of this stakeholder, by short name, code or id", field: "stakeholderId" },
         search: { flags: "--search <text>", about: "users whose name or address contains this" },
-        role: { flags: "--role <name>", about: "users of this role, by name or id" },
-        status: { flags: "--status <status>", about: "users who are", choices: ["active", "inactive"] },
+        role: { flags: "--role <name>", about: "users of this role, by name or id", field: "roleId" },
+        status: { flags: "--status <status>", about: "users who are", choices: ["active", "inactive"], field: "active" },
         ...pageFlags,
       },
       examples: ["parley users list --stakeholder acacia --status inactive", "parley users list --search otieno -q"],
@@ -49,13 +61,12 @@ export const userTopic = defineTopic({
     },
     activate: {
       summary: "Activate users, with a remark",
+      bulk: { id: "loginId", asks: ["Activate", "user", "users"], finds: finds("false") },
       operands: [{ operand: "[ids...]", about: "login ids" }],
       flags: {
         ...bulkFlags,
-        remark: { flags: "--remark <text>", about: "why; it is kept with each user" },
-        stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id" },
-        search: { flags: "--search <text>", about: "filter: users whose name or address contains this" },
-        role: { flags: "--role <name>", about: "filter: users of this role, by name or id" },
+        ...remarkFlag("it is kept with each user"),
+        ...foundBy,
         openChats: {
           flags: "--open-chats <where>",
           about: "what becomes of their running chats: queue, end, or the login id of a colleague",
@@ -73,13 +84,13 @@ export const userTopic = defineTopic({
     },
     deactivate: {
       summary: "Deactivate users, with a remark",
+      // It ends sessions at once, so a script has to say that it means it.
+      bulk: { id: "loginId", asks: ["Deactivate", "user", "users"], finds: finds("true"), guarded: true },
       operands: [{ operand: "[ids...]", about: "login ids" }],
       flags: {
         ...bulkFlags,
-        remark: { flags: "--remark <text>", about: "why; it is kept with each user" },
-        stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id" },
-        search: { flags: "--search <text>", about: "filter: users whose name or address contains this" },
-        role: { flags: "--role <name>", about: "filter: users of this role, by name or id" },
+        ...remarkFlag("it is kept with each user"),
+        ...foundBy,
         openChats: { flags: "--open-chats <where>", about: "what becomes of their running chats: queue, end, or the login id of a colleague" },
       },
       note: "A filter finds users who are not deactivated yet. A file has a column loginId.",

@@ -1,4 +1,5 @@
 import type { AreaName, CallName, contract } from "../contract/rows.ts";
+import type { Bulk } from "./bulk.ts";
 
 /** How the word behind a flag becomes a value, and what it becomes; text that is taken as it is names none. */
 export interface ValueKinds {
@@ -46,6 +47,9 @@ export interface Operand extends Valued {
   readonly by?: string;
 }
 
+/** Names a thing by its number, which its list shows. */
+export const byId = (about: string) => ({ operand: "<id>", about, value: "count" }) as const satisfies Operand;
+
 /** A flag. Its key in the table is its long form in camel case, as the parser of the line names it. */
 export interface Flag extends Valued {
   /** `--search <text>`, `-y, --yes`. */
@@ -57,6 +61,8 @@ export interface Flag extends Valued {
   readonly means?: boolean;
   /** A shown command has the short form. */
   readonly short?: true;
+  /** It finds the rows of a bulk verb: by this filter of its list. */
+  readonly filters?: string;
   /** It is taken, so that the work can say why not, but no help offers it. */
   readonly hidden?: true;
 }
@@ -96,6 +102,8 @@ export interface VerbDraft {
   readonly about?: string;
   /** How a plain verb finds the thing that its first operand names. */
   readonly find?: Find;
+  /** What it does to each of many rows. */
+  readonly bulk?: Bulk;
   /** Shows in no help. */
   readonly hidden?: true;
 }

@@ -39,6 +39,8 @@ export interface AppOptions {
   /** The folder of the built console; without it only the gateways are served. */
   readonly webDir: string | undefined;
   readonly patience?: Patience | undefined;
+  /** How long after a stop a request on a kept connection is still answered, in milliseconds. */
+  readonly busyGraceMs?: number | undefined;
 }
 
 /** Areas that take files live apart: the hooks that uploads need are before no other answer. */
@@ -54,7 +56,7 @@ const registerAreas = (app: FastifyInstance, deps: Deps): void => {
 };
 
 /** The HTTP side of the gateway: every row of the contract, GraphQL, the service pages and the console. */
-export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATIENCE }: AppOptions): Promise<FastifyInstance> => {
+export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATIENCE, busyGraceMs }: AppOptions): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +72,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
     frameworkErrors: answerUnroutable,
   });
   answerErrors(app, deps.log, freeSpace);
-  endConnections(app);
+  endConnections(app, busyGraceMs);
   limitConnections(app, patience);
   // Nobody sends compressed bodies, and one that unfolds into gigabytes is an attack.
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { endConnections } from "./end-connections.js";
+import { BUSY_GRACE_MS, endConnections } from "./end-connections.ts";
 
 let app: FastifyInstance;
 let client: Socket;
@@ -43,8 +43,15 @@ describe("a gateway that stops", () => {
     // After what has arrived was read, and before timers: longer than the grace, so that its time is over before the request is read.
     await new Promise((resolve) => setImmediate(resolve));
     ask();
-    const until = performance.now() + 400;
+    const until = performance.now() + 2 * BUSY_GRACE_MS;
     while (performance.now() < until);
+    await closed;
+    await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
+  });
+
+  test("answers who was at work, and took a while to go on with it", async () => {
+    const closed = app.close();
+    setTimeout(ask, BUSY_GRACE_MS * 0.7);
     await closed;
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });

@@ -5,16 +5,15 @@ type Issue = core.$ZodRawIssue;
 /** A list longer than this says less than the reference does. */
 const CHOICES_MAX = 40;
 
-const WORDS: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
+/* Each is a whole sentence: a language finds it by its words (docs/adr/0052). */
+const OTHER_TYPE: Readonly<Record<string, string>> = {
+  string: "This has to be a text",
+  number: "This has to be a number",
+  int: "This has to be a whole number",
+  boolean: "This has to be true or false",
+  array: "This has to be a list",
+  object: "This has to be an object",
 };
-
-const units = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): string => {
   const small = issue.code === "too_small";
@@ -22,8 +21,10 @@ const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): str
   if (issue.origin === "string" && small && limit === 1) return "This is required";
   // `positive` says "more than 0", and everything that is counted here is whole.
   const bound = issue.inclusive === false ? limit + (small ? 1 : -1) : limit;
-  const what = issue.origin === "string" ? units(bound, "character") : issue.origin === "array" ? `${bound} in the list` : bound;
-  return `${small ? "At least" : "At most"} ${what}`;
+  if (issue.origin === "string" && bound === 1) return small ? "At least 1 character" : "At most 1 character";
+  if (issue.origin === "string") return small ? `At least ${bound} characters` : `At most ${bound} characters`;
+  if (issue.origin === "array") return small ? `At least ${bound} in the list` : `At most ${bound} in the list`;
+  return small ? `At least ${bound}` : `At most ${bound}`;
 };
 
 /**
@@ -32,7 +33,7 @@ const sizeText = (issue: Extract<Issue, { code: "too_small" | "too_big" }>): str
 export const sayIssue = (issue: Issue): string => {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "This is required" : `This has to be ${WORDS[issue.expected] ?? "something else"}`;
+      return issue.input === undefined ? "This is required" : (OTHER_TYPE[issue.expected] ?? "This has to be something else");
     case "too_small":
     case "too_big":
       return sizeText(issue);

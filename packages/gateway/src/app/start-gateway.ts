@@ -62,6 +62,7 @@ export interface StartOptions {
   readonly messagesAMinute?: number;
   /** How long slow senders are waited for; tests have less. */
   readonly patience?: Patience;
+  readonly busyGraceMs?: number;
   /** How long a customer's last window is closed before staff are told; tests need not wait as people do. */
   readonly awayAfterMs?: number;
   /** How many test conversations a person may have, whatever rights they hold; measurements are many customers at once. */
@@ -151,7 +152,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
-    const app = await createApp(deps, { freeSpace, webDir, patience: options.patience });
+    const app = await createApp(deps, { freeSpace, webDir, patience: options.patience, busyGraceMs: options.busyGraceMs });
     live.attach(app.server, chat);
     stops.push(() => app.close());
     stops.push(() => live.detach());

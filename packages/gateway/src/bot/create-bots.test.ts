@@ -55,6 +55,48 @@ describe("a bot answers", () => {
   });
 });
 
+describe("what a customer is told", () => {
+  const set = async (table: "bot" | "stakeholder", change: object, id: number) => {
+    await at.database.platform.updateTable(table).set(change).where("id", "=", id).execute();
+  };
+
+  test("is the bot's answer while it is on", async () => {
+    expect(await bots.reply(acacia, "What are your opening hours?")).toMatchObject({
+      kind: "service",
+      serviceName: "Opening hours",
+      score: 1,
+      threshold: 0.45,
+    });
+  });
+
+  test.each([
+    ["switched off", "bot", { is_active: false }, { is_active: true }],
+    ["put away", "bot", { is_archived: true }, { is_archived: false }],
+    ["of a stakeholder that is suspended", "stakeholder", { status: "suspended" }, { status: "active" }],
+  ] as const)("is the fallback alone of a bot that is %s, which still can be tried", async (_what, table, off, on) => {
+    const id = table === "bot" ? acacia.id : acacia.stakeholderId;
+    await set(table, off, id);
+    const told = await bots.reply(acacia, "What are your opening hours?");
+    const tried = await bots.answer(acacia, "What are your opening hours?");
+    await set(table, on, id);
+    expect(told).toEqual({ kind: "off", text: "I'm sorry, I don't know that. Would you like to talk to a person?", serviceId: null });
+    expect(tried.kind).toBe("service");
+  });
+
+  test("cannot come from a bot that is gone", async () => {
+    await expect(bots.answer({ id: 0, stakeholderId: 2 }, "hello")).rejects.toThrow("bot 0 of stakeholder 2 is gone");
+  });
+});
+
+test("a FAQ counts how often customers were given it", async () => {
+  const faqs = at.database.scoped(2).selectFrom("kb_entry").select(["id", "usage_count"]);
+  const before = await faqs.orderBy("id").execute();
+  const id = before[0]?.id ?? 0;
+  await bots.countUse(acacia, id);
+  await bots.countUse({ ...acacia, stakeholderId: 3 }, id);
+  expect(await faqs.orderBy("id").execute()).toEqual(before.map((faq) => (faq.id === id ? { ...faq, usage_count: faq.usage_count + 1 } : faq)));
+});
+
 describe("what a bot failed on", () => {
   test("is one row with a count when the texts are alike", async () => {
     const answer = await bots.answer(acacia, "Do you sell igloos?");
@@ -67,5 +109,31 @@ describe("what a bot failed on", () => {
       .where("normalized", "=", "do you sell igloos")
       .execute();
     expect(rows).toEqual([{ count: 2, last_session_id: 2, status: "open" }]);
+  });
+
+  const failed = (normalized: string) =>
+    at.database.scoped(2).selectFrom("failed_response").select(["text", "status", "candidates"]).where("normalized", "=", normalized).execute();
+
+  test.each([
+    ["resolved", "open"],
+    ["ignored", "ignored"],
+  ] as const)("and was %s is %s when it fails again", async (was, becomes) => {
+    const text = `any ${was} igloos`;
+    await bots.recordFailure(acacia, text, 1, await bots.answer(acacia, text));
+    await at.database.scoped(2).updateTable("failed_response").set({ status: was }).where("normalized", "=", text).execute();
+    await bots.recordFailure(acacia, text, 1, await bots.answer(acacia, text));
+    expect(await failed(text)).toMatchObject([{ status: becomes }]);
+  });
+
+  test("is kept as it was written, with what might have been meant, and cut where it is long", async () => {
+    const text = `Igloo ${"x".repeat(400)}`;
+    const candidates = [{ kind: "faq", id: 1, name: "Igloos?", score: 0.3 }] as const;
+    await bots.recordFailure(acacia, text, 1, { ...(await bots.answer(acacia, text)), candidates: [...candidates] });
+    expect(await failed(text.slice(0, 300).toLowerCase())).toEqual([{ text: text.slice(0, 300), status: "open", candidates }]);
+  });
+
+  test("is nothing where the text holds no word", async () => {
+    await bots.recordFailure(acacia, "?!", 1, await bots.answer(acacia, "?!"));
+    expect(await failed("")).toEqual([]);
   });
 });

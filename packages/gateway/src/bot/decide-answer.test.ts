@@ -47,3 +47,15 @@ test("a service comes before a FAQ with a better score, and what was weighed is 
 test("nothing found is the fallback with a score of nought", () => {
   expect(decide([])).toMatchObject({ kind: "fallback", text: SETTINGS.fallback, score: 0, candidates: [] });
 });
+
+test("of what was weighed the best five are told, as they are called", () => {
+  const { candidates } = decide([service(1, 0.2), service(2, 0.41234), service(3, 0.3)], [faq(4, 0.44), faq(5, 0.1), faq(6, 0.35)]);
+  expect(candidates.map(({ id }) => id)).toEqual([4, 2, 6, 3, 1]);
+  expect(candidates[1]).toEqual({ kind: "service", id: 2, name: "service 2", score: 0.412 });
+});
+
+test("an answer names the FAQ or the service that it is of, and the threshold it met", () => {
+  expect(decide([], [faq(2, 0.91234)])).toMatchObject({ serviceName: null, question: "question 2", score: 0.912, threshold: 0.45 });
+  expect(decide([service(1, 0.6)])).toMatchObject({ serviceName: "service 1", question: null });
+  expect(decide([service(1, 0.3)])).toMatchObject({ kind: "fallback", score: 0.3, serviceName: null, question: null });
+});

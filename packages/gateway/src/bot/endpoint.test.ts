@@ -4,11 +4,15 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createBots } from "./create-bots.ts";
+import { askEndpoint } from "./endpoint.ts";
 
 let at: TestDatabase;
 let server: Server;
 let answer: { status: number; body: unknown };
-let heard: { authorization: string | undefined; body: { model: string } } | undefined;
+let heard:
+  | { url: string | undefined; method: string | undefined; authorization: string | undefined; type: string | undefined; body: unknown }
+  | undefined;
+let port: number;
 
 beforeAll(async () => {
   at = await createTestDatabase();
@@ -18,12 +22,13 @@ beforeAll(async () => {
       text += part;
     });
     request.on("end", () => {
-      heard = { authorization: request.headers.authorization, body: JSON.parse(text) };
+      const { authorization, "content-type": type } = request.headers;
+      heard = { url: request.url, method: request.method, authorization, type, body: JSON.parse(text) };
       response.writeHead(answer.status, { "content-type": "application/json" }).end(JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  ({ port } = server.address() as AddressInfo);
   await at.database.platform
     .updateTable("bot")
     .set({ llm_url: `http://127.0.0.1:${port}/v1`, llm_model: "small", llm_key: "sk-test" })
@@ -61,4 +66,67 @@ test.each([
 ])("an endpoint that %s leaves the customer the fallback", async (_what, bad) => {
   answer = bad;
   expect((await ask("is there wifi in the camp")).kind).toBe("fallback");
+});
+
+const completion = (content: string, usage?: object) => ({ status: 200, body: { choices: [{ message: { content } }], ...(usage && { usage }) } });
+
+test("tokens are counted by the day, bot and model, and an answer that tells none counts none", async () => {
+  const before = await at.database.scoped(2).selectFrom("llm_token_usage").select(["tokens_in", "tokens_out"]).executeTakeFirst();
+  answer = completion("Yes.", { prompt_tokens: 10, completion_tokens: 2 });
+  await ask("is there wifi in the camp");
+  answer = completion("Yes.");
+  await ask("is there wifi in the camp");
+  expect(await at.database.scoped(2).selectFrom("llm_token_usage").select(["tokens_in", "tokens_out"]).execute()).toEqual([
+    { tokens_in: (before?.tokens_in ?? 0) + 10, tokens_out: (before?.tokens_out ?? 0) + 2 },
+  ]);
+});
+
+test("an answer of blanks is none", async () => {
+  answer = completion("  \n");
+  expect(await ask("is there wifi in the camp")).toMatchObject({
+    kind: "fallback",
+    text: "I'm sorry, I don't know that. Would you like to talk to a person?",
+  });
+});
+
+test.each(["llm_url", "llm_model"] as const)("a bot without %s asks nobody", async (column) => {
+  const bot = at.database.platform.updateTable("bot").where("code", "=", "acacia-helper");
+  const { [column]: kept } = await at.database.platform
+    .selectFrom("bot")
+    .select(column)
+    .where("code", "=", "acacia-helper")
+    .executeTakeFirstOrThrow();
+  await bot.set({ [column]: null }).execute();
+  heard = undefined;
+  const { kind } = await ask("is there wifi in the camp");
+  await bot.set({ [column]: kept }).execute();
+  expect([kind, heard]).toEqual(["fallback", undefined]);
+});
+
+test("an endpoint is asked as OpenAI's is: who the bot is, what was asked, and for a short answer", async () => {
+  answer = completion("Karibu.");
+  const endpoint = { url: `http://127.0.0.1:${port}/v1//`, model: "small", key: null };
+  expect(await askEndpoint(endpoint, "You are brief.", "Hello?")).toEqual({ text: "Karibu.", tokensIn: 0, tokensOut: 0 });
+  expect(heard).toEqual({
+    url: "/v1/chat/completions",
+    method: "POST",
+    authorization: undefined,
+    type: "application/json",
+    body: {
+      model: "small",
+      max_tokens: 300,
+      messages: [
+        { role: "system", content: "You are brief." },
+        { role: "user", content: "Hello?" },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["another status than good", { status: 503, body: completion("Karibu.").body }, "the bot's endpoint answered 503"],
+  ["no choice", { status: 200, body: { choices: [] } }, undefined],
+])("an endpoint that answers %s has not answered", async (_what, bad, message) => {
+  answer = bad;
+  await expect(askEndpoint({ url: `http://127.0.0.1:${port}`, model: "small", key: "k" }, "", "Hello?")).rejects.toThrow(message);
 });

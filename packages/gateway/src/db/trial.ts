@@ -5,6 +5,8 @@ import { type Scope, SET_SCOPE } from "./scope-setting.ts";
 /** Connections of a call that is tried: all of them are one, inside a transaction that is taken back. */
 interface Trial {
   connect(scope: Scope): pg.PoolClient;
+  /** Waits for what was begun, and refuses what comes later: the connection, and the scope that is set on it, will be somebody else's. */
+  end(): Promise<void>;
 }
 
 const running = new AsyncLocalStorage<Trial | undefined>();
@@ -29,6 +31,7 @@ const textOf = (statement: unknown): string => {
 const createTrial = (client: pg.PoolClient): Trial => {
   let present: Scope | undefined;
   let marks = 0;
+  let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** One at a time: a statement must not run in the scope that another one has set. */
@@ -78,12 +81,20 @@ const createTrial = (client: pg.PoolClient): Trial => {
       };
       return new Proxy(client, {
         get: (target, property) => {
-          if (property === "query") return (...given: [unknown, ...unknown[]]) => inTurn(() => send(...given));
+          if (property === "query")
+            return async (...given: [unknown, ...unknown[]]) => {
+              if (isOver) throw new Error("The call that was tried is over");
+              return inTurn(() => send(...given));
+            };
           if (property === "release") return () => undefined;
           const value: unknown = Reflect.get(target, property);
           return typeof value === "function" ? value.bind(target) : value;
         },
       });
+    },
+    async end() {
+      isOver = true;
+      await last;
     },
   };
 };
@@ -97,7 +108,8 @@ export const tryOut = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<
   let broken = true;
   try {
     await client.query("begin");
-    const result = await running.run(createTrial(client), work);
+    const trial = createTrial(client);
+    const result = await running.run(trial, work).finally(trial.end);
     // What is checked at a commit is checked now.
     await client.query("set constraints all immediate");
     return result;

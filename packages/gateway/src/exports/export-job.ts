@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { ExportFormat } from "@parley/core/contract/reports/range";
 import { sql } from "kysely";
 import { notify } from "../changes/notify.ts";
@@ -9,7 +10,6 @@ import { KEPT_DAYS } from "./stored-exports.ts";
 export const MAIL_EXPORT = "mailExport";
 /** The last try is about sixteen hours after the first. */
 const MAIL_ATTEMPTS = 12;
-const DAY_MS = 86_400_000;
 /** Longer than the longest pause between two tries, which is under an hour. */
 const SILENT_MS = 2 * 3_600_000;
 /** What an owner is told when there is nothing he or she could do about it. */

@@ -1,10 +1,11 @@
+import type { Told } from "@parley/core/contract/live/events";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { trialNow } from "../db/trial.ts";
 
 /** Why a session ended; the console's words for it are its own. */
-export type RevokeReason = "signedOut" | "deactivated" | "passwordChanged" | "revoked";
+export type RevokeReason = Told<"signedOut">["reason"];
 
 /** What all processes are told when somebody's access changed. */
 export type AccessEvent =

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../db/database.ts";
@@ -14,7 +15,6 @@ const ATTEMPTS = 8;
 const Payload = z.object({ loginId: z.string(), purpose: z.enum(["reset", "invite"]), askedAt: z.string() });
 export type LinkPurpose = z.output<typeof Payload>["purpose"];
 
-const HOUR_MS = 3_600_000;
 const KINDS: Record<
   LinkPurpose,
   { readonly path: string; readonly lifeMs: number; readonly subject: string; text(name: string, link: string): string }

@@ -1,4 +1,5 @@
 import { decide, type Permission, type Rights } from "@parley/core/access";
+import { DAY_MS } from "@parley/core/calendar";
 import { type CallName, contractRows } from "@parley/core/contract";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
@@ -167,7 +168,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const [row] = await database.query<{ id: number }>(PLATFORM, {
         name: "user_session_insert",
         text: "insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at) values ($1, $2, $3, $4, $5, $6) returning id",
-        values: [user.stakeholderId, user.id, hashToken(refreshKey), origin.device, origin.ip, new Date(now().getTime() + SESSION_DAYS * 86_400_000)],
+        values: [user.stakeholderId, user.id, hashToken(refreshKey), origin.device, origin.ip, new Date(now().getTime() + SESSION_DAYS * DAY_MS)],
       });
       return { ...(await issue((row as { id: number }).id, user.stakeholderId)), refreshKey };
     },

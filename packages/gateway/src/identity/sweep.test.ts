@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { sweepTasks } from "./sweep.ts";
@@ -27,7 +28,7 @@ test("what is merely old goes: notices, mails of the mailbox and sign-ins beyond
   const { platform } = gateway.test.database;
   const { userId } = await gateway.signIn("agent1@acacia.test");
   const { userId: other, token } = await gateway.signIn("agent1@baobab.test");
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   await platform.deleteFrom("mail").execute();
   await platform.deleteFrom("notification").execute();
   const notice = (title: string, user_id: number, created_at: Date) => ({ stakeholder_id: 2, user_id, type: "t", title, href: null, created_at });

@@ -28,6 +28,9 @@ export const acknowledge = async <T>(log: Logger, ack: unknown, work: () => Prom
   }
 };
 
+/** Work that nobody waits for: what is wrong with it is ours to know, not theirs. */
+export const quietly = (log: Logger, work: () => Promise<void>): void => void acknowledge(log, undefined, work);
+
 /** What a client sent, checked like the body of a call. */
 export const parsed = <S extends core.$ZodType>(schema: S, value: unknown): core.output<S> => {
   const result = z.safeParse(schema, value);

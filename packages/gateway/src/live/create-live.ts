@@ -13,7 +13,7 @@ import { connectError, type Seat, takeSeat } from "./handshake.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveServer, LiveSocket } from "./live-server.ts";
 import { createPresence } from "./presence.ts";
-import { rooms, roomsOf } from "./rooms.ts";
+import { roomOf, rooms } from "./rooms.ts";
 import { serveStaff } from "./serve-staff.ts";
 import { serveVisitor } from "./serve-visitor.ts";
 import { shareEvents } from "./share-events.ts";
@@ -69,11 +69,11 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
 
   const serve = async (socket: LiveSocket, chat: Chat): Promise<void> => {
     const seat = seats.get(socket);
-    const options = { chat, presence, log, now, checkWritable };
+    const options = { chat, live: hub, presence, log, now, checkWritable };
     if (seat && "who" in seat) {
       access.add(socket, seat);
       await serveStaff(socket, seat, options);
-    } else if (seat) await serveVisitor(socket, seat, { ...options, live: hub });
+    } else if (seat) await serveVisitor(socket, seat, options);
   };
 
   const hasOthers = (room: string, from: string | undefined): boolean => {
@@ -95,7 +95,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     tellOthers: (from, audience, event, ...payload) => {
       // What is only tried does not happen (ADR 0038).
       if (trialNow()) return;
-      const heardBy = [audience].flat().flatMap(roomsOf);
+      const heardBy = [audience].flat().map(roomOf);
       // An event that nobody else hears need not be written out; with other processes only they know.
       if (!shared && !heardBy.some((room) => hasOthers(room, from))) return;
       const listeners = io.to(heardBy);
@@ -103,9 +103,12 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     },
     moveCustomer: (fromSessionId, toSessionId) => {
       if (trialNow()) return;
-      const customer = io.in(rooms.customer(fromSessionId));
-      customer.socketsJoin(rooms.customer(toSessionId));
-      customer.socketsLeave(rooms.customer(fromSessionId));
+      // Here at once, elsewhere when they hear of it: the adapter would tell the other processes first, and the windows here would act on the conversation before.
+      for (const sockets of [io.local, io]) {
+        const customer = sockets.in(rooms.customer(fromSessionId));
+        customer.socketsJoin(rooms.customer(toSessionId));
+        customer.socketsLeave(rooms.customer(fromSessionId));
+      }
     },
     online: (stakeholderId) => presence.online(stakeholderId),
     customersHere: (sessionIds) => presence.customersHere(sessionIds),

@@ -90,6 +90,7 @@ describe("a customer in the queue", () => {
     await agent.next("session", ({ id, status }) => id === customer.sessionId && status === "abandoned");
     expect(await agent.next("customerLeft", ({ sessionId, how }) => sessionId === customer.sessionId && how === "abandoned")).toMatchObject({
       customerName: expect.stringContaining("Visitor"),
+      ownerId: null,
     });
     const { status, body } = await gateway.request("POST", "/api/messenger/support/accept", {
       token: agent.token,
@@ -140,7 +141,7 @@ describe("customerLeft", () => {
   test("tells the owner of a running chat when no window has been open for a moment; the chat goes on", async () => {
     const customer = await openChat(gateway, agent.token);
     customer.close();
-    expect(await agent.next("customerLeft", ({ sessionId }) => sessionId === customer.sessionId)).toMatchObject({ how: "disconnected" });
+    expect(await agent.next("customerLeft", ({ sessionId }) => sessionId === customer.sessionId)).toMatchObject({ how: "disconnected", ownerId: 3 });
     aheadMs += QUEUE_GRACE_MS * 2;
     await sweep();
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "active", owner_id: 3 });
@@ -172,6 +173,22 @@ describe("leave", () => {
     const before = await snapshot(customer.sessionId);
     expect(settled(await customer.socket.emitWithAck("leave"))).toMatchObject({ status });
     expect(await snapshot(customer.sessionId)).toEqual(before);
+    customer.close();
+  });
+
+  test.each([
+    ["leave", "abandoned"],
+    ["rate", "queued"],
+  ] as const)("and every event of another window (%s) is about the conversation that the key has moved on to", async (event, status) => {
+    const customer = await openChat(gateway, agent.token);
+    const other = await openLive(gateway.url, { visitorKey: customer.visitorKey });
+    await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId: customer.sessionId } });
+    const { id } = settled(await customer.socket.emitWithAck("askPerson"));
+    expect(id).not.toBe(customer.sessionId);
+    const answer = await other.raw.emitWithAck(event, ...(event === "rate" ? [{ rating: 5, comment: "" }] : []));
+    expect(answer).toMatchObject(event === "rate" ? { ok: false, error: { code: "conflict" } } : { ok: true, data: { id, status } });
+    expect(await storedSession(gateway, id)).toMatchObject({ status, rating: null });
+    other.close();
     customer.close();
   });
 

@@ -23,12 +23,31 @@ test("more than the limit of one side in one conversation and minute is throttle
   expect(() => guard.count(1, "customer")).not.toThrow();
 });
 
-test("the share of one side is not used up by the other", () => {
+test("the share of one writer is not used up by another", () => {
   const guard = createFloodGuard(() => new Date(0), 2);
   for (let n = 0; n < 2; n += 1) guard.count(1, "customer");
   expect(() => guard.count(1, "customer")).toThrow(AppError);
-  for (let n = 0; n < 2; n += 1) guard.count(1, "staff");
-  expect(() => guard.count(1, "staff")).toThrow(AppError);
+  for (let n = 0; n < 2; n += 1) guard.count(1, 7);
+  expect(() => guard.count(1, 7)).toThrow(AppError);
+  expect(() => guard.count(1, 8)).not.toThrow();
+});
+
+test("another stakeholder's user, who has no business in a conversation, does not silence its support agent", async () => {
+  const gateway = await startTestGateway({ messagesAMinute: 3 });
+  const agent = await openStaff(gateway, "agent1@acacia.test");
+  const stranger = await openStaff(gateway, "agent1@baobab.test");
+  const customer = await openChat(gateway, agent.token);
+  const message = () => ({ ...words("again"), sessionId: customer.sessionId, kind: "text", attachmentIds: [] });
+  try {
+    const tried = await Promise.all(Array.from({ length: 6 }, () => stranger.raw.emitWithAck("send", message())));
+    expect(tried.map(({ ok }) => ok)).not.toContain(true);
+    expect(await agent.raw.emitWithAck("send", message())).toMatchObject({ ok: true });
+  } finally {
+    agent.close();
+    stranger.close();
+    customer.close();
+    await gateway.close();
+  }
 });
 
 test("a customer who has written all they may does not silence the support agent", async () => {

@@ -1,28 +1,32 @@
+import type { AudienceName } from "@parley/core/contract/live/event-row";
+import type { AudienceOf, GatewayEvent } from "@parley/core/contract/live/events";
 import type { ServerEvents } from "@parley/core/live";
 
-type Payload<E extends keyof ServerEvents> = Parameters<ServerEvents[E]>;
-
-/** Who hears an event. */
-export type Audience =
-  /** Staff who look at the conversation, and with `customer` the customer too. */
-  | { readonly session: number; readonly customer: boolean }
-  /** The customer of the conversation alone. */
-  | { readonly customerOf: number }
-  /** Everyone entitled to the support queue of a stakeholder. */
-  | { readonly queueOf: number }
+/** Each audience with what picks it out. `self` is told on its own socket. */
+interface Addresses {
+  readonly viewers: { readonly viewersOf: number };
   /** A support agent, in every window, who owns the conversation or did until now. */
-  | { readonly agent: number };
+  readonly owner: { readonly agent: number };
+  /** Of a stakeholder. */
+  readonly queue: { readonly queueOf: number };
+  readonly customer: { readonly customerOf: number };
+  readonly self: never;
+}
+
+export type Audience = Addresses[AudienceName];
+/** Who may be told of an event, by its row: nobody else compiles. */
+export type AudienceFor<E extends GatewayEvent> = Addresses[AudienceOf<E>];
 
 /** How handlers tell those who listen. Deciding who may hear is the hub's work, from the gateway's own records. */
 export interface LiveHub {
   /** Tells each socket once, however many of the audiences it belongs to. */
-  tell<E extends keyof ServerEvents>(audience: Audience | readonly Audience[], event: E, ...payload: Payload<E>): void;
+  tell<E extends GatewayEvent>(audience: AudienceFor<E> | readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
   /** The same, but for the socket that it came from, which is told by its acknowledgement. */
-  tellOthers<E extends keyof ServerEvents>(
+  tellOthers<E extends GatewayEvent>(
     from: string | undefined,
-    audience: Audience | readonly Audience[],
+    audience: AudienceFor<E> | readonly AudienceFor<E>[],
     event: E,
-    ...payload: Payload<E>
+    ...payload: Parameters<ServerEvents[E]>
   ): void;
   /** The customer goes on in another conversation: the sockets follow. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;

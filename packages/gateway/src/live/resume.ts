@@ -1,22 +1,13 @@
-import type { Positions, Resumed } from "@parley/core/live";
-import * as z from "zod/mini";
+import type { Resumed } from "@parley/core/contract/live/events";
 import type { Scope } from "../db/scope.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { asCustomerSees } from "./chat/session-reader.ts";
 
-/** A client asks about the conversations it holds; nobody holds more than this. */
-const SESSIONS_MAX = 500;
 /** Who missed more reads on with `conversations.messages`. */
 const MESSAGES_MAX = 500;
 
-const INT4_MAX = 2_147_483_647;
-const isId = (key: string): boolean => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= INT4_MAX;
-export const PositionsSchema = z
-  .record(z.string().check(z.refine(isId, { error: "This is no conversation" })), z.int().check(z.minimum(0), z.maximum(INT4_MAX)))
-  .check(z.refine((positions) => Object.keys(positions).length <= SESSIONS_MAX, { error: `At most ${SESSIONS_MAX} conversations at once` }));
-
 /** What was missed in the conversations that the scope may see; of the others nothing is said. */
-export const resume = async (chat: Chat, scope: Scope, asked: Positions, as: "staff" | "customer"): Promise<Resumed> => {
+export const resume = async (chat: Chat, scope: Scope, asked: Readonly<Record<string, number>>, as: "staff" | "customer"): Promise<Resumed> => {
   const sessions = await chat.sessions.many(scope, Object.keys(asked).map(Number));
   const behind = sessions.filter(({ id, lastSeq }) => lastSeq > (asked[id] ?? 0));
   const positions = Object.fromEntries(behind.map(({ id }) => [id, asked[id] ?? 0]));

@@ -1,3 +1,4 @@
+import { AUDIENCES } from "@parley/core/contract/live/event-row";
 import type { Who } from "../reach/who.ts";
 import type { Audience } from "./hub.ts";
 
@@ -20,20 +21,26 @@ export const rooms = {
   customer: (sessionId: number) => `customer:${sessionId}`,
 };
 
-export const roomsOf = (audience: Audience): string[] => {
-  if ("session" in audience)
-    return audience.customer ? [rooms.session(audience.session), rooms.customer(audience.session)] : [rooms.session(audience.session)];
-  if ("customerOf" in audience) return [rooms.customer(audience.customerOf)];
-  if ("queueOf" in audience) return [rooms.queue(audience.queueOf)];
-  return [rooms.chats(audience.agent)];
+export const roomOf = (audience: Audience): string => {
+  if ("viewersOf" in audience) return rooms.session(audience.viewersOf);
+  if ("customerOf" in audience) return rooms.customer(audience.customerOf);
+  if ("queueOf" in audience) return rooms.queue(audience.queueOf);
+  return rooms.chats(audience.agent);
+};
+
+const CUSTOMER = rooms.customer(0).slice(0, -1);
+/** The conversation that a customer's socket is in: it follows the key, whichever window and process the key moved on in. */
+export const sessionOfCustomer = (joined: Iterable<string>): number | undefined => {
+  for (const room of joined) if (room.startsWith(CUSTOMER)) return Number(room.slice(CUSTOMER.length));
+  return undefined;
 };
 
 /** The rooms that a right opens, each with whether the user has it now. Conversations on screen are opened one by one, by `mayLook`. */
 export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen: boolean])[] => [
-  [rooms.chats(who.userId), mayLook(who)],
+  [rooms.chats(who.userId), who.may(AUDIENCES.owner.right)],
   // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
-  [rooms.queue(who.stakeholderId), who.may("support.queue")],
+  [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
 ];
 
 /** Whether the user may hear what is said in conversations of their stakeholder. */
-export const mayLook = (who: Who): boolean => who.may("conversations.get") && who.may("conversations.messages");
+export const mayLook = (who: Who): boolean => who.may(AUDIENCES.viewers.right);

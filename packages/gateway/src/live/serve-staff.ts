@@ -1,28 +1,13 @@
-import { OutgoingMessage } from "@parley/core/contract/messenger/support";
-import type { Logger } from "pino";
-import * as z from "zod/mini";
+import { explain } from "@parley/core/access";
+import { contractRows } from "@parley/core/contract";
 import { fail } from "../answers/app-error.ts";
 import { scopeOf, type Who } from "../reach/who.ts";
-import { acknowledge, parsed } from "./acknowledge.ts";
-import type { Chat } from "./chat/create-chat.ts";
+import { quietly } from "./acknowledge.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
-import type { Presence } from "./presence.ts";
-import { PositionsSchema, resume } from "./resume.ts";
+import { resume } from "./resume.ts";
 import { mayLook, rooms, roomsByRight } from "./rooms.ts";
-
-export interface ServeOptions {
-  readonly chat: Chat;
-  readonly presence: Presence;
-  readonly log: Logger;
-  readonly now: () => Date;
-  /** Throws when nothing may be written (the disk is almost full). */
-  readonly checkWritable: () => void;
-}
-
-const sessionId = z.int().check(z.positive(), z.maximum(2_147_483_647));
-const View = z.object({ sessionId: z.nullable(sessionId) });
-export const Typing = z.object({ sessionId, on: z.boolean() });
+import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts";
 
 /** Joins the rooms that the rights open and leaves those they no longer do, in one step: nothing is heard in between. */
 export const joinRooms = (socket: LiveSocket, who: Who): void => {
@@ -40,68 +25,53 @@ export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null 
 
 /** Serves a signed-in user's socket. Every event is decided anew from the rights of the moment. */
 export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: ServeOptions): Promise<void> => {
-  const { chat, presence, log, now, checkWritable } = options;
+  const { chat, live, presence, log, now } = options;
   /** Counts the changes of view, so that an answer to an earlier one does not undo a later one. */
   let views = 0;
 
   const present = (): Who => (now().getTime() < seat.expiresAtMs ? seat.who : fail.unauthenticated());
 
-  const lookAt = async (id: number | null): Promise<void> => {
-    views += 1;
-    const turn = views;
-    if (seat.viewing === id) return;
-    const left = stopViewing(socket, seat);
-    if (left !== null) await presence.tellViewers(left);
-    const who = present();
-    if (id === null || !mayLook(who) || !(await chat.sessions.get(scopeOf(who), id)) || turn !== views || !socket.connected) return;
-    // Asked again: the right may be gone since the conversation was looked for.
-    if (!mayLook(present())) return;
-    seat.viewing = id;
-    await socket.join(rooms.session(id));
-    await presence.tellViewers(id);
-    socket.emit("presence", { sessionId: id, customerOnline: await presence.customerOnline(id) });
+  const handlers: Handlers<"staff"> = {
+    send: (message) => chat.agents.send(present(), message, socket.id),
+    resume: (positions) => resume(chat, scopeOf(present()), positions, "staff"),
+    view: async ({ sessionId: id }) => {
+      views += 1;
+      const turn = views;
+      if (seat.viewing === id) return;
+      const left = stopViewing(socket, seat);
+      if (left !== null) await presence.tellViewers(left);
+      if (id === null || !(await chat.sessions.get(scopeOf(present()), id)) || turn !== views || !socket.connected) return;
+      // Asked again: the right may be gone since the conversation was looked for.
+      if (!mayLook(present())) return;
+      seat.viewing = id;
+      await socket.join(rooms.session(id));
+      await presence.tellViewers(id);
+      socket.emit("presence", { sessionId: id, customerOnline: await presence.customerOnline(id) });
+    },
+    typing: async ({ sessionId: id, on }) => {
+      const { userId, stakeholderId, name } = present();
+      const session = await chat.sessions.get(stakeholderId, id);
+      if (session?.status !== "active" || session.ownerId !== userId) return;
+      live.tellOthers(socket.id, [{ viewersOf: id }, { customerOf: id }], "typing", { sessionId: id, by: { kind: "agent", id: userId, name }, on });
+    },
   };
-
-  const tellTyping = async (payload: unknown): Promise<void> => {
-    const { sessionId: id, on } = parsed(Typing, payload);
-    const who = present();
-    if (!who.may("support.send")) return;
-    const session = await chat.sessions.get(who.stakeholderId, id);
-    if (session?.status !== "active" || session.ownerId !== who.userId) return;
-    socket.to([rooms.session(id), rooms.customer(id)]).emit("typing", { sessionId: id, by: { kind: "agent", id: who.userId, name: who.name }, on });
-  };
-
-  /** Events that nobody waits for: what is wrong with them is ours to know, not theirs. */
-  const quietly = (work: Promise<void>): void => void acknowledge(log, undefined, () => work);
-
-  socket.on("send", (message, ack) =>
-    acknowledge(log, ack, async () => {
+  serveEvents(socket, options, {
+    admit: (right) => {
       const who = present();
-      if (!who.may("support.send")) return fail.forbidden(["Support: Chat with User"]);
-      checkWritable();
-      return chat.agents.send(who, parsed(OutgoingMessage, message), socket.id);
-    }),
-  );
-  socket.on("resume", (positions, ack) =>
-    acknowledge(log, ack, async () => {
-      const who = present();
-      if (!who.may("conversations.messages")) return fail.forbidden(["Support"]);
-      return resume(chat, scopeOf(who), parsed(PositionsSchema, positions), "staff");
-    }),
-  );
-  socket.on("view", (payload) => quietly(Promise.resolve().then(() => lookAt(parsed(View, payload).sessionId))));
-  socket.on("typing", (payload) => quietly(tellTyping(payload)));
-  // Customers' events, on a socket that has no customer.
-  for (const event of ["say", "askPerson", "rate", "leave"] as const)
-    socket.on(event, (...given: unknown[]) => void acknowledge(log, given.at(-1), async () => fail.forbidden(["customer"])));
+      if (right && !who.may(right)) fail.forbidden(explain(contractRows[right].access, who).missing);
+    },
+    count: ({ sessionId }) => chat.flood.count(sessionId, present().userId),
+    handlers,
+  });
 
-  socket.on("disconnect", () => quietly(leave(socket, seat, presence)));
+  socket.on("disconnect", () => quietly(log, () => leave(seat, options)));
   joinRooms(socket, seat.who);
-  if (seat.who.may("support.accept")) socket.to(rooms.queue(seat.who.stakeholderId)).emit("agents", { agentId: seat.who.userId, online: true });
+  const { userId: agentId, stakeholderId } = seat.who;
+  if (seat.who.may("support.accept")) live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
 };
 
-const leave = async (socket: LiveSocket, { who, viewing }: StaffSeat, presence: Presence): Promise<void> => {
+const leave = async ({ who, viewing }: StaffSeat, { live, presence }: ServeOptions): Promise<void> => {
   if (viewing !== null) await presence.tellViewers(viewing);
   if (!who.may("support.accept") || (await presence.isOnline(who.userId))) return;
-  socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: false });
+  live.tell({ queueOf: who.stakeholderId }, "agents", { agentId: who.userId, online: false });
 };

@@ -1,86 +1,65 @@
-import { MESSAGE_MAX, RATING_COMMENT_MAX, RATING_MAX } from "@parley/core/contract/messenger/conversations";
-import * as z from "zod/mini";
-import { fail } from "../answers/app-error.ts";
-import { acknowledge, parsed } from "./acknowledge.ts";
+import { quietly } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
-import type { LiveHub } from "./hub.ts";
+import type { AudienceFor } from "./hub.ts";
 import type { LiveSocket } from "./live-server.ts";
-import { PositionsSchema, resume } from "./resume.ts";
-import { rooms } from "./rooms.ts";
-import { type ServeOptions, Typing } from "./serve-staff.ts";
-
-const VisitorMessage = z.strictObject({
-  clientId: z.string().check(z.minLength(1), z.maxLength(64)),
-  timestamp: z.int().check(z.positive()),
-  body: z.string().check(z.maxLength(MESSAGE_MAX)),
-});
-
-const RatingSchema = z.strictObject({
-  rating: z.int().check(z.minimum(1), z.maximum(RATING_MAX)),
-  comment: z.string().check(z.trim(), z.maxLength(RATING_COMMENT_MAX)),
-});
+import { resume } from "./resume.ts";
+import { rooms, sessionOfCustomer } from "./rooms.ts";
+import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts";
 
 /** Serves a customer's socket: one conversation, that of the key. A conversation is never named by the customer, so no other can be reached. */
-export const serveVisitor = async (
-  socket: LiveSocket,
-  seat: VisitorSeat,
-  { chat, presence, log, checkWritable, live }: ServeOptions & { readonly live: LiveHub },
-): Promise<void> => {
-  /** To those who look at the conversation, and to its owner. */
-  const tellStaff: (...event: Parameters<typeof tellStaffOf>) => Promise<void> = (...event) => tellStaffOf(...event);
-  const tellStaffOf = async (event: "typing" | "presence", on: boolean): Promise<void> => {
-    const { sessionId, stakeholderId, customerName } = seat.visitor;
-    const session = await chat.sessions.get(stakeholderId, sessionId);
-    if (!session) return;
-    const staff = [{ session: sessionId, customer: false }, ...(session.ownerId === null ? [] : [{ agent: session.ownerId }])];
-    if (event === "presence") live.tell(staff, "presence", { sessionId, customerOnline: on });
-    else live.tell(staff, "typing", { sessionId, by: { kind: "customer", name: customerName }, on });
-  };
-  const quietly = (work: Promise<void>): void => void acknowledge(log, undefined, () => work);
+export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, options: ServeOptions): Promise<void> => {
+  const { chat, live, presence, log } = options;
 
-  socket.on("say", (message, ack) =>
-    acknowledge(log, ack, async () => {
-      checkWritable();
-      return chat.customers.say(seat, parsed(VisitorMessage, message), socket.id);
-    }),
-  );
-  socket.on("askPerson", (ack) =>
-    acknowledge(log, ack, async () => {
-      checkWritable();
+  /** Another window may have begun the next conversation of the key: this one goes on there, too. */
+  const follow = (): void => {
+    const sessionId = sessionOfCustomer(socket.rooms);
+    if (sessionId !== undefined && sessionId !== seat.visitor.sessionId) seat.visitor = { ...seat.visitor, sessionId };
+  };
+
+  /** Those who look at the conversation, and its owner. */
+  const staffOf = async (): Promise<AudienceFor<"presence">[]> => {
+    const { sessionId, stakeholderId } = seat.visitor;
+    const session = await chat.sessions.get(stakeholderId, sessionId);
+    if (!session) return [];
+    return session.ownerId === null ? [{ viewersOf: sessionId }] : [{ viewersOf: sessionId }, { agent: session.ownerId }];
+  };
+  const tellPresence = async (customerOnline: boolean): Promise<void> =>
+    live.tell(await staffOf(), "presence", { sessionId: seat.visitor.sessionId, customerOnline });
+
+  const arrive = async (): Promise<void> => {
+    await socket.join(rooms.customer(seat.visitor.sessionId));
+    await chat.departures.here(seat.visitorHash);
+  };
+  const arrived = arrive();
+
+  const handlers: Handlers<"visitor"> = {
+    say: (message) => chat.customers.say(seat, message, socket.id),
+    askPerson: async () => {
+      // Nobody comes into the queue as one who is gone.
+      await arrived;
       return chat.customers.askPerson(seat);
-    }),
-  );
-  socket.on("leave", (ack) =>
-    acknowledge(log, ack, async () => {
-      checkWritable();
-      return chat.customers.leave(seat);
-    }),
-  );
-  socket.on("rate", (rating, ack) =>
-    acknowledge(log, ack, async () => {
-      checkWritable();
-      return chat.customers.rate(seat, parsed(RatingSchema, rating));
-    }),
-  );
-  socket.on("resume", (positions, ack) =>
-    acknowledge(log, ack, async () => {
+    },
+    leave: () => chat.customers.leave(seat),
+    rate: (rating) => chat.customers.rate(seat, rating),
+    resume: async (positions) => {
       const { sessionId, stakeholderId } = seat.visitor;
-      const position = parsed(PositionsSchema, positions)[sessionId];
+      const position = positions[sessionId];
       return resume(chat, stakeholderId, position === undefined ? {} : { [sessionId]: position }, "customer");
+    },
+    typing: async ({ on }) => {
+      const { sessionId, customerName } = seat.visitor;
+      live.tell(await staffOf(), "typing", { sessionId, by: { kind: "customer", name: customerName }, on });
+    },
+  };
+  serveEvents(socket, options, { admit: follow, count: () => chat.flood.count(seat.visitor.sessionId, "customer"), handlers });
+
+  socket.on("disconnecting", follow);
+  socket.on("disconnect", () =>
+    quietly(log, async () => {
+      await chat.departures.gone(seat.visitorHash);
+      if (!(await presence.customerOnline(seat.visitor.sessionId))) await tellPresence(false);
     }),
   );
-  socket.on("typing", (payload) => quietly(Promise.resolve().then(() => tellStaff("typing", parsed(Typing, payload).on))));
-  // A support agent's event, on a socket that has no support agent.
-  socket.on("send", (_message, ack) => void acknowledge(log, ack, async () => fail.forbidden(["Support: Chat with User"])));
-  socket.on("disconnect", () =>
-    quietly(
-      (async () => {
-        await chat.departures.gone(seat.visitorHash);
-        if (!(await presence.customerOnline(seat.visitor.sessionId))) await tellStaff("presence", false);
-      })(),
-    ),
-  );
-  await socket.join(rooms.customer(seat.visitor.sessionId));
-  await chat.departures.here(seat.visitorHash);
-  await tellStaff("presence", true);
+  await arrived;
+  await tellPresence(true);
 };

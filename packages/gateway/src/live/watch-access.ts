@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { isUnavailable } from "../db/unavailable.ts";
-import { ACCESS_CHANNEL, type AccessEvent } from "../identity/access-events.ts";
+import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Who } from "../reach/who.ts";
 import type { StaffSeat } from "./handshake.ts";
@@ -39,7 +39,7 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
   /** Whether changes of rights are heard of as they are made. */
   let hearing = true;
 
-  const signOut = (socket: LiveSocket, reason: "signedOut" | "deactivated" | "passwordChanged" | "revoked") => {
+  const signOut = (socket: LiveSocket, reason: RevokeReason) => {
     socket.emit("signedOut", { reason });
     socket.disconnect(true);
   };

@@ -1,8 +1,8 @@
+import { DAY_MS, dayOf } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { createRandom } from "./random.ts";
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 85;
 /** What each client puts into the wallet when it runs low, in minor units of its currency; it uses some hundredths of it every few days. */
 const WALLETS = [
@@ -47,7 +47,7 @@ const seedWallet = async (trx: Transaction<Schema>, { client, currency, topup }:
       reason: low ? ("topup" as const) : ("usage" as const),
       amount: low ? topup : used,
       balance_after: balance,
-      reference: low ? `TOPUP-${at.toISOString().slice(0, 10)}` : null,
+      reference: low ? `TOPUP-${dayOf(at)}` : null,
       at,
     });
   }
@@ -56,7 +56,7 @@ const seedWallet = async (trx: Transaction<Schema>, { client, currency, topup }:
 
 /** What the demo's clients were charged, their wallets, and the tokens of a language model that one of them tries. Plans come first. */
 export const seedBilling = async (trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> => {
-  const today = now.toISOString().slice(0, 10);
+  const today = dayOf(now);
   await INVOICES(today).execute(trx);
   for (const wallet of WALLETS) await seedWallet(trx, wallet, now);
   const { bot, model, days } = TRIED_MODEL;

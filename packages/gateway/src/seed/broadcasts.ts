@@ -1,7 +1,7 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-const DAY_MS = 86_400_000;
 /** The administrator of each client, as the accounts are numbered (accounts.ts). */
 const SENDER: Readonly<Record<number, number>> = { 2: 2, 3: 5 };
 

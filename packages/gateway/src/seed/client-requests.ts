@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { createRandom } from "./random.ts";
 
 const REQUESTS = 40;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const SUPER_ADMIN = 1;
 
 const CLIENTS = [

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
 import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";
@@ -9,8 +10,6 @@ import { createRandom, type Random } from "./random.ts";
 import { dayFactor, HOUR_WEIGHTS, SHAPES, type Shape } from "./shapes.ts";
 import { seedSubscriptions } from "./subscribers.ts";
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const hours = HOUR_WEIGHTS.map((weight, hour) => [hour, weight] as const);
 
 interface Customer {

@@ -1,3 +1,4 @@
+import { addDays, DAY_MS, dayOf } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
 import { periodOn } from "../areas/client-plans/periods.ts";
 import type { Schema } from "../db/schema.ts";
@@ -97,8 +98,7 @@ const HISTORY = [
   { client: 3, plan: "business", price: 8_999_00, currency: "INR", fromDaysAgo: 45, state: "active" },
 ] as const;
 
-const DAY_MS = 86_400_000;
-const dayBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (now: Date, days: number): string => addDays(dayOf(now), -days);
 
 /** What the provider offers, what it costs where, and the plans of the demo's clients. */
 export const seedPlans = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
@@ -143,7 +143,7 @@ export const seedPlans = async (trx: Transaction<Schema>, { now, madeAt }: { now
         code,
         price,
         currency,
-        effective_from: madeAt.toISOString().slice(0, 10),
+        effective_from: dayOf(madeAt),
       })),
     )
     .execute();

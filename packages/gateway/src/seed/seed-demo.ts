@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { analyze } from "../db/analyze.ts";
@@ -23,7 +24,6 @@ export interface SeedOptions {
   readonly log: Logger;
 }
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 /** Processes that start together fill the demo once. */
 const LOCK = 7_275_392;

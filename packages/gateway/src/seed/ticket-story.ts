@@ -1,9 +1,9 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { Ticket, TicketStatus } from "@parley/core/contract/messenger/tickets";
-import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, turnClocks } from "../areas/tickets/clocks.ts";
+import { type Clocks, type Level, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "../areas/tickets/clocks.ts";
 import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What has happened to a ticket of the demo until now. Moments are ms. */
 export interface TicketStory {
@@ -14,8 +14,8 @@ export interface TicketStory {
   readonly status: TicketStatus;
   readonly clocks: Clocks;
   readonly dueMs: number | null;
-  /** For the history: when it turned to what. */
-  readonly turns: readonly { readonly from: TicketStatus; readonly to: TicketStatus; readonly atMs: number }[];
+  /** For the history: when it became what. */
+  readonly transitions: readonly { readonly from: TicketStatus; readonly to: TicketStatus; readonly atMs: number }[];
 }
 
 /** How likely a ticket is done by its age: what is a week old has mostly been seen to. */
@@ -23,15 +23,15 @@ const chanceOfDone = (ageMs: number): number => (ageMs > 7 * DAY_MS ? 0.94 : 0.5
 
 /** Tells one ticket's life from its beginning to now, by the same rules as the gateway's. */
 export const tellTicket = (random: Random, { createdMs, nowMs, level }: { createdMs: number; nowMs: number; level: Level }): TicketStory => {
-  const turns: { from: TicketStatus; to: TicketStatus; atMs: number }[] = [];
+  const transitions: { from: TicketStatus; to: TicketStatus; atMs: number }[] = [];
   const allowed = level.map(({ minutes }) => minutes);
   const [firstMinutes = 120, resolutionMinutes = 1440] = allowed;
   let status: TicketStatus = "open";
   let clocks = restartClocks({ begunAt: createdMs, pausedSince: null, pausedSeconds: 0, clocks: [] }, level, createdMs, null);
   let atMs = createdMs;
-  const turn = (to: TicketStatus) => {
-    clocks = turnClocks(clocks, status, to, atMs);
-    turns.push({ from: status, to, atMs });
+  const transition = (to: TicketStatus) => {
+    clocks = transitionClocks(clocks, status, to, atMs);
+    transitions.push({ from: status, to, atMs });
     status = to;
   };
   const pass = (minutes: number): boolean => {
@@ -45,22 +45,22 @@ export const tellTicket = (random: Random, { createdMs, nowMs, level }: { create
   if (random.next() < 0.93 && pass(1 + random.skewed(firstMinutes * 0.45))) clocks = meet(clocks, atMs, "first_response");
   let pendingUntilMs: number | null = null;
   if (random.next() < 0.25 && pass(random.skewed(resolutionMinutes * 0.1))) {
-    turn("pending");
+    transition("pending");
     pendingUntilMs = atMs + random.int(1, 4) * DAY_MS;
     if ((isDone || pendingUntilMs < nowMs) && pass((pendingUntilMs - atMs) / MINUTE_MS)) {
-      turn("open");
+      transition("open");
       pendingUntilMs = null;
     }
   }
-  if (!isDone && status === "open" && random.next() < 0.35 && pass(random.skewed(resolutionMinutes * 0.2))) turn("unresolved");
+  if (!isDone && status === "open" && random.next() < 0.35 && pass(random.skewed(resolutionMinutes * 0.2))) transition("unresolved");
   let resolvedMs: number | null = null;
   if (isDone && status === "open" && pass(random.skewed(resolutionMinutes * 0.5))) {
-    turn("resolved");
+    transition("resolved");
     resolvedMs = atMs;
-    if (random.next() < 0.6 && pass(random.int(1, 5) * 24 * 60)) turn("closed");
+    if (random.next() < 0.6 && pass(random.int(1, 5) * 24 * 60)) transition("closed");
   }
   clocks = missUntil(clocks, nowMs);
-  return { createdMs, updatedMs: atMs, resolvedMs, pendingUntilMs, status, clocks, dueMs: nearestDue(clocks), turns };
+  return { createdMs, updatedMs: atMs, resolvedMs, pendingUntilMs, status, clocks, dueMs: nearestDue(clocks), transitions };
 };
 
 /** More often urgent where the level allows less time. */

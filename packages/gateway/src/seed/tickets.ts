@@ -104,7 +104,7 @@ const seedStakeholder = async (
           resolved_at: date(story.resolvedMs),
           created_at: new Date(story.createdMs),
           updated_at: new Date(story.updatedMs),
-          version: 1 + story.turns.length,
+          version: 1 + story.transitions.length,
         })),
       )
       .returning("id")
@@ -182,9 +182,9 @@ const seedHistory = async (trx: Transaction<Schema>, stakeholder_id: number, tol
     at: new Date(at),
   });
   const entries = told
-    .flatMap(({ ticket_id, createdMs, subject, priority, turns }) => [
+    .flatMap(({ ticket_id, createdMs, subject, priority, transitions }) => [
       entry(ticket_id, createdMs, "created", { before: null, after: { subject, status: "open", priority } }),
-      ...turns.map(({ from, to, atMs }) => entry(ticket_id, atMs, "status changed", { before: { status: from }, after: { status: to } })),
+      ...transitions.map(({ from, to, atMs }) => entry(ticket_id, atMs, "status changed", { before: { status: from }, after: { status: to } })),
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   await inParts(entries, (part) => trx.insertInto("audit_log").values(part).execute());

@@ -1,8 +1,8 @@
+import { addDays, dayOf } from "@parley/core/calendar";
 import { weekWith } from "@parley/core/hours";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-const DAY_MS = 86_400_000;
 const ALL_DAY: [number, number][] = [[0, 1440]];
 const OFFICE: [number, number][] = [
   [570, 780],
@@ -18,7 +18,7 @@ const closedOn = (day: string, label: string, yearly = false) => ({ from: day, t
  * at the demo, and no test, finds Acacia closed because of the hour.
  */
 export const seedWorkingHours = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
-  const dayFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+  const dayFromNow = (days: number) => addDays(dayOf(now), days);
   const acacia = {
     weekly: week(ALL_DAY, ALL_DAY, ALL_DAY),
     overrides: [

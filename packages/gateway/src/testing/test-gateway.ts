@@ -41,7 +41,9 @@ export const startTestGateway = async ({ environment = {}, ...options }: TestGat
   const test = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));
   const settings = readSettings({ PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment }, process.cwd());
-  const gateway = await startGateway(settings, { log: pino({ level: settings.logLevel }), connection: test.connection, ...options });
+  // Nobody is at work any more when a test file is over.
+  const given = { busyGraceMs: 0, log: pino({ level: settings.logLevel }), connection: test.connection, ...options };
+  const gateway = await startGateway(settings, given);
 
   const request: TestGateway["request"] = async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(gateway.url + path, {

@@ -1,3 +1,5 @@
+import { currentLanguage, onLanguageChange } from "../shared/messages/catalogue.ts";
+
 /** `console`: what the shell and the home screen are drawn with; the sign-in form does without. `screens`: what these two do without. */
 type Part = "console" | "screens";
 
@@ -6,28 +8,48 @@ const ORDER = ["blueprint", "blueprint-late", "console", "screens"] as const;
 type Sheet = (typeof ORDER)[number];
 const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = { console: ["blueprint", "console"], screens: ["blueprint-late", "screens"] };
 
-const loading = new Map<Part, Promise<unknown>>();
+const loading = new Map<Sheet, Promise<void>>();
 
-const addressOf = (sheet: Sheet): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="parley-${sheet}"]`)?.content;
-const linkTo = (sheet: Sheet): Element | null => document.querySelector(`link[href="${addressOf(sheet)}"]`);
+const metaOf = (name: string): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="parley-${name}"]`)?.content;
+/** Blueprint knows left and right only, so its sheets have a mirrored twin each; ours are the same in every direction of writing. */
+const addressOf = (sheet: Sheet): string | undefined => (currentLanguage().direction === "rtl" ? metaOf(`${sheet}-rtl`) : undefined) ?? metaOf(sheet);
+const linkTo = (sheet: Sheet) => document.querySelector<HTMLLinkElement>(`link[data-sheet="${sheet}"]`);
 
 function load(sheet: Sheet): Promise<void> {
   const href = addressOf(sheet);
-  if (href === undefined || linkTo(sheet) !== null) return Promise.resolve();
+  const present = linkTo(sheet);
+  if (href === undefined || present?.getAttribute("href") === href) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => resolve();
-    const next = ORDER.slice(ORDER.indexOf(sheet) + 1).map(linkTo);
-    document.head.insertBefore(link, next.find((other) => other !== null) ?? null);
+    link.dataset.sheet = sheet;
+    link.onload = () => {
+      present?.remove();
+      resolve();
+    };
+    link.onerror = () => {
+      // Not in force: whoever asks for it next has it fetched again.
+      link.remove();
+      loading.delete(sheet);
+      resolve();
+    };
+    const later = ORDER.slice(ORDER.indexOf(sheet) + 1).map(linkTo);
+    document.head.insertBefore(link, present ?? later.find((other) => other !== null) ?? null);
   });
 }
 
-/** Loads stylesheets, once. Settles when they are in force, or have failed to arrive. */
-export function loadStyles(part: Part = "console"): Promise<unknown> {
-  const known = loading.get(part) ?? Promise.all(SHEETS[part].map(load));
-  loading.set(part, known);
+const loaded = (sheet: Sheet): Promise<void> => {
+  const known = loading.get(sheet) ?? load(sheet);
+  loading.set(sheet, known);
   return known;
-}
+};
+
+/** Loads stylesheets, once. Settles when they are in force, or have failed to arrive: then the next call tries again. */
+export const loadStyles = (part: Part = "console"): Promise<unknown> => Promise.all(SHEETS[part].map(loaded));
+
+onLanguageChange(() => {
+  // The first styles of the sign-in page are for what is written from left to right.
+  if (currentLanguage().direction === "rtl") void loadStyles();
+  for (const sheet of loading.keys()) loading.set(sheet, load(sheet));
+});

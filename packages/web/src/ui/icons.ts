@@ -1,60 +1,29 @@
 /**
- * The icons of the console, as static components: an icon named by a string would fetch a table of every icon (107 KB).
- * Need another one? Add it here.
+ * The icons of the screens, as static components: an icon named by a string would fetch a table of every icon (107 KB). They come with the first screen that draws
+ * one of them; those of the shell and of the first screen stand in `shell-icons.ts`. Need another one? Add it here.
  */
 export { AddIcon } from "@blueprintjs/icons/lib/esm/generated/components/add.js";
 export { ArrowLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/arrow-left.js";
-export { ChatIcon } from "@blueprintjs/icons/lib/esm/generated/components/chat.js";
 export { ChevronDownIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-down.js";
 export { ChevronLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-left.js";
 export { ChevronRightIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-right.js";
-export { CogIcon } from "@blueprintjs/icons/lib/esm/generated/components/cog.js";
 export { CrossIcon } from "@blueprintjs/icons/lib/esm/generated/components/cross.js";
-export { DashboardIcon } from "@blueprintjs/icons/lib/esm/generated/components/dashboard.js";
-export { DesktopIcon } from "@blueprintjs/icons/lib/esm/generated/components/desktop.js";
-export { DocumentIcon } from "@blueprintjs/icons/lib/esm/generated/components/document.js";
 export { DownloadIcon } from "@blueprintjs/icons/lib/esm/generated/components/download.js";
 export { DuplicateIcon } from "@blueprintjs/icons/lib/esm/generated/components/duplicate.js";
 export { EditIcon } from "@blueprintjs/icons/lib/esm/generated/components/edit.js";
-export { ErrorIcon } from "@blueprintjs/icons/lib/esm/generated/components/error.js";
 export { ExportIcon } from "@blueprintjs/icons/lib/esm/generated/components/export.js";
 export { EyeOpenIcon } from "@blueprintjs/icons/lib/esm/generated/components/eye-open.js";
-export { FilterIcon } from "@blueprintjs/icons/lib/esm/generated/components/filter.js";
-export { FlashIcon } from "@blueprintjs/icons/lib/esm/generated/components/flash.js";
 export { HeadsetIcon } from "@blueprintjs/icons/lib/esm/generated/components/headset.js";
-export { HelpIcon } from "@blueprintjs/icons/lib/esm/generated/components/help.js";
-export { HistoryIcon } from "@blueprintjs/icons/lib/esm/generated/components/history.js";
-export { HomeIcon } from "@blueprintjs/icons/lib/esm/generated/components/home.js";
-export { InboxIcon } from "@blueprintjs/icons/lib/esm/generated/components/inbox.js";
-export { KeyIcon } from "@blueprintjs/icons/lib/esm/generated/components/key.js";
 export { LayersIcon } from "@blueprintjs/icons/lib/esm/generated/components/layers.js";
-export { LockIcon } from "@blueprintjs/icons/lib/esm/generated/components/lock.js";
-export { LogOutIcon } from "@blueprintjs/icons/lib/esm/generated/components/log-out.js";
-export { ManualIcon } from "@blueprintjs/icons/lib/esm/generated/components/manual.js";
-export { MenuIcon } from "@blueprintjs/icons/lib/esm/generated/components/menu.js";
 export { MergeColumnsIcon } from "@blueprintjs/icons/lib/esm/generated/components/merge-columns.js";
-export { MoonIcon } from "@blueprintjs/icons/lib/esm/generated/components/moon.js";
-export { NewPersonIcon } from "@blueprintjs/icons/lib/esm/generated/components/new-person.js";
-export { NotificationsIcon } from "@blueprintjs/icons/lib/esm/generated/components/notifications.js";
-export { OfflineIcon } from "@blueprintjs/icons/lib/esm/generated/components/offline.js";
 export { PaperclipIcon } from "@blueprintjs/icons/lib/esm/generated/components/paperclip.js";
-export { PeopleIcon } from "@blueprintjs/icons/lib/esm/generated/components/people.js";
-export { PersonIcon } from "@blueprintjs/icons/lib/esm/generated/components/person.js";
 export { PredictiveAnalysisIcon } from "@blueprintjs/icons/lib/esm/generated/components/predictive-analysis.js";
 export { RefreshIcon } from "@blueprintjs/icons/lib/esm/generated/components/refresh.js";
-export { SearchIcon } from "@blueprintjs/icons/lib/esm/generated/components/search.js";
 export { SendMessageIcon } from "@blueprintjs/icons/lib/esm/generated/components/send-message.js";
-export { SettingsIcon } from "@blueprintjs/icons/lib/esm/generated/components/settings.js";
-export { ShieldIcon } from "@blueprintjs/icons/lib/esm/generated/components/shield.js";
-export { ShopIcon } from "@blueprintjs/icons/lib/esm/generated/components/shop.js";
 export { SortIcon } from "@blueprintjs/icons/lib/esm/generated/components/sort.js";
 export { SortAscIcon } from "@blueprintjs/icons/lib/esm/generated/components/sort-asc.js";
 export { SortDescIcon } from "@blueprintjs/icons/lib/esm/generated/components/sort-desc.js";
 export { ThIcon } from "@blueprintjs/icons/lib/esm/generated/components/th.js";
-export { TickIcon } from "@blueprintjs/icons/lib/esm/generated/components/tick.js";
-export { TimeIcon } from "@blueprintjs/icons/lib/esm/generated/components/time.js";
-export { TimelineBarChartIcon } from "@blueprintjs/icons/lib/esm/generated/components/timeline-bar-chart.js";
 export { TrashIcon } from "@blueprintjs/icons/lib/esm/generated/components/trash.js";
-export { TrendingUpIcon } from "@blueprintjs/icons/lib/esm/generated/components/trending-up.js";
 export { UndoIcon } from "@blueprintjs/icons/lib/esm/generated/components/undo.js";
 export { WarningSignIcon } from "@blueprintjs/icons/lib/esm/generated/components/warning-sign.js";

@@ -1,19 +1,15 @@
-import type { CallOptions, Client } from "@parley/core/client";
+import { type CallOptions, type Client, everyItem } from "@parley/core/client";
 import { type BusinessBot, business } from "@parley/core/contract/main/business";
 import type { businessTopic } from "@parley/core/verbs/business";
 import { notFound } from "../../io/fail.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
 
-const WHOLE_PAGE = 1000;
-
 /** The bot among all that the caller reaches. */
 async function findBot(client: Client, code: string): Promise<BusinessBot> {
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await client.call(business.list, { query: { page, pageSize: WHOLE_PAGE } });
-    const bot = found.items.flatMap(({ bots }) => bots).find(({ agentCode }) => agentCode === code);
+  for await (const { bots } of everyItem(client, business.list, {})) {
+    const bot = bots.find(({ agentCode }) => agentCode === code);
     if (bot) return bot;
-    pageCount = found.pageCount;
   }
   throw notFound(`There is no bot '${code}'.`, "See them with: parley business show <stakeholder>");
 }

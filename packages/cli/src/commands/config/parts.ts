@@ -1,4 +1,4 @@
-import type { Client } from "@parley/core/client";
+import { type Client, everyItem, whole } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import { bots } from "@parley/core/contract/messenger/bots";
 import { CannedReplyDraft, cannedReplies } from "@parley/core/contract/messenger/canned-replies";
@@ -62,7 +62,7 @@ const rolePart = list<Role>({
   entry: Role,
   key: ({ name }) => name,
   async read(client, stakeholderId) {
-    const listed = await allPages((page) => client.call(roles.list, { query: { stakeholderId, page, pageSize: WHOLE_PAGE } }));
+    const listed = await whole(everyItem(client, roles.list, { query: { stakeholderId } }));
     const found: Present<Role>[] = [];
     for (const { id } of listed) {
       const { name, version, permissions, dashboards } = await client.call(roles.get, { params: { id } });
@@ -88,7 +88,7 @@ const cannedReplyPart = list<Reply>({
   entry: Reply,
   key: (entry) => entry.shortCode,
   async read(client) {
-    const listed = await allPages((page) => client.call(cannedReplies.list, { query: { scope: ofAll, page, pageSize: WHOLE_PAGE } }));
+    const listed = await whole(everyItem(client, cannedReplies.list, { query: { scope: ofAll } }));
     return listed.map(({ id, version, ...reply }) => ({
       id,
       version,
@@ -126,7 +126,7 @@ const tagPart = list<TagEntry>({
   entry: TagEntry,
   key: ({ name }) => name,
   async read(client) {
-    const listed = await allPages((page) => client.call(tagRows.list, { query: { page, pageSize: WHOLE_PAGE } }));
+    const listed = await whole(everyItem(client, tagRows.list, {}));
     return listed.map(({ id, version, name, color, is_active }) => ({ id, version, entry: { name, color, is_active } }));
   },
   create: (client, _stakeholderId, entry) => client.call(tagRows.create, { body: entry }),
@@ -145,7 +145,7 @@ const faqPart = list<Faq>({
   entry: Faq,
   key: (faq) => `${faq.bot}: ${faq.question}`,
   async read(client) {
-    const listed = await allPages((page) => client.call(knowledgeBase.list, { query: { kind: "manual", page, pageSize: WHOLE_PAGE } }));
+    const listed = await whole(everyItem(client, knowledgeBase.list, { query: { kind: "manual" } }));
     return listed.flatMap(({ id, version, botCode, ...faq }) => {
       const status = FAQ_STATUSES.find((known) => known === faq.status);
       return status === undefined
@@ -174,12 +174,3 @@ export const PARTS = { roles: rolePart, cannedReplies: cannedReplyPart, hours: h
 
 /** A part by a name that is known only when it runs. It goes with entries of the same name, which the compiler cannot follow through the table. */
 export const partOf = (name: PartName): Part<object> => PARTS[name] as Part<object>;
-
-const WHOLE_PAGE = 1000;
-
-async function allPages<T>(read: (page: number) => Promise<{ readonly items: readonly T[]; readonly pageCount: number }>): Promise<T[]> {
-  const first = await read(1);
-  const items = [...first.items];
-  for (let page = 2; page <= first.pageCount; page++) items.push(...(await read(page)).items);
-  return items;
-}

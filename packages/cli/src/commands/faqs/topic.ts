@@ -5,6 +5,5 @@ export const faqs = topicOf(faqTopic, {
   show: async () => ({ shown: (await import("./shown-faq.ts")).shownFaq }),
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
-  status: async () => (await import("./status.ts")).runStatus,
   remove: async () => (await import("./remove.ts")).runRemove,
 });

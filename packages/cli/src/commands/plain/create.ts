@@ -4,15 +4,21 @@ import type { Deps } from "../deps.ts";
 import { callOf, fieldsGiven, operandField, printThing } from "./fields.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
-/** `parley <topic> create <name>`. */
+/** `parley <topic> create <name>`: what its operands and flags say is the body of the call, but for what stands in its path. */
 export const plainCreate =
   (verb: Verb, particulars: Particulars) =>
-  async (named: string, given: Given, { out, platform }: Deps): Promise<void> => {
+  async (...line: readonly unknown[]): Promise<void> => {
     const row = await callOf(verb);
-    const names = (verb.operands ?? []).map((operand) => [operandField(operand), named]);
-    const body = { ...Object.fromEntries(names), ...fieldsGiven(verb, given) };
+    const operands = verb.operands ?? [];
+    const [given, { out, platform }] = line.slice(operands.length) as [Given, Deps];
+    const said = { ...Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]])), ...fieldsGiven(verb, given) };
+    const isInPath = ([field]: readonly [string, unknown]) => row.path.includes(`{${field}}`);
+    const params = Object.entries(said).filter(isInPath);
+    const body = Object.fromEntries(Object.entries(said).filter((one) => !isInPath(one)));
     const opened = await platform();
     await opened.signedIn();
-    const made = await opened.calls((client) => client.call<Row>(row, { body }));
+    const made = await opened.calls((client) =>
+      client.call<Row>(row, { ...(params.length > 0 && { params: Object.fromEntries(params) }), ...(row.body && { body }) }),
+    );
     await printThing(Object(made), particulars, out);
   };

@@ -1,4 +1,4 @@
-import { type Flag, flagsOf, type Operand, operandName, type Verb } from "@parley/core/verbs";
+import { type Flag, fieldOf, flagsOf, type Operand, operandName, type Verb } from "@parley/core/verbs";
 import { changeFlags, pageFlags } from "@parley/core/verbs/shared-flags";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";
@@ -9,7 +9,6 @@ const SHARED = new Set([...Object.keys(pageFlags), ...Object.keys(changeFlags)])
 
 /** The flags that are the verb's own: those that give a field of its call. */
 export const ownFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] => flagsOf(verb).filter(([name]) => !SHARED.has(name));
-export const fieldOf = (name: string, { field = name }: Flag): string => field;
 
 /** What was given, by the fields of the call. */
 export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, unknown>> =>
@@ -20,6 +19,10 @@ export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, u
       return [[fieldOf(name, flag), flag.means ?? value]];
     }),
   );
+
+/** As a list takes it: all is text, and what is not given is not asked. */
+export const queryOf = (given: Given): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 
 /** The field that a verb's operand gives. */
 export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);

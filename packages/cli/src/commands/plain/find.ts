@@ -11,7 +11,7 @@ const isFound = (item: unknown): item is Found => typeof item === "object" && it
 
 /** Its items, whether the list comes by page or whole. */
 async function* itemsOf(client: Client, row: Row, query: object): AsyncGenerator<unknown> {
-  if (row.query) yield* everyItem(client, row, query);
+  if (row.query) yield* everyItem(client, row, { query });
   else yield* [(await client.call<Row>(row)) as readonly unknown[]].flat();
 }
 

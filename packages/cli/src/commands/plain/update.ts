@@ -1,10 +1,10 @@
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import type { Verb } from "@parley/core/verbs";
+import { fieldOf, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
 import { type ChangeOptions, checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Deps } from "../deps.ts";
-import { callOf, fieldOf, fieldsGiven, ownFlags, printThing } from "./fields.ts";
+import { callOf, fieldsGiven, ownFlags, printThing } from "./fields.ts";
 import { findNamed } from "./find.ts";
 import type { Given, Particulars } from "./particulars.ts";
 

@@ -6,9 +6,9 @@ export const plans = topicOf(planTopic, {
   list: async () => (await import("./list.ts")).runList,
   show: async () => (await import("./show.ts")).runShow,
   items: async () => (await import("./items.ts")).runItems,
-  add: async () => (await import("./give.ts")).runAdd,
-  change: async () => (await import("./give.ts")).runChange,
-  deactivate: async () => (await import("./turn.ts")).runDeactivate,
-  reactivate: async () => (await import("./turn.ts")).runReactivate,
+  add: async () => (await import("./particulars.ts")).giving,
+  change: async () => (await import("./particulars.ts")).giving,
+  deactivate: async () => (await import("./particulars.ts")).transition,
+  reactivate: async () => (await import("./particulars.ts")).transition,
   price,
 });

@@ -3,5 +3,4 @@ import { topicOf } from "../topic-of.ts";
 
 export const requests = topicOf(requestTopic, {
   show: async () => ({ shown: (await import("./shown-request.ts")).shownRequest }),
-  update: async () => (await import("./update.ts")).runUpdate,
 });

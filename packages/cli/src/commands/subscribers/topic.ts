@@ -2,10 +2,13 @@ import { subscriberTopic } from "@parley/core/verbs/subscribers";
 import { topicOf } from "../topic-of.ts";
 import { platform } from "./platform/topic.ts";
 
+/** The type of subscribers is named. */
+const named = async () => ({ query: (await import("./subscriber-query.ts")).subscriberQuery });
+
 export const subscribers = topicOf(subscriberTopic, {
-  list: async () => (await import("./list.ts")).runListSubscribers,
+  list: named,
   show: async () => (await import("./show.ts")).runShow,
-  deactivate: async () => (await import("./status.ts")).runDeactivate,
-  reactivate: async () => (await import("./status.ts")).runReactivate,
+  deactivate: named,
+  reactivate: named,
   platform,
 });

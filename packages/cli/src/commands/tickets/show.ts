@@ -1,26 +1,12 @@
-import type { Client } from "@parley/core/client";
-import { type SlaClock, type TicketChange, type TicketNote, tickets } from "@parley/core/contract/messenger/tickets";
+import { type Client, everyItem, whole } from "@parley/core/client";
+import { type SlaClock, type TicketChange, tickets } from "@parley/core/contract/messenger/tickets";
 import type { ticketTopic } from "@parley/core/verbs/tickets";
 import type { Run } from "../run.ts";
 import { findTicket } from "./find-ticket.ts";
 import { shownTicket } from "./shown-ticket.ts";
 
-const PAGE_SIZE = 200;
-
-async function allOf<T>(read: (page: number) => Promise<{ readonly items: readonly T[]; readonly pageCount: number }>): Promise<T[]> {
-  const items: T[] = [];
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await read(page);
-    items.push(...found.items);
-    pageCount = found.pageCount;
-  }
-  return items;
-}
-
-const readNotes = (client: Client, id: number) =>
-  allOf<TicketNote>((page) => client.call(tickets.notes, { params: { id }, query: { page, pageSize: PAGE_SIZE } }));
-const readHistory = (client: Client, id: number) =>
-  allOf<TicketChange>((page) => client.call(tickets.history, { params: { id }, query: { page, pageSize: PAGE_SIZE } }));
+const readNotes = (client: Client, id: number) => whole(everyItem(client, tickets.notes, { params: { id } }));
+const readHistory = (client: Client, id: number) => whole(everyItem(client, tickets.history, { params: { id } }));
 
 const clockText = ({ dueAt, metAt, missedAt, pausedSince }: SlaClock): string => {
   if (metAt !== null) return `${missedAt === null ? "met" : "met late"} ${metAt}, was due ${dueAt}`;

@@ -1,26 +1,18 @@
 import type { Client } from "@parley/core/client";
-import { type CallInput, foldName } from "@parley/core/contract";
+import { foldName } from "@parley/core/contract";
 import { TICKET_PRIORITIES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
 import { notFound, usage } from "../../io/fail.ts";
 
-/** Which tickets, as a person says it. */
-export interface TicketFilter {
+/** Which tickets, as a person says it; under the fields of the call stand names. */
+type TicketFilter = {
   /** One status, or several parted by commas. */
   readonly status?: string;
   readonly priority?: string;
   /** A login, or `none` for those that nobody owns. */
-  readonly owner?: string;
-  readonly sla?: string;
-  readonly label?: string;
-  readonly channel?: string;
-  readonly search?: string;
-  readonly overdue?: true;
-  readonly unread?: true;
-}
-
-type Query = NonNullable<CallInput<(typeof tickets)["list"]>["query"]>;
-
-export const isFiltered = (filter: TicketFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+  readonly ownerId?: string;
+  readonly slaPriorityId?: string;
+  readonly labelId?: string;
+};
 
 /** What is named, by name or id, among those there are; else a failure with their names. */
 function idIn(choices: readonly { readonly id: number; readonly name: string }[], what: string, named: string): number {
@@ -55,7 +47,7 @@ function check(what: string, list: string | undefined, known: readonly string[])
 }
 
 /** The filter as the call takes it: names become ids. */
-export async function ticketQuery(client: Client, { owner, sla, label, status, priority, overdue, unread, ...rest }: TicketFilter): Promise<Query> {
+export async function ticketQuery(client: Client, { ownerId: owner, slaPriorityId: sla, labelId: label, status, priority, ...rest }: TicketFilter) {
   check("status", status, TICKET_STATUSES);
   check("priority", priority, TICKET_PRIORITIES);
   const hasNames = (owner !== undefined && owner !== "none") || sla !== undefined || label !== undefined;
@@ -63,24 +55,10 @@ export async function ticketQuery(client: Client, { owner, sla, label, status, p
   const people = choices.owners.map(({ id, loginId }) => ({ id, name: loginId }));
   return {
     ...rest,
-    ...(status !== undefined && { status }),
-    ...(priority !== undefined && { priority }),
+    status,
+    priority,
     ...(owner !== undefined && { ownerId: owner === "none" ? 0 : idIn(people, "owner of tickets", foldName(owner)) }),
     ...(sla !== undefined && { slaPriorityId: idIn(choices.slaPriorities, "SLA priority", sla) }),
     ...(label !== undefined && { labelId: idIn(choices.labels, "label", label) }),
-    ...(overdue && { overdue: "true" as const }),
-    ...(unread && { unread: "true" as const }),
   };
-}
-
-const PAGE_SIZE = 1000;
-
-/** All tickets that the filter finds, as rows of a bulk run. By id: a number may be that of several stakeholders. */
-export async function* matchingTickets(client: Client, filter: TicketFilter): AsyncGenerator<{ readonly ticket: string }> {
-  const query = await ticketQuery(client, filter);
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await client.call(tickets.list, { query: { ...query, sort: "createdAt", page, pageSize: PAGE_SIZE } });
-    for (const { id } of found.items) yield { ticket: `id:${id}` };
-    pageCount = found.pageCount;
-  }
 }

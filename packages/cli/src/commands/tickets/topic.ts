@@ -3,10 +3,10 @@ import { topicOf } from "../topic-of.ts";
 import { priorities } from "./priorities/topic.ts";
 
 export const tickets = topicOf(ticketTopic, {
-  list: async () => (await import("./list.ts")).runListTickets,
+  list: async () => (await import("./listing.ts")).listing,
   show: async () => (await import("./show.ts")).runShow,
   create: async () => (await import("./create.ts")).runCreate,
-  update: async () => (await import("./update.ts")).runUpdate,
+  update: async () => (await import("./update.ts")).updating,
   note: async () => (await import("./note.ts")).runNote,
   merge: async () => (await import("./merge.ts")).runMerge,
   unmerge: async () => (await import("./unmerge.ts")).runUnmerge,

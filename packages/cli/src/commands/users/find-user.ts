@@ -1,4 +1,4 @@
-import { activateUsers } from "@parley/core/bulk";
+import { readUser } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
 import { foldName } from "@parley/core/contract";
 import type { User } from "@parley/core/contract/main/users";
@@ -7,7 +7,7 @@ import { notFound } from "../../io/fail.ts";
 /** A user by the login id. */
 export async function findUser(client: Client, login: string): Promise<User> {
   const loginId = foldName(login);
-  const user = await activateUsers.read(client, { loginId });
+  const user = await readUser(client, loginId);
   if (!user) throw notFound(`There is no user ${loginId} whom you may see.`);
   return user;
 }

@@ -2,10 +2,10 @@ import { userTopic } from "@parley/core/verbs/users";
 import { topicOf } from "../topic-of.ts";
 
 export const users = topicOf(userTopic, {
-  list: async () => (await import("./list.ts")).runListUsers,
+  list: async () => ({ query: (await import("./user-query.ts")).userQuery }),
   show: async () => (await import("./show.ts")).runShow,
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
-  activate: async () => (await import("./status.ts")).runActivate,
-  deactivate: async () => (await import("./status.ts")).runDeactivate,
+  activate: async () => (await import("./status.ts")).activation,
+  deactivate: async () => (await import("./status.ts")).deactivation,
 });

@@ -1,4 +1,5 @@
 import type { Operation } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
 import type { FindRows } from "./row-source.ts";
 
 export type SharedArgs = Record<string, unknown>;
@@ -10,6 +11,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly command: string;
   /** What all rows share. `kept` are those of a run that is resumed. What is missing is asked for at a terminal, else a usage error. */
   args(kept: SharedArgs | undefined): Promise<A>;
+  /** Refuses what only the platform knows to be wrong with the whole, before the first row is looked at. */
+  verify?(client: Client, args: A): Promise<void>;
   /** The ids of the command line, as rows. */
   readonly ids: readonly object[];
   /** The filter, where one was given. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { DAY_MS } from "@parley/core/calendar";
 import { privateFolder, settingsFolder } from "../settings-folder.ts";
 
 /** A journal holds login ids. One that nobody has gone on with for as long is not gone on with any more. */
 const JOURNAL_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const folderPath = (): string => join(settingsFolder(), "journals");
 

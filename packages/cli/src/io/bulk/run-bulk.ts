@@ -40,7 +40,10 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
 
   const platform = await deps.platform();
   await platform.signedIn();
+  // Before anything is written down: a run that cannot begin has no journal to be resumed by.
+  if (!isDry) platform.checkMayChange();
   await platform.calls(async (client) => {
+    await work.verify?.(client, args);
     if (isDry && source) {
       const { operation } = work;
       const limits = limitsOf(options);

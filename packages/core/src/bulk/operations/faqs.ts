@@ -38,8 +38,8 @@ const undo: Undo = {
   row({ entityType, verb, before, after }) {
     const was = z.safeParse(Before, before);
     const became = z.safeParse(After, after);
-    const isTurned = entityType === "knowledge" && verb === "status changed";
-    return isTurned && was.success && became.success ? { ...was.data, version: became.data.version } : undefined;
+    const isTransition = entityType === "knowledge" && verb === "status changed";
+    return isTransition && was.success && became.success ? { ...was.data, version: became.data.version } : undefined;
   },
 };
 

@@ -1,7 +1,6 @@
 import type { AnyOperation } from "../operation.ts";
 import { restoreFaqs, setFaqStatus } from "./faqs.ts";
 import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
-import { updateRequests } from "./requests.ts";
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
 import { restoreTickets } from "./ticket-restore.ts";
 import { updateTickets } from "./tickets.ts";
@@ -17,7 +16,6 @@ const OPERATIONS: readonly AnyOperation[] = [
   deactivatePlans,
   reactivatePlans,
   restorePlans,
-  updateRequests,
   deactivateSubscribers,
   reactivateSubscribers,
   restoreSubscribers,

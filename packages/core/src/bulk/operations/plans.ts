@@ -123,7 +123,7 @@ export const changePlans = giving("plans.change", "Change plans", true);
 const stateRow = z.object({ client, id: z.optional(z.coerce.number().check(z.int(), z.positive())) });
 const stateArgs = z.strictObject({ remark });
 
-const turning = (verb: "deactivate" | "reactivate", title: string, from: readonly ClientPlan["state"][], to: "deactivated" | "active") => {
+const transition = (verb: "deactivate" | "reactivate", title: string, from: readonly ClientPlan["state"][], to: "deactivated" | "active") => {
   const planOf = ({ plans, title: who }: Present, id: number | undefined): ClientPlan => {
     const plan = id === undefined ? plans.find(({ state }) => from.includes(state)) : plans.find((one) => one.id === id);
     if (plan) return plan;
@@ -153,15 +153,15 @@ const turning = (verb: "deactivate" | "reactivate", title: string, from: readonl
       operation: verb === "deactivate" ? "plans.reactivate" : "plans.deactivate",
       row({ entityType, verb: done, after }) {
         const became = z.safeParse(Audited, after);
-        const isTurned = entityType === "clientPlan" && done === `${verb}d`;
-        return isTurned && became.success ? { client: String(became.data.stakeholderId), id: became.data.id } : undefined;
+        const isTransition = entityType === "clientPlan" && done === `${verb}d`;
+        return isTransition && became.success ? { client: String(became.data.stakeholderId), id: became.data.id } : undefined;
       },
     },
   });
 };
 
-export const deactivatePlans = turning("deactivate", "Deactivate plans", ["active", "pending"], "deactivated");
-export const reactivatePlans = turning("reactivate", "Reactivate plans", ["deactivated"], "active");
+export const deactivatePlans = transition("deactivate", "Deactivate plans", ["active", "pending"], "deactivated");
+export const reactivatePlans = transition("reactivate", "Reactivate plans", ["deactivated"], "active");
 
 const Previous = z.object({ id: z.int(), planCode: z.string(), price: z.int() });
 

@@ -1,73 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
-import type { CallArguments, Client } from "../../client/client.ts";
-import type { AuditVerb, BareRow, CallOutput } from "../../contract/index.ts";
+import type { Client } from "../../client/client.ts";
 import type { Ticket } from "../../contract/messenger/tickets.ts";
-import { GatewayError } from "../../errors/index.ts";
 import { rowsFor } from "../operation.ts";
-import { undoOf } from "../undo.ts";
-import { restoreTickets } from "./ticket-restore.ts";
+import { recordedClient } from "../testing/recorded-client.ts";
+import { ADA, REFUND, ticket, ticketGateway, UNTIL, VIP } from "../testing/ticket-gateway.ts";
 import { changeTicket, updateTickets } from "./tickets.ts";
 
-const ADA = { id: 7, name: "Ada Otieno", loginId: "ada@acacia.test" };
-const VIP = { id: 1, name: "VIP", color: "orange", is_active: true } as const;
-const REFUND = { id: 2, name: "Refund", color: "gray", is_active: true } as const;
-const UNTIL = "2026-12-24T06:00:00.000Z";
-
-const ticket: Ticket = {
-  id: 77,
-  ticket_id: 1042,
-  stakeholderId: 2,
-  session_id: null,
-  subject: "Refund for booking 4711",
-  customer: { userCode: "wa-1", name: "Amina" },
-  owner: ADA,
-  status: "open",
-  next: ["pending", "unresolved", "resolved"],
-  pendingUntil: null,
-  priority: "normal",
-  slaPriority: { id: 5, name: "Gold" },
-  clocks: [],
-  dueAt: null,
-  channel: "whatsapp",
-  labels: [VIP],
-  mergedInto: null,
-  unread: false,
-  noteCount: 0,
-  createdAt: "",
-  updatedAt: "",
-  resolvedAt: null,
-  version: 3,
-};
-
-/** The calls that were made, and what answers the next one. */
-let sent: { path: string; body: unknown; key: string | undefined }[];
-let owners: (typeof ADA)[];
-let refusal: { path: string; code: "alreadyDone" | "conflict" } | undefined;
-
-async function answer(path: string, body: unknown, key: string | undefined): Promise<unknown> {
-  if (path === "tickets/filters") return { owners, labels: [VIP, REFUND], slaPriorities: [{ id: 5, name: "Gold" }], channels: [] };
-  if (path === "tickets/{id}") return { ...ticket, version: 9 };
-  sent.push({ path, body, key });
-  if (refusal?.path === path) throw new GatewayError({ kind: "http", code: refusal.code, message: refusal.code, status: 409 });
-  return { ...ticket, version: 3 + sent.length };
-}
-
-const unasked = () => Promise.reject(new Error("This was not to be asked for"));
-const client: Client = {
-  async call<R extends BareRow>({ path }: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
-    const given: unknown = input;
-    const body = typeof given === "object" && given !== null && "body" in given ? given.body : undefined;
-    return (await answer(path, body, options?.idempotencyKey)) as CallOutput<R>;
-  },
-  download: unasked,
-  stream: unasked,
-};
-
+let gateway: ReturnType<typeof ticketGateway>;
 beforeEach(() => {
-  sent = [];
-  owners = [ADA];
-  refusal = undefined;
+  gateway = ticketGateway();
 });
 
 const change = (present: Partial<Ticket>, args: Parameters<typeof updateTickets.change>[2], values = {}) =>
@@ -136,15 +77,102 @@ describe("a change", () => {
   });
 });
 
+describe("a refusal", () => {
+  const refusal = (present: Partial<Ticket>, args: Parameters<typeof change>[1]) => () => change(present, args);
+
+  it("of a status that nothing follows says so", () =>
+    expect(refusal({ status: "closed", next: [] }, { status: "open" })).toThrow(
+      expect.objectContaining({ code: "conflict", message: "Ticket 1042 is closed and cannot become open. Nothing follows it" }),
+    ));
+
+  it("of a merged ticket is a conflict, of a missing date a bad row", () => {
+    expect(refusal({ mergedInto: { id: 1, ticket_id: 9 } }, { priority: "high" })).toThrow(expect.objectContaining({ code: "conflict" }));
+    expect(refusal({}, { status: "pending" })).toThrow(expect.objectContaining({ code: "badRow" }));
+  });
+
+  it("of a date is none that an earlier time as pending had", () =>
+    expect(refusal({ status: "open", pendingUntil: UNTIL }, { status: "pending" })).toThrow("until when"));
+});
+
+describe("a ticket without owner or SLA priority", () => {
+  const bare = { owner: null, slaPriority: null };
+
+  it("may be given them", () =>
+    expect(change(bare, { owner: ADA.loginId, slaPriority: "Gold" })).toEqual({
+      before: { owner: null, slaPriority: null },
+      after: { owner: ADA.loginId, slaPriority: "Gold" },
+    }));
+
+  it("stays without them unless something is said", () => expect(change(bare, {})).toBeUndefined());
+});
+
+it("another SLA priority takes the place of the one that is there", () =>
+  expect(change({}, { slaPriority: "Silver" })).toEqual({ before: { slaPriority: "Gold" }, after: { slaPriority: "Silver" } }));
+
+it("a ticket that was pending and is not any more has no date", () =>
+  expect(change({ status: "pending", pendingUntil: UNTIL, next: ["open"] }, { status: "open" })).toEqual({
+    before: { status: "pending", until: UNTIL },
+    after: { status: "open", until: null },
+  }));
+
+describe("a row of a run", () => {
+  const asked = (found: Ticket[]) =>
+    recordedClient({
+      "GET tickets": () => ({ items: found }),
+      "GET tickets/filters": () => ({ owners: [ADA], labels: [VIP], slaPriorities: [], channels: [] }),
+    }).client;
+
+  it("is read by its name", async () => expect(await updateTickets.read(asked([ticket]), { ticket: "1042" }, {})).toEqual(ticket));
+
+  it("whose ticket is none is read as none, whatever names stand beside it", async () =>
+    expect(await updateTickets.read(asked([]), { ticket: "1042", owner: "nobody@acacia.test" }, {})).toBeUndefined());
+
+  it.each([
+    ["itself", { owner: "nobody@acacia.test" }, {}],
+    ["what all rows share", {}, { owner: "nobody@acacia.test" }],
+  ])("fails when it is read for a name that is none, of %s", async (_, values, shared) =>
+    expect(updateTickets.read(asked([ticket]), { ticket: "1042", ...values }, shared)).rejects.toMatchObject({ code: "notFound" }),
+  );
+
+  it("sends what it says itself before what all rows share", async () => {
+    await updateTickets.send(gateway.client, { ticket: "1042", priority: "urgent" }, { priority: "high", owner: "none" }, {}, ticket);
+    expect(gateway.sent.map(({ body }) => body)).toMatchObject([{ priority: "urgent" }, { ownerId: null }]);
+  });
+
+  it("is not sent of a ticket that was not read", () =>
+    expect(() => updateTickets.send(gateway.client, { ticket: "1042" }, {}, {})).toThrow("a ticket is read before it is changed"));
+
+  it("says until when the ticket is pending", async () => {
+    await updateTickets.send(gateway.client, { ticket: "1042", status: "pending", until: UNTIL }, {}, {}, ticket);
+    expect(gateway.sent[0]?.body).toEqual({ id: 77, status: "pending", pendingUntil: UNTIL, version: 3 });
+  });
+
+  it("moves the date of a ticket that stays pending", async () => {
+    const later = "2026-12-25T06:00:00.000Z";
+    await updateTickets.send(gateway.client, { ticket: "1042", until: later }, {}, {}, { ...ticket, status: "pending", pendingUntil: UNTIL });
+    expect(gateway.sent.map(({ body }) => body)).toEqual([{ id: 77, status: "pending", pendingUntil: later, version: 3 }]);
+  });
+
+  it("that is only tried has every step tried at the version that was read", async () => {
+    await updateTickets.send(gateway.client, { ticket: "1042", priority: "high", owner: "none" }, {}, { validateOnly: true }, ticket);
+    expect(gateway.sent.map(({ body }) => Object(body).version)).toEqual([3, 3]);
+  });
+
+  it("without a key of its own makes its calls without one", async () => {
+    await updateTickets.send(gateway.client, { ticket: "1042", priority: "high" }, {}, {}, ticket);
+    expect(gateway.sent.map(({ key }) => key)).toEqual([undefined]);
+  });
+});
+
 describe("sending", () => {
   it("makes one call for each kind of change, each with a key of its own and the version that the one before it left", async () => {
     await changeTicket(
-      client,
+      gateway.client,
       ticket,
       { addLabels: "Refund", priority: "high", slaPriority: "none", owner: "none", status: "resolved" },
       { idempotencyKey: "k" },
     );
-    expect(sent).toEqual([
+    expect(gateway.sent).toEqual([
       { path: "tickets/labels", body: { id: 77, add: [2], remove: [] }, key: "k.labels" },
       { path: "tickets/priority", body: { id: 77, priority: "high", version: 4 }, key: "k.priority" },
       { path: "tickets/sla-priority", body: { id: 77, slaPriorityId: null, version: 5 }, key: "k.sla" },
@@ -154,66 +182,29 @@ describe("sending", () => {
   });
 
   it("a name that is none fails before the first call", async () => {
-    await expect(changeTicket(client, ticket, { priority: "high", owner: "nobody@acacia.test" })).rejects.toThrow("Nobody who may be given a ticket");
-    expect(sent).toEqual([]);
+    await expect(changeTicket(gateway.client, ticket, { priority: "high", owner: "nobody@acacia.test" })).rejects.toThrow(
+      "Nobody who may be given a ticket",
+    );
+    expect(gateway.sent).toEqual([]);
   });
 
   it("a name that is new is found, though the names were asked for before", async () => {
-    const fresh: Client = { ...client };
+    const fresh: Client = { ...gateway.client };
     await expect(changeTicket(fresh, ticket, { owner: "nia@acacia.test" })).rejects.toThrow("nia@acacia.test");
-    owners = [ADA, { id: 8, name: "Nia", loginId: "nia@acacia.test" }];
+    gateway.state.owners = [ADA, { id: 8, name: "Nia", loginId: "nia@acacia.test" }];
     await changeTicket(fresh, ticket, { owner: "nia@acacia.test" });
-    expect(sent).toMatchObject([{ body: { ownerId: 8 } }]);
+    expect(gateway.sent).toMatchObject([{ body: { ownerId: 8 } }]);
   });
 
   it("a step that an earlier try has done is passed over, and the next goes on from there", async () => {
-    refusal = { path: "tickets/priority", code: "alreadyDone" };
-    await changeTicket(client, ticket, { priority: "high", status: "resolved" });
-    expect(sent.at(-1)).toMatchObject({ path: "tickets/status", body: { version: 9 } });
+    gateway.state.refusal = { path: "tickets/priority", code: "alreadyDone" };
+    await changeTicket(gateway.client, ticket, { priority: "high", status: "resolved" });
+    expect(gateway.sent.at(-1)).toMatchObject({ path: "tickets/status", body: { version: 9 } });
   });
 
   it("a conflict ends it there", async () => {
-    refusal = { path: "tickets/priority", code: "conflict" };
-    await expect(changeTicket(client, ticket, { priority: "high", status: "resolved" })).rejects.toThrow("conflict");
-    expect(sent.map(({ path }) => path)).toEqual(["tickets/priority"]);
-  });
-});
-
-describe("undo", () => {
-  const audited = { ticket_id: 1042, status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] };
-  const entry = { id: 1, action: "", entityType: "ticket", entityId: "77", createdAt: "" } as const;
-  const rowOf = (verb: AuditVerb, before: object, after: object) =>
-    undoOf("tickets.update")?.row({ ...entry, verb, before: { ...audited, ...before }, after: { ...audited, ...after } });
-  const back = (present: Partial<Ticket>, verb: AuditVerb, before: object, after: object) =>
-    restoreTickets.change({ ...ticket, ...present }, z.parse(restoreTickets.row, rowOf(verb, before, after)), {});
-
-  it.each([
-    ["owner changed", { ownerId: null }, { ownerId: 7 }, { after: { ownerId: null } }],
-    ["priority changed", { priority: "low" }, { priority: "normal" }, { after: { priority: "low" } }],
-    ["status changed", { status: "unresolved" }, { status: "open" }, { after: { status: "unresolved", pendingUntil: null } }],
-    ["SLA priority changed", { slaPriorityId: null }, { slaPriorityId: 5 }, { after: { slaPriorityId: null } }],
-    ["labels changed", { labels: ["Refund"] }, { labels: ["VIP"] }, { after: { labels: ["Refund"] } }],
-  ] as const)("%s leads back to what was there before", (verb, before, after, change) => {
-    expect(back({}, verb, before, after)).toMatchObject(change);
-  });
-
-  it("what was changed again since stays, and what is so already is no change", () => {
-    expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow("changed again since");
-    expect(back({ owner: null }, "owner changed", { ownerId: null }, { ownerId: 7 })).toBeUndefined();
-  });
-
-  it("labels that others added since stay", () => {
-    expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: [] }, { labels: ["VIP"] })?.after).toEqual({ labels: ["Refund"] });
-  });
-
-  it("a status that does not lead back is refused", () => {
-    const closed = { status: "closed", next: ["open"] } as const;
-    expect(() => back({ ...closed, next: ["open"] }, "status changed", { status: "resolved" }, { status: "closed" })).toThrow(
-      "cannot become resolved again",
-    );
-  });
-
-  it("an entry of something else is none", () => {
-    expect(rowOf("note added", {}, {})).toBeUndefined();
+    gateway.state.refusal = { path: "tickets/priority", code: "conflict" };
+    await expect(changeTicket(gateway.client, ticket, { priority: "high", status: "resolved" })).rejects.toThrow("conflict");
+    expect(gateway.sent.map(({ path }) => path)).toEqual(["tickets/priority"]);
   });
 });

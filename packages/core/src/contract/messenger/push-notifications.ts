@@ -17,15 +17,15 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number];
 export const ENDED_STATES: readonly BroadcastState[] = ["completed", "completed_with_failures", "aborted", "failed"];
 
 /** What is done to a broadcast, from which states, and what it becomes. */
-export const BROADCAST_TURNS = {
+export const BROADCAST_TRANSITIONS = {
   unschedule: { from: ["scheduled"], to: "draft" },
   pause: { from: ["sending"], to: "paused" },
   resume: { from: ["paused"], to: "sending" },
   abort: { from: ["sending", "paused"], to: "aborted" },
   retry: { from: ["completed_with_failures"], to: "sending" },
 } as const satisfies Readonly<Record<string, { readonly from: readonly BroadcastState[]; readonly to: BroadcastState }>>;
-export type BroadcastTurn = keyof typeof BROADCAST_TURNS;
-const TURNS = Object.keys(BROADCAST_TURNS) as [BroadcastTurn, ...BroadcastTurn[]];
+export type BroadcastTransition = keyof typeof BROADCAST_TRANSITIONS;
+const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as [BroadcastTransition, ...BroadcastTransition[]];
 
 /** A recipient only moves on: `pending → sent | failed | skipped`, and a failed one is pending again when it is tried again. */
 export const RECIPIENT_STATES = ["pending", "sent", "failed", "skipped"] as const;
@@ -347,7 +347,7 @@ export const broadcasts = defineArea({
       { entity: "broadcast", verb: "tried again" },
     ],
     params: byId,
-    body: z.strictObject({ turn: z.enum(TURNS), version: z.optional(version) }),
+    body: z.strictObject({ turn: z.enum(TRANSITIONS), version: z.optional(version) }),
     output: BroadcastDetails,
     ours: true,
     stale: ["broadcasts"],

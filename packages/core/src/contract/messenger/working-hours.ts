@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { action } from "../../access/index.ts";
-import { areInOrder, clashOf, DAY_MINUTES, daysBetween } from "../../hours/index.ts";
+import { daysBetween } from "../../calendar/index.ts";
+import { areInOrder, clashOf, DAY_MINUTES } from "../../hours/index.ts";
 import { defineArea } from "../row.ts";
 import { Day, Moment, TimeZone, text } from "../schemas.ts";
 

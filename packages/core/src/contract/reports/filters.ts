@@ -1,14 +1,11 @@
-import dayjs from "dayjs";
 import * as z from "zod/mini";
+import { DAY_MS, type DayRange } from "../../calendar/index.ts";
 import { Platform } from "../messenger/conversations.ts";
 import { Day, textIdOf } from "../schemas.ts";
-
-const DAY = "YYYY-MM-DD";
+import { rangeOn } from "./range.ts";
 
 /** Days that a report may span at most, so that a slip of the keyboard does not read the whole history. */
 export const REPORT_MAX_DAYS = 750;
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Test conversations beside the others, or alone. */
 export const TEST_CHOICES = ["include", "only"] as const;
@@ -24,11 +21,14 @@ export const reportFilters = {
   tests: z.optional(z.enum(TEST_CHOICES)),
 };
 
+/** The days between the two ends of a range, which may be moments of days (`2026-11-22 09:00:00`); `NaN` where one is none, which its own check says. */
+const spanOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** What holds for every range of days: the right way round, and not the whole history. The two names are those of the query's fields. */
 export const rangeChecks = <From extends string, To extends string>(from: From, to: To) =>
   [
-    z.refine<Record<From | To, string>>((query) => daysBetween(query[from], query[to]) > 0, { error: "The range ends before it starts", path: [to] }),
-    z.refine<Record<From | To, string>>((query) => daysBetween(query[from], query[to]) <= REPORT_MAX_DAYS, {
+    z.refine<Record<From | To, string>>((query) => spanOf(query[from], query[to]) > 0, { error: "The range ends before it starts", path: [to] }),
+    z.refine<Record<From | To, string>>((query) => spanOf(query[from], query[to]) <= REPORT_MAX_DAYS, {
       error: "The range is longer than two years",
       path: [to],
     }),
@@ -46,7 +46,4 @@ export type DashboardQuery = z.output<typeof DashboardQuery>;
  * The dashboard's default range: start of the current month to end of the month plus one day (spec sections 3 and 9). Half-open, so the day
  * after the month is shown as `to` and never counted (design section 4). `today` is the calendar day in the stakeholder's time zone, `YYYY-MM-DD`.
  */
-export const defaultRange = (today: string): { from: string; to: string } => {
-  const month = dayjs(today);
-  return { from: month.startOf("month").format(DAY), to: month.endOf("month").add(1, "day").format(DAY) };
-};
+export const defaultRange = (today: string): DayRange => rangeOn(today, "this-month");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, RELATIVE_RANGES, type RelativeRange, rangeOn } from "./range.ts";
+import { dayIn } from "../../calendar/index.ts";
+import { RELATIVE_RANGES, type RelativeRange, rangeOn } from "./range.ts";
 
 describe("rangeOn", () => {
   it.each<[RelativeRange, string, string, string]>([

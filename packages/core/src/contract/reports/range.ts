@@ -1,3 +1,5 @@
+import { addDays, addMonths, type DayRange, monthOf, startOf, weekdayOf } from "../../calendar/index.ts";
+
 /** Ranges that move with the day they are asked on; each ends before today unless its name says otherwise. */
 export const RELATIVE_RANGES = [
   "today",
@@ -19,56 +21,45 @@ export type RelativeRange = (typeof RELATIVE_RANGES)[number];
 export const EXPORT_FORMATS = ["csv", "xlsx", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Calendar days, `YYYY-MM-DD`; `to` is not part of the range (design section 4: half-open). */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
 const DAYS_OF_WEEK = 7;
 const MONTHS_OF_QUARTER = 3;
-
-/** The day that is so many months and days from the first of `year` and `month`; both may leave the calendar's bounds. */
-const dayAt = (year: number, month: number, day = 1): string => new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+const MONTHS_OF_YEAR = 12;
 
 /**
  * The days that a relative range means on the day `today` (`YYYY-MM-DD`, of the stakeholder's time zone). Weeks begin on Monday.
  * `last-7-days` are seven whole days before today; `this-month` is the whole month, the days to come among them.
  */
 export function rangeOn(today: string, range: RelativeRange): DayRange {
-  const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
-  const monday = day - ((new Date(`${today}T00:00:00Z`).getUTCDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK);
-  const quarter = month - ((month - 1) % MONTHS_OF_QUARTER);
-  const days = (from: number, to: number): DayRange => ({ from: dayAt(year, month, from), to: dayAt(year, month, to) });
-  const months = (from: number, to: number): DayRange => ({ from: dayAt(year, from), to: dayAt(year, to) });
+  const days = (from: number, to: number, day = today): DayRange => ({ from: addDays(day, from), to: addDays(day, to) });
+  const months = (from: number, to: number, day: string): DayRange => ({ from: addMonths(day, from), to: addMonths(day, to) });
+  const monday = addDays(today, -weekdayOf(today));
+  const month = startOf("month", today);
+  const quarter = addMonths(month, -(monthOf(today) % MONTHS_OF_QUARTER));
+  const year = startOf("year", today);
   switch (range) {
     case "today":
-      return days(day, day + 1);
+      return days(0, 1);
     case "yesterday":
-      return days(day - 1, day);
+      return days(-1, 0);
     case "last-7-days":
-      return days(day - 7, day);
+      return days(-7, 0);
     case "last-30-days":
-      return days(day - 30, day);
+      return days(-30, 0);
     case "this-week":
-      return days(monday, monday + DAYS_OF_WEEK);
+      return days(0, DAYS_OF_WEEK, monday);
     case "last-week":
-      return days(monday - DAYS_OF_WEEK, monday);
+      return days(-DAYS_OF_WEEK, 0, monday);
     case "this-month":
-      return months(month, month + 1);
+      return months(0, 1, month);
     case "last-month":
-      return months(month - 1, month);
+      return months(-1, 0, month);
     case "this-quarter":
-      return months(quarter, quarter + MONTHS_OF_QUARTER);
+      return months(0, MONTHS_OF_QUARTER, quarter);
     case "last-quarter":
-      return months(quarter - MONTHS_OF_QUARTER, quarter);
+      return months(-MONTHS_OF_QUARTER, 0, quarter);
     case "this-year":
-      return { from: dayAt(year, 1), to: dayAt(year + 1, 1) };
+      return months(0, MONTHS_OF_YEAR, year);
     case "last-year":
-      return { from: dayAt(year - 1, 1), to: dayAt(year, 1) };
+      return months(-MONTHS_OF_YEAR, 0, year);
   }
 }
-
-/** The calendar day that it is in `timeZone` at the moment `now`. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);

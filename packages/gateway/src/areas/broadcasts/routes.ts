@@ -1,6 +1,6 @@
 import {
   type Audience,
-  BROADCAST_TURNS,
+  BROADCAST_TRANSITIONS,
   type BroadcastDetails,
   type BroadcastState,
   broadcasts,
@@ -20,7 +20,7 @@ import { audienceList, broadcastList, recipientList } from "./list.ts";
 import { queueStart } from "./queue.ts";
 import { broadcastRepository } from "./repository.ts";
 import { templateHandlers } from "./templates.ts";
-import { TURNED, turnBroadcast } from "./turn-broadcast.ts";
+import { applyTransition, TRANSITION_VERBS } from "./transition.ts";
 
 const CHANGED = "Somebody else has changed this broadcast meanwhile, or it has gone on";
 const UNSENT: readonly BroadcastState[] = ["draft", "scheduled"];
@@ -173,18 +173,23 @@ export const broadcastRoutes = implement(
       turn: async (call) => {
         const {
           who,
-          body: { turn, version },
+          body: { turn: transition, version },
         } = call;
         const before = await present(who, call.params.id);
-        checkState(before, version, BROADCAST_TURNS[turn].from, TURNED[turn]);
+        checkState(before, version, BROADCAST_TRANSITIONS[transition].from, TRANSITION_VERBS[transition]);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
-          if (!(await turnBroadcast(trx, repository, { stakeholderId: who.stakeholderId, before, turn, now: now() }))) return false;
+          if (!(await applyTransition(trx, repository, { stakeholderId: who.stakeholderId, before, transition, now: now() }))) return false;
           const { status, sums } = before;
           await audit(
             trx,
             call,
-            { entity: "broadcast", verb: TURNED[turn] },
-            { stakeholderId: who.stakeholderId, entityId: before.id, before: { status, sums }, after: { status: BROADCAST_TURNS[turn].to } },
+            { entity: "broadcast", verb: TRANSITION_VERBS[transition] },
+            {
+              stakeholderId: who.stakeholderId,
+              entityId: before.id,
+              before: { status, sums },
+              after: { status: BROADCAST_TRANSITIONS[transition].to },
+            },
           );
           return true;
         });

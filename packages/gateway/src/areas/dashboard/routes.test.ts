@@ -1,10 +1,11 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/test-gateway.ts";
 
 let gateway: TestGateway;
 let agent: string;
 let provider: string;
-const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * 86_400_000).toISOString().slice(0, 10);
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * DAY_MS).toISOString().slice(0, 10);
 const month = `from=${day(-30)}&to=${day(2)}`;
 const get = (path: string, token: string) => gateway.request("GET", `/api/reports/${path}`, { token });
 

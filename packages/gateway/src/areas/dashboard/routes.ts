@@ -1,6 +1,6 @@
+import { dayIn, rangeBefore } from "@parley/core/calendar";
 import { dashboard } from "@parley/core/contract/reports/dashboard";
 import { type DashboardQuery, defaultRange, ReportQuery } from "@parley/core/contract/reports/filters";
-import { dayIn } from "@parley/core/contract/reports/range";
 import * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -8,15 +8,6 @@ import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
 import { type ReportScope, reportScope } from "../../reports/report-scope.ts";
 import { dashboardRepository } from "./repository.ts";
-
-const DAY_MS = 86_400_000;
-const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The range just before, as long as the given one. */
-const previousRange = (query: ReportQuery): ReportQuery => {
-  const days = Math.round((Date.parse(query.to) - Date.parse(query.from)) / DAY_MS);
-  return { ...query, from: shifted(query.from, -days), to: query.from };
-};
 
 /** Whose figures, and of which days: what the caller leaves out is that of the default range (spec section 3), as the stakeholder's calendar stands. */
 const asked = async (database: Database, now: Date, who: Who, query: DashboardQuery): Promise<{ scope: ReportScope; query: ReportQuery }> => {
@@ -31,7 +22,7 @@ export const dashboardRoutes = implement(dashboard, ({ database, now }: { readon
   return {
     summary: async (call) => {
       const { scope, query } = await asked(database, now(), call.who, call.query);
-      const before = previousRange(query);
+      const before = { ...query, ...rangeBefore(query) };
       const [days, totals, customers, waits, platforms, services, agents, previous, previousCustomers] = await Promise.all([
         repository.days(scope, query),
         repository.totals(scope, query),

@@ -1,3 +1,4 @@
+import { dayOf } from "@parley/core/calendar";
 import type { PlanPrice } from "@parley/core/contract/plans/plans";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
@@ -86,7 +87,7 @@ export const planPriceRepository = (database: Database) => ({
       text: "select ($1::timestamptz at time zone time_zone)::date as today from stakeholder where id = 1",
       values: [now],
     });
-    return found?.today ?? now.toISOString().slice(0, 10);
+    return found?.today ?? dayOf(now);
   },
 
   set: (trx: Transaction<Schema>, { planId, kind, code }: Place, price: Pick<PlanPrice, "price" | "currency" | "effectiveFrom">) =>

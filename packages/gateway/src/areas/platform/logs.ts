@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { logs } from "@parley/core/contract/main/platform";
 import { done } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
@@ -10,7 +11,6 @@ import { noteFailure, pruneFailures } from "./repository.ts";
 const PRUNE = "pruneFailures";
 /** Every ten minutes, seven minutes past the sweep of sign-ins. */
 export const FAILURES_SCHEDULE = { [PRUNE]: "7,17,27,37,47,57 * * * *" };
-const DAY_MS = 86_400_000;
 
 /** Anybody may tell of failures, so what is kept of them is bounded (ADR 0034). */
 export const failureTasks = (database: Database, now: () => Date): Tasks => ({

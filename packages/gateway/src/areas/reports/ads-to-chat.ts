@@ -1,12 +1,11 @@
+import { DAY_MS, dayOf } from "@parley/core/calendar";
 import { adsToChat } from "@parley/core/contract/messenger/ads-to-chat";
 import type { Call, Implementation } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { answerReport } from "./repository.ts";
 
-const DAY_MS = 86_400_000;
 /** The first midnight, on a clock without a zone, at which the moment `YYYY-MM-DD HH:mm:ss` has come or passed. */
-const nextMidnight = (moment: string): string =>
-  new Date(Math.ceil(Date.parse(`${moment.replace(" ", "T")}Z`) / DAY_MS) * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+const nextMidnight = (moment: string): string => dayOf(Math.ceil(Date.parse(`${moment.replace(" ", "T")}Z`) / DAY_MS) * DAY_MS);
 
 /** Spec section 7, messenger gateway: the report of the same name, asked with moments. */
 export const adsToChatRoutes: Implementation<{ readonly database: Database }> = {

@@ -1,4 +1,4 @@
-import { dayIn } from "@parley/core/contract/reports/range";
+import { dayIn } from "@parley/core/calendar";
 import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
 import type { ReportKey } from "@parley/core/reports";
 import { pageOf } from "../../answers/page.ts";

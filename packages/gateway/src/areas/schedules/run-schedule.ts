@@ -1,4 +1,5 @@
-import { dayIn, rangeOn } from "@parley/core/contract/reports/range";
+import { dayIn } from "@parley/core/calendar";
+import { rangeOn } from "@parley/core/contract/reports/range";
 import type { Schedule } from "@parley/core/contract/reports/schedules";
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";

@@ -13,7 +13,7 @@ type Status = Subscriber["status"];
 /** The verb of the audit for each status. */
 const DONE = { active: "reactivated", deactivated: "deactivated" } as const satisfies Record<Status, AuditVerb>;
 
-/** What both turns of each take; which of them a call may write into the audit is its own. */
+/** What both transitions of each take; which of them a call may write into the audit is its own. */
 type PersonCall<S extends Status> = Pick<Call<typeof subscribers.deactivate>, "who" | "body"> &
   Cause<{ readonly entity: "subscriber"; readonly verb: (typeof DONE)[S] }>;
 type PlatformCall<S extends Status> = Pick<Call<typeof subscribers.deactivatePlatform>, "who" | "body"> &

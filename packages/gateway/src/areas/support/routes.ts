@@ -16,7 +16,10 @@ export const supportRoutes = implement(
       queue: ({ who, query }) => queueList.read(database, who.stakeholderId, query),
       accept: (call) => chat.agents.accept(call, call.body.sessionId, call.body.ownerId),
       assign: (call) => chat.agents.assign(call, call.body.sessionId, call.body.agentId, call.body.ownerId),
-      send: ({ who, body }) => chat.agents.send(who, body),
+      send: async ({ who, body }) => {
+        chat.flood.count(body.sessionId, who.userId);
+        return chat.agents.send(who, body);
+      },
       clearUnread: async ({ who, body }) => ({ unread: await chat.agents.clearUnread(who, body.sessionId, body.seq) }),
       mySessions: ({ who }) => repository.mine(who.stakeholderId, who.userId),
       activeAgents: async ({ who }) => {

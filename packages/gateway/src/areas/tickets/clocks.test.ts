@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Clocks, meet, missUntil, nearestDue, restartClocks, turnClocks } from "./clocks.ts";
+import { type Clocks, meet, missUntil, nearestDue, restartClocks, transitionClocks } from "./clocks.ts";
 
 const MINUTE = 60_000;
 const LEVEL = [
@@ -29,7 +29,7 @@ test("a deadline is missed at the deadline, however late that is noticed, and me
 });
 
 describe("pending", () => {
-  const pending = turnClocks(begin(), "open", "pending", at(10));
+  const pending = transitionClocks(begin(), "open", "pending", at(10));
 
   test("stops the clocks: nothing is due, nothing is missed", () => {
     expect(nearestDue(pending)).toBe(null);
@@ -37,7 +37,7 @@ describe("pending", () => {
   });
 
   test("moves what is neither met nor missed by the time that it took", () => {
-    const again = turnClocks(pending, "pending", "open", at(70));
+    const again = transitionClocks(pending, "pending", "open", at(70));
     expect([again.pausedSeconds, again.pausedSince]).toEqual([3600, null]);
     expect(seen(again)).toEqual([
       [90, null, null],
@@ -47,17 +47,17 @@ describe("pending", () => {
   });
 
   test("moves nothing that was missed or met before", () => {
-    const met = turnClocks(meet(begin(), at(5), "first_response"), "open", "pending", at(10));
-    expect(seen(turnClocks(met, "pending", "open", at(70)))).toEqual([
+    const met = transitionClocks(meet(begin(), at(5), "first_response"), "open", "pending", at(10));
+    expect(seen(transitionClocks(met, "pending", "open", at(70)))).toEqual([
       [30, 5, null],
       [300, null, null],
     ]);
-    const late = turnClocks(begin(), "open", "pending", at(31));
-    expect(seen(turnClocks(late, "pending", "unresolved", at(70)))[0]).toEqual([30, null, 30]);
+    const late = transitionClocks(begin(), "open", "pending", at(31));
+    expect(seen(transitionClocks(late, "pending", "unresolved", at(70)))[0]).toEqual([30, null, 30]);
   });
 
   test("resolving out of it is in time when the clocks stood still in time", () => {
-    expect(seen(turnClocks(pending, "pending", "resolved", at(500)))).toEqual([
+    expect(seen(transitionClocks(pending, "pending", "resolved", at(500)))).toEqual([
       [30, 500, null],
       [240, 500, null],
     ]);
@@ -65,17 +65,17 @@ describe("pending", () => {
 });
 
 test("opening again has the resolution before it once more, later by the time in between; the first response stays met", () => {
-  const resolved = turnClocks(begin(), "open", "resolved", at(20));
+  const resolved = transitionClocks(begin(), "open", "resolved", at(20));
   expect(nearestDue(resolved)).toBe(null);
-  const closed = turnClocks(resolved, "resolved", "closed", at(60));
-  expect(seen(turnClocks(closed, "closed", "open", at(120)))).toEqual([
+  const closed = transitionClocks(resolved, "resolved", "closed", at(60));
+  expect(seen(transitionClocks(closed, "closed", "open", at(120)))).toEqual([
     [30, 20, null],
     [340, null, null],
   ]);
 });
 
 test("another level counts anew from the beginning, less what stood still, and may be missed at once", () => {
-  const again = turnClocks(turnClocks(begin(), "open", "pending", at(10)), "pending", "open", at(20));
+  const again = transitionClocks(transitionClocks(begin(), "open", "pending", at(10)), "pending", "open", at(20));
   const shorter = restartClocks(again, [{ target: "first_response", minutes: 5 }], at(25), null);
   expect(seen(shorter)).toEqual([[15, null, 15]]);
   const met = restartClocks(meet(again, at(22), "first_response"), LEVEL, at(25), null);

@@ -55,7 +55,7 @@ const goOn = (all: Clocks, at: number): Clocks => {
  * What a new status does (ADR 0021): clocks run in open and unresolved only; resolving meets all that is unmet; a ticket that is
  * opened again has its resolution before it once more, and the time in between does not count.
  */
-export const turnClocks = (before: Clocks, from: TicketStatus, to: TicketStatus, at: number): Clocks => {
+export const transitionClocks = (before: Clocks, from: TicketStatus, to: TicketStatus, at: number): Clocks => {
   let all = missUntil(before, at);
   if (isDone(to) && !isDone(from)) all = meet(all, at);
   if (isDone(from) && runs(to))

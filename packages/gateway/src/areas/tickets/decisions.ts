@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { fail } from "../../answers/app-error.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Decide } from "./change-ticket.ts";
-import { restartClocks, turnClocks } from "./clocks.ts";
+import { restartClocks, transitionClocks } from "./clocks.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
 
 /** Until when it is to be pending: needed there, in the future, and nowhere else (field notes 53). */
@@ -20,13 +20,13 @@ const resolvedAt = (ticket: TicketRow, to: TicketStatus, at: Date) => {
   return to === "closed" ? ticket.resolved_at : null;
 };
 
-/** What turning to a status writes: the row's own columns, and its clocks. */
-export const turnTo = async (
+/** What a transition to a status writes: the row's own columns, and its clocks. */
+export const transitionTo = async (
   trx: Transaction<Schema>,
   ticket: TicketRow,
   { status, pendingUntil, at }: { status: TicketStatus; pendingUntil: Date | null; at: Date },
 ) => {
-  const clocks = turnClocks(await readClocks(trx, ticket), ticket.status, status, at.getTime());
+  const clocks = transitionClocks(await readClocks(trx, ticket), ticket.status, status, at.getTime());
   return { status, pending_until: pendingUntil, resolved_at: resolvedAt(ticket, status, at), ...(await writeClocks(trx, ticket, clocks)) };
 };
 
@@ -40,7 +40,7 @@ export const toStatus =
     }
     const next = NEXT_TICKET_STATUSES[ticket.status];
     if (!next.includes(status)) return `A ticket that is ${ticket.status} cannot become ${status}. It may become ${next.join(" or ")}`;
-    return { columns: await turnTo(trx, ticket, { status, pendingUntil: until, at }) };
+    return { columns: await transitionTo(trx, ticket, { status, pendingUntil: until, at }) };
   };
 
 export const toOwner =

@@ -8,7 +8,7 @@ import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import { applyChange } from "./change-ticket.ts";
 import { meet, missUntil } from "./clocks.ts";
-import { turnTo } from "./decisions.ts";
+import { transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
 import { snapshot } from "./snapshot.ts";
 import { readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
@@ -44,7 +44,7 @@ const NAMES: Record<SlaClock["target"], string> = { first_response: "first respo
 const reopen = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> => {
   if (ticket.status !== "pending" || ticket.pending_until === null || new Date(ticket.pending_until) > now) return;
   const before = snapshot(await readTicketIn(trx, ticket));
-  const columns = await turnTo(trx, ticket, { status: "open", pendingUntil: null, at: now });
+  const columns = await transitionTo(trx, ticket, { status: "open", pendingUntil: null, at: now });
   await applyChange(trx, SYSTEM, ticket, now, { verb: "is pending no more", before, change: { columns } });
 };
 

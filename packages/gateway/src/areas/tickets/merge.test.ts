@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -170,7 +171,7 @@ describe("POST tickets/unmerge", () => {
     const [shared, theirs] = [await tag(), await tag()];
     const target = await create({ labels: [shared] });
     const source = await create({ labels: [shared, theirs], note: "Of the source" });
-    const pendingUntil = new Date(Date.now() + 86_400_000).toISOString();
+    const pendingUntil = new Date(Date.now() + DAY_MS).toISOString();
     await call("PUT", "/status", agent, { id: source.id, status: "pending", pendingUntil });
     await merge(target.id, [source.id]);
     await call("POST", "/notes", agent, { id: target.id, body: "Since" });

@@ -6,7 +6,7 @@ import { causeOfMore } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { answer, applyChange, type Parts, STALE } from "./change-ticket.ts";
-import { turnTo } from "./decisions.ts";
+import { transitionTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
 import { snapshot } from "./snapshot.ts";
@@ -80,9 +80,9 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
     const before = new Map<number, object>();
     for (const ticket of held) before.set(ticket.id, snapshot(await readTicketIn(trx, ticket)));
     const labels = await tagIdsOf(trx, sourceIds);
-    const turned = new Map<number, Awaited<ReturnType<typeof turnTo>>>();
-    for (const source of sources) turned.set(source.id, await turnTo(trx, source, { status: "merged", pendingUntil: null, at }));
-    // One statement turns them all: the counts by status are locked in one order, and before the tags.
+    const transitions = new Map<number, Awaited<ReturnType<typeof transitionTo>>>();
+    for (const source of sources) transitions.set(source.id, await transitionTo(trx, source, { status: "merged", pendingUntil: null, at }));
+    // One statement changes them all: the counts by status are locked in one order, and before the tags.
     await trx
       .updateTable("ticket")
       .set({ status: "merged", merged_into_id: target.id, pending_until: null, paused_since: at })
@@ -104,7 +104,7 @@ export const mergeTickets = async (parts: Parts, call: MergeCall): Promise<Ticke
       await applyChange(trx, cause, source, at, {
         verb: "merged into another",
         before: before.get(source.id) ?? {},
-        change: { columns: { ...turned.get(source.id), merged_into_id: target.id } },
+        change: { columns: { ...transitions.get(source.id), merged_into_id: target.id } },
       });
     await markRead(trx, target, who.userId, at);
     return undefined;

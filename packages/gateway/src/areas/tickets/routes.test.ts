@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -282,7 +283,7 @@ describe("what belongs to tickets", () => {
   });
 
   test("the performance of owners counts what they have and what they resolved in the days", async () => {
-    const [from, to] = [new Date(Date.now() - 100 * 86_400_000), new Date(Date.now() + 2 * 86_400_000)].map((at) => at.toISOString().slice(0, 10));
+    const [from, to] = [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() + 2 * DAY_MS)].map((at) => at.toISOString().slice(0, 10));
     const { data } = (await call("GET", `/owner-performance?from=${from}&to=${to}`, agent)).body;
     const { items } = (await call("GET", `?pageSize=1000&ownerId=${AGENT_ID}`, agent)).body.data;
     type Item = { status: string; resolvedAt: string | null; clocks: { missedAt: string | null }[] };

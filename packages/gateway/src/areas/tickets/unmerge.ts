@@ -6,7 +6,7 @@ import { causeOfMore } from "../../changes/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { answer, applyChange, type Parts } from "./change-ticket.ts";
-import { turnTo } from "./decisions.ts";
+import { transitionTo } from "./decisions.ts";
 import { lockTickets, markRead, readTicketIn } from "./held-ticket.ts";
 import { addLabels, lockTags, removeLabels } from "./labels.ts";
 import { snapshot } from "./snapshot.ts";
@@ -47,8 +47,8 @@ export const unmergeTicket = async (parts: Parts, call: Call<typeof tickets.unme
 
     const [sourceBefore, targetBefore] = [snapshot(await readTicketIn(trx, source)), snapshot(await readTicketIn(trx, target))];
     const until = merge.source_pending_until === null ? null : new Date(merge.source_pending_until);
-    const turned = await turnTo(trx, source, { status: merge.source_status, pendingUntil: until, at });
-    const columns = { ...turned, resolved_at: merge.source_resolved_at, merged_into_id: null };
+    const transition = await transitionTo(trx, source, { status: merge.source_status, pendingUntil: until, at });
+    const columns = { ...transition, resolved_at: merge.source_resolved_at, merged_into_id: null };
     await trx.updateTable("ticket").set(columns).where("id", "=", source.id).execute();
     await moveBack(trx, merge, { target, source });
     await trx.updateTable("ticket_merge").set({ undone_by: who.userId, undone_at: at }).where("id", "=", merge.id).execute();

@@ -44,6 +44,14 @@ describe("an address that an administrator changes", () => {
     expect(await mailsTo(gateway, "thief@elsewhere.test")).toEqual([]);
   });
 
+  test("under a stale version is a conflict with the present user, before a password is asked for", async () => {
+    const { loginId, version } = await create();
+    await change(loginId, { lastName: "Meanwhile" });
+    const answer = await change(loginId, { version, contactEmail: "other@elsewhere.test" });
+    expect([answer.status, answer.body.error.details.present?.lastName]).toEqual([409, "Meanwhile"]);
+    expect(await stored(loginId)).toMatchObject({ last_name: "Meanwhile", contact_email: loginId, pending_email: null });
+  });
+
   test("waits for the one who reads it; the present one is told, and every sign-in ends when it is in force", async () => {
     const { loginId } = await create();
     const { token } = await gateway.signIn(loginId, "a fine password");

@@ -26,6 +26,9 @@ const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId }: St
   roleId,
 });
 
+const failStale = (present: StoredUser | undefined): never =>
+  fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));
+
 /**
  * Changes a user; a stale version is answered 409 with the present one (design section 4). A new address asks for the caller's own password, and waits until it is
  * confirmed there (ADR 0031).
@@ -47,6 +50,8 @@ export const changeUser = async (
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   await mayChange(deps, call, before);
+  // Before anything is asked about the values: they may differ from what is stored only because somebody else has changed it.
+  if (body.version !== before.version) failStale(before);
   if (body.roleId !== before.roleId) {
     const role = (await repository.role(stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
     await mayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
@@ -59,8 +64,7 @@ export const changeUser = async (
   const announce = await database.transaction(stakeholderId, async (trx) => {
     await keepingRoleManager(trx, stakeholderId, async () => {
       if (await updateUser(trx, stakeholderId, body, body, now())) return;
-      const present = await repository.get(stakeholderId, id);
-      fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));
+      failStale(await repository.get(stakeholderId, id));
     });
     if (address !== undefined) {
       const sessionId = id === who.userId ? who.sessionId : null;

@@ -23,7 +23,7 @@ export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity:
  * had the conversation when the caller decided.
  */
 export interface AgentChat {
-  /** `from` names the socket that sends. */
+  /** `from` names the socket that sends. The caller has counted it for the flood limit. */
   send(who: Who, message: core.output<typeof OutgoingMessage>, from?: string): Promise<Message>;
   /** Writes outside a running chat, which belongs to its owner. Provider staff reach the customers of every stakeholder. */
   reply(who: Who, message: { readonly sessionId: number; readonly clientId: string; readonly body: string }): Promise<Message>;
@@ -50,7 +50,6 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
   return {
     send: async (who, message, from) => {
       const checked = await checkContent(database, who.stakeholderId, message);
-      flood.count(message.sessionId, "staff");
       const written = await writer.write(
         who.stakeholderId,
         {
@@ -69,7 +68,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
 
     reply: async (who, message) => {
       const checked = await checkContent(database, scopeOf(who), { ...message, attachmentIds: [] });
-      flood.count(message.sessionId, "staff");
+      flood.count(message.sessionId, who.userId);
       const written = await writer.write(scopeOf(who), {
         ...checked,
         ...agentsOwn(who),

@@ -1,13 +1,15 @@
+import type { CustomerLeft } from "@parley/core/contract/live/events";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { CustomerLeft } from "@parley/core/live";
-import type { Audience, LiveHub } from "../hub.ts";
+import type { AudienceFor, LiveHub } from "../hub.ts";
 import type { Written } from "../message-statement.ts";
 import { asCustomerSees } from "./session-reader.ts";
 
 /** Tells of a stored message: those who look at the conversation, its owner, and the customer unless it is a note. */
 const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, from: string | undefined): void => {
-  const viewers: Audience = { session: message.sessionId, customer: message.kind !== "note" };
-  live.tellOthers(from, ownerId === null ? viewers : [viewers, { agent: ownerId }], "message", message);
+  const listeners: AudienceFor<"message">[] = [{ viewersOf: message.sessionId }];
+  if (message.kind !== "note") listeners.push({ customerOf: message.sessionId });
+  if (ownerId !== null) listeners.push({ agent: ownerId });
+  live.tellOthers(from, listeners, "message", message);
 };
 
 /** `from` answers which socket a message came from, by its place. */
@@ -22,7 +24,7 @@ interface Told {
 
 /** Tells staff of a changed conversation: those who look, owner and former owner, and the queue when it came or left there. */
 export const tellStaff = (live: LiveHub, session: ChatSession, { queue, formerOwnerId }: Told): void => {
-  const staff: Audience[] = [{ session: session.id, customer: false }];
+  const staff: AudienceFor<"session">[] = [{ viewersOf: session.id }];
   if (queue) staff.push({ queueOf: session.stakeholderId });
   for (const userId of new Set([session.ownerId, formerOwnerId])) if (userId) staff.push({ agent: userId });
   live.tell(staff, "session", session);
@@ -37,8 +39,8 @@ export const tellSession = (live: LiveHub, session: ChatSession, told: Told): vo
 /** Tells that a customer went away: staff who look, the owner, and the queue when they waited there. */
 export const tellLeft = (live: LiveHub, session: ChatSession, how: CustomerLeft["how"]): void => {
   const { id, stakeholderId, status, ownerId, customerName } = session;
-  const staff: Audience[] = [{ session: id, customer: false }];
+  const staff: AudienceFor<"customerLeft">[] = [{ viewersOf: id }];
   if (ownerId !== null) staff.push({ agent: ownerId });
   if (status === "queued" || status === "abandoned") staff.push({ queueOf: stakeholderId });
-  live.tell(staff, "customerLeft", { sessionId: id, customerName, how });
+  live.tell(staff, "customerLeft", { sessionId: id, ownerId, customerName, how });
 };

@@ -36,7 +36,7 @@ export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatCont
     if (found.kind !== "fallback") return;
     await bots.recordFailure(bot, asked.body, asked.sessionId, found);
     const session = await reader.get(visitor.stakeholderId, asked.sessionId);
-    if (session) live.tell({ session: session.id, customer: false }, "session", session);
+    if (session) live.tell({ viewersOf: session.id }, "session", session);
   };
 
   return {

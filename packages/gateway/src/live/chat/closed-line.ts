@@ -1,4 +1,5 @@
-import { isOpenAt, localTime } from "@parley/core/hours";
+import { localTime } from "@parley/core/calendar";
+import { isOpenAt } from "@parley/core/hours";
 import type { Database } from "../../db/database.ts";
 import type { NewMessage } from "../message-statement.ts";
 import { readCalendar } from "./read-calendar.ts";

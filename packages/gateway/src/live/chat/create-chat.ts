@@ -1,4 +1,4 @@
-import { createFloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
+import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { type AgentChat, createAgentChat } from "./agent-chat.ts";
 import { tellStored } from "./announce.ts";
@@ -21,6 +21,7 @@ export interface Chat {
   readonly sessions: SessionReader;
   readonly messages: MessageReader;
   readonly writer: MessageWriter;
+  readonly flood: FloodGuard;
   /** Stores and answers what was begun. */
   close(): Promise<void>;
 }
@@ -38,7 +39,8 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
   const reader = createSessionReader(options.database);
   const writer = createMessageWriter(options.database, (written, from) => tellStored(options.live, written, from));
   const tests = createTestGuard(options.database, testLimit);
-  const context: ChatContext = { ...options, reader, writer, tests, flood: createFloodGuard(options.now, messagesAMinute) };
+  const flood = createFloodGuard(options.now, messagesAMinute);
+  const context: ChatContext = { ...options, reader, writer, tests, flood };
   const botTurn = createBotTurn(context);
   const departures = createDepartures(context, { awayAfterMs });
   return {
@@ -50,6 +52,7 @@ export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, t
     sessions: reader,
     messages: createMessageReader(options.database),
     writer,
+    flood,
     close: async () => {
       await departures.close();
       await botTurn.idle();

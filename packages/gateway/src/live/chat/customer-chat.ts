@@ -1,5 +1,5 @@
+import type { Rating, VisitorMessage } from "@parley/core/contract/live/events";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
-import type { Rating } from "@parley/core/live";
 import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
@@ -27,15 +27,15 @@ export interface VisitorSeat {
  * And rate a conversation that a support agent had with them, once, after its end and before the next begins.
  */
 export interface CustomerChat {
-  /** `from` names the socket that says it. */
-  say(seat: VisitorSeat, message: { readonly clientId: string; readonly timestamp: number; readonly body: string }, from?: string): Promise<Message>;
+  /** `from` names the socket that says it. The caller has counted it for the flood limit. */
+  say(seat: VisitorSeat, message: VisitorMessage, from?: string): Promise<Message>;
   askPerson(seat: VisitorSeat): Promise<ChatSession>;
   leave(seat: VisitorSeat): Promise<ChatSession>;
   rate(seat: VisitorSeat, rating: Rating): Promise<ChatSession>;
 }
 
 export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): CustomerChat => {
-  const { database, live, reader, writer, flood, tests } = context;
+  const { database, live, reader, writer, tests } = context;
 
   /** The conversation of the key that still takes messages; several windows that ask at once get the same one. */
   const renew = async (seat: VisitorSeat): Promise<void> => {
@@ -68,13 +68,8 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
     if (session) live.tell({ customerOf: session.id }, "session", asCustomerSees(session));
   };
 
-  const write = async (
-    seat: VisitorSeat,
-    message: { clientId: string; timestamp: number; body: string },
-    from: string | undefined,
-  ): Promise<Written> => {
+  const write = async (seat: VisitorSeat, message: VisitorMessage, from: string | undefined): Promise<Written> => {
     const { stakeholderId, sessionId, customerId, customerName } = seat.visitor;
-    flood.count(sessionId, "customer");
     return writer.write(
       stakeholderId,
       {

@@ -2,6 +2,7 @@ import { pathTo } from "@parley/core/screens";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { whenIdle } from "../when-idle.ts";
 
 /**
@@ -17,7 +18,7 @@ export const LiveLink = ({ userId }: { readonly userId: number }) => {
     let isWanted = true;
     let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
-      void import("../../kit/live/follow-live.ts").then(({ followLive }) => {
+      void untilArrived(() => import("../../kit/live/follow-live.ts")).then(({ followLive }) => {
         if (isWanted) stop = followLive({ queries, userId, onOpenQueue: () => openQueue(), onOpenChat: (id) => openChat(id) });
       });
     });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { loadStyles } from "../load-styles.ts";
@@ -6,7 +7,7 @@ import { loadStyles } from "../load-styles.ts";
 const t = defineMessages("palette.keys", { group: "Console", open: "Go to a screen or start an action" });
 
 const PaletteDialog = lazy(async () => {
-  const [{ PaletteDialog: view }] = await Promise.all([import("./palette-dialog.tsx"), loadStyles("screens")]);
+  const [{ PaletteDialog: view }] = await untilArrived(() => Promise.all([import("./palette-dialog.tsx"), loadStyles("screens")]));
   return { default: view };
 });
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
-import { DesktopIcon, FlashIcon, MoonIcon, TickIcon } from "../../ui/icons.ts";
 import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
+import { DesktopIcon, FlashIcon, MoonIcon, TickIcon } from "../../ui/shell-icons.ts";
 import { setAppearance, useAppearance } from "../../ui/theme/theme.ts";
 
 const t = defineMessages("shell.appearance", {

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { loadStyles } from "../load-styles.ts";
 import { whenIdle } from "../when-idle.ts";
 
 const JobTray = lazy(async () => {
   await new Promise<void>((resolve) => whenIdle(resolve));
-  const [{ JobTray: view }] = await Promise.all([import("../../features/jobs/job-tray.tsx"), loadStyles("screens")]);
+  const [{ JobTray: view }] = await untilArrived(() => Promise.all([import("../../features/jobs/job-tray.tsx"), loadStyles("screens")]));
   return { default: view };
 });
 

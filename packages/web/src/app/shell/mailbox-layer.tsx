@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { loadStyles } from "../load-styles.ts";
 import { MAILBOX_PREFIX, useMailbox } from "./mailbox.ts";
 
 const MailboxPanel = lazy(async () => {
-  const [{ MailboxPanel: view }] = await Promise.all([import("../../features/mailbox/mailbox-panel.tsx"), loadStyles("screens")]);
+  const [{ MailboxPanel: view }] = await untilArrived(() => Promise.all([import("../../features/mailbox/mailbox-panel.tsx"), loadStyles("screens")]));
   return { default: view };
 });
 

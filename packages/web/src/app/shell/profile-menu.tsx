@@ -4,8 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
-import { InboxIcon, LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
+import { InboxIcon, LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/shell-icons.ts";
 import { signOut } from "../console/sign-out.ts";
 import { useMailbox } from "./mailbox.ts";
 

@@ -18,7 +18,7 @@ import {
   ShopIcon,
   TimelineBarChartIcon,
   TrendingUpIcon,
-} from "../../ui/icons.ts";
+} from "../../ui/shell-icons.ts";
 
 /** The icon names of the screen table, as static components: a name alone would fetch all of Blueprint's icons. */
 const ICONS: Readonly<Record<string, ReactElement>> = {

@@ -7,8 +7,8 @@ import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { CountBadge } from "../../ui/feedback/tag.tsx";
-import { MenuIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
+import { MenuIcon } from "../../ui/shell-icons.ts";
 import { screenIcon } from "./screen-icons.tsx";
 
 const t = defineMessages("shell.sidebar", {

@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
-import { MenuIcon, SearchIcon } from "../../ui/icons.ts";
+import { MenuIcon, SearchIcon } from "../../ui/shell-icons.ts";
 import { BrandMark } from "../public/brand.tsx";
 import { AppearanceMenu } from "./appearance-menu.tsx";
 import { JobTrayPlace } from "./job-tray-place.tsx";

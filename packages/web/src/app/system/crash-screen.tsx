@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
-import { ErrorIcon } from "../../ui/icons.ts";
+import { ErrorIcon } from "../../ui/shell-icons.ts";
 import { signOut } from "../console/sign-out.ts";
 
 const [back, leave] = SYSTEM_SCREENS.crash.buttons;

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
-import { LockIcon } from "../../ui/icons.ts";
+import { LockIcon } from "../../ui/shell-icons.ts";
 import { signOut } from "../console/sign-out.ts";
 import { useGoBack } from "./use-go-back.ts";
 

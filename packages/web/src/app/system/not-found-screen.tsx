@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
-import { SearchIcon } from "../../ui/icons.ts";
+import { SearchIcon } from "../../ui/shell-icons.ts";
 import { useGoBack } from "./use-go-back.ts";
 
 const [goBack, dashboard] = SYSTEM_SCREENS.notFound.buttons;

@@ -2,7 +2,7 @@ import { pathTo } from "@parley/core/screens";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { FullState } from "../../ui/feedback/full-state.tsx";
-import { TimeIcon } from "../../ui/icons.ts";
+import { TimeIcon } from "../../ui/shell-icons.ts";
 
 const t = defineMessages("system.planned", {
   title: "{screen} is not built yet",

@@ -55,7 +55,7 @@ export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps)
     useCallback((file: File) => connection().client.call(attachments.upload, { body: { sessionId }, file }), [sessionId]),
   );
   const suggestions = useMemo(() => cannedSource(variablesOf(user, session)), [user, session]);
-  const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.typing(sessionId, on), [sessionId]));
+  const typing = useTypingSignal(useCallback((on: boolean) => staffChat().live.tell("typing", { sessionId, on }), [sessionId]));
 
   const send = () => {
     staffChat().chat.send({

@@ -10,7 +10,7 @@ import { useSeconds } from "../../ui/text/now.ts";
 import { countText } from "../../ui/text/number-format.ts";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { audienceText } from "./audience-text.ts";
-import { StatusTag } from "./broadcast-columns.tsx";
+import { StatusTag } from "./broadcast-status.tsx";
 import { showCommand } from "./commands.ts";
 import { isMoving, useBroadcast } from "./queries.ts";
 import { RecipientList } from "./recipient-list.tsx";

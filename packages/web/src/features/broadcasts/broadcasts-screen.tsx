@@ -1,68 +1,65 @@
-import { BROADCAST_STATES, type Broadcast } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { pathTo } from "@parley/core/screens";
-import { useMemo } from "react";
-import { useNavigate } from "react-router-dom";
-import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { AddIcon } from "../../ui/icons.ts";
-import { Page } from "../../ui/layout/page.tsx";
-import { List } from "../../ui/list/list.tsx";
-import { BROADCAST_COLUMNS, statusText } from "./broadcast-columns.tsx";
+import { countText } from "../../ui/text/number-format.ts";
+import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
 import { BroadcastPanel } from "./broadcast-panel.tsx";
-import { useBroadcasts } from "./queries.ts";
-import { TurnButtons } from "./turn-buttons.tsx";
+import { Sent, StatusTag, statusText } from "./broadcast-status.tsx";
+import { ASK_MS, isMoving } from "./queries.ts";
+import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("broadcasts", {
-  title: "Broadcast messages",
   lead: "One message to many subscribers, each in their own conversation.",
   create: "Create broadcast message",
   search: "Search by name",
-  status: "Status",
   empty: "No broadcasts yet",
   emptyText: "Choose an audience and a template, see whom it reaches, and send.",
+  name: "Broadcast",
+  status: "Status",
+  sums: "Sent",
+  failed: "Failed",
+  startedAt: "When",
+  templateName: "Template",
+  createdBy: "By",
+  createdAt: "Created",
 });
 
-const FILTERS = [{ name: "status", label: t.ref("status"), options: BROADCAST_STATES.map((value) => ({ value, label: () => statusText(value) })) }];
-const rowKey = ({ id }: Broadcast) => String(id);
-const rowName = ({ name }: Broadcast) => name;
+const resource = defineResource("broadcasts", broadcasts, t, {
+  name: ({ name }) => name,
+  fields: {
+    name: { column: { width: 200, grow: 2 } },
+    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 140 } },
+    sums: { show: (broadcast) => <Sent {...broadcast} />, column: { id: "sent", width: 130, align: "end" } },
+    startedAt: {
+      show: ({ startedAt, scheduledAt }) => <AbsoluteTimeText value={startedAt ?? scheduledAt} />,
+      column: { id: "when", width: 215 },
+    },
+    templateName: { column: { id: "template", width: 140 } },
+    createdBy: { column: { id: "by", width: 130 } },
+    createdAt: { show: ({ createdAt }) => <TimeText value={createdAt} />, column: { id: "created", width: 120 } },
+  },
+  list: [
+    "name",
+    "status",
+    "sums",
+    { id: "failed", header: t.ref("failed"), width: 70, align: "end", cell: ({ sums }) => (sums.failed === 0 ? "" : countText(sums.failed)) },
+    "startedAt",
+    "templateName",
+    "createdBy",
+    "createdAt",
+  ],
+  detail: [],
+});
 
 /** Spec section 2, broadcast-messages; spec section 7, push notifications. */
-export const BroadcastsScreen = () => {
-  const { state, result } = useBroadcasts();
-  const navigate = useNavigate();
-  useActions(
-    useMemo<readonly Action[]>(
-      () => [
-        { id: "broadcasts.create", label: t.ref("create"), group: t.ref("title"), run: () => void navigate(pathTo("create-broadcast-message")) },
-      ],
-      [navigate],
-    ),
-  );
-  const createButton = (
-    <LinkButton intent="primary" icon={<AddIcon />} to={pathTo("create-broadcast-message")}>
-      {t("create")}
-    </LinkButton>
-  );
-  return (
-    <Page title={t("title")} lead={t("lead")} actions={createButton} height="fill">
-      <List
-        name="broadcasts"
-        label={t("title")}
-        state={state}
-        result={result}
-        columns={BROADCAST_COLUMNS}
-        rowKey={rowKey}
-        rowName={rowName}
-        search={t("search")}
-        filters={FILTERS}
-        panel={{
-          title: rowName,
-          body: (broadcast) => <BroadcastPanel key={broadcast.id} broadcast={broadcast} />,
-          actions: (broadcast) => <TurnButtons key={broadcast.id} broadcast={broadcast} onRemoved={() => state.setOpen(undefined)} />,
-        }}
-        empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
-      />
-    </Page>
-  );
-};
+export const BroadcastsScreen = resourceScreen(resource, {
+  screen: "broadcast-messages",
+  defaultSort: "-createdAt",
+  filters: { status: {} },
+  createAt: pathTo("create-broadcast-message"),
+  askAgain: (listed) => (listed.some(isMoving) ? ASK_MS : false),
+  more: (broadcast) => <BroadcastPanel key={broadcast.id} broadcast={broadcast} />,
+  actions: (broadcast, close) => <TransitionButtons key={broadcast.id} broadcast={broadcast} onRemoved={close} />,
+});

@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
+import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { AudienceCount } from "./audience-count.tsx";
 import { AudienceField } from "./audience-field.tsx";
@@ -39,31 +39,30 @@ interface ComposeFormProps {
   /** Absent for a new one. */
   readonly draft: BroadcastDetails | undefined;
   readonly templates: readonly PushTemplate[];
-  /** `version` is that of the draft that the change is made to. */
-  readonly onSave: (draft: SentDraft, version: number) => Promise<unknown>;
+  readonly onSave: (draft: SentDraft, seen: Seen<BroadcastDetails>) => Promise<BroadcastDetails>;
   readonly onCancel: () => void;
 }
 
 /** Audience and text of a broadcast, with the count and the text beside them. Saving keeps a draft; nothing is sent. */
 export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
-  const { version, readPresent } = useSeenVersion(draft, BroadcastDetails, valuesOf);
   const [edited, setEdited] = useState<PushTemplate | "new">();
   const options = templates.map(({ id, name }) => ({ value: String(id), label: () => name }));
   return (
-    <Form
-      defaults={draft === undefined ? EMPTY : valuesOf(draft)}
+    <EditForm
+      form={Form}
+      row={draft}
+      defaults={EMPTY}
+      schema={BroadcastDetails}
+      valuesOf={valuesOf}
+      onSave={onSave}
       submit={t("next")}
       sendUnchanged={draft !== undefined}
-      onSubmit={(values) => onSave(values, version.current)}
       onCancel={onCancel}
-      conflict={{
-        read: readPresent,
-        fields: [
-          [t("name"), ({ name }) => name],
-          [t("template"), ({ templateId }) => templates.find(({ id }) => id === templateId)?.name ?? ""],
-          [t("audience"), ({ audience }) => audienceText({ ...NOBODY_LEFT_OUT, ...audience })],
-        ],
-      }}
+      fields={[
+        [t("name"), ({ name }) => name],
+        [t("template"), ({ templateId }) => templates.find(({ id }) => id === templateId)?.name ?? ""],
+        [t("audience"), ({ audience }) => audienceText({ ...NOBODY_LEFT_OUT, ...audience })],
+      ]}
     >
       {(form) => {
         const chosen = templates.find(({ id }) => id === form.watch("templateId"));
@@ -111,6 +110,6 @@ export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormP
           </div>
         );
       }}
-    </Form>
+    </EditForm>
   );
 };

@@ -1,3 +1,4 @@
+import type { BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
 import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
@@ -5,6 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import type { Seen } from "../../ui/form/edit-form.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { ComposeForm, type SentDraft } from "./compose-form.tsx";
 import { broadcastCalls, useBroadcast, useTemplates } from "./queries.ts";
@@ -28,9 +30,10 @@ export const CreateBroadcastScreen = () => {
   const { mutateAsync: update } = useMutation(broadcastCalls.update.mutation({ quiet: true }));
   const isReview = draft !== undefined && url.get(REVIEW) !== undefined;
 
-  const save = async (values: SentDraft, version: number) => {
+  const save = async (values: SentDraft, { version }: Seen<BroadcastDetails>) => {
     const saved = id === 0 ? await create({ body: values }) : await update({ params: { id }, body: { ...values, version } });
     url.set({ [DRAFT]: String(saved.id), [REVIEW]: "1" });
+    return saved;
   };
   const content = () => {
     // What is being typed stays, whatever becomes of a later reading.

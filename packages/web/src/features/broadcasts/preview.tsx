@@ -1,5 +1,6 @@
 import { fillTemplate } from "@parley/core/contract/messenger/push-notifications";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 
 const t = defineMessages("broadcasts.preview", {
   title: "Preview",
@@ -26,7 +27,7 @@ export const Preview = ({ body, values }: { readonly body: string | undefined; r
             {text}
           </p>
           {missing.length === 0 ? null : (
-            <p className="parley-field-error">{t("missing", { variables: missing.map((name) => `{{${name}}}`).join(", ") })}</p>
+            <p className="parley-field-error">{t("missing", { variables: listText(missing.map((name) => `{{${name}}}`)) })}</p>
           )}
         </>
       )}

@@ -1,16 +1,14 @@
 import { type Audience, type BroadcastDetails, broadcasts } from "@parley/core/contract/messenger/push-notifications";
-import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
+import { filtersOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useListState } from "../../ui/list/list-state.ts";
 
 export const broadcastCalls = areaQueries("broadcasts", broadcasts);
 
-const SORTS = sortsOf(broadcasts.list);
-const FILTERS = filtersOf(broadcasts.list, "status");
 const RECIPIENT_FILTERS = filtersOf(broadcasts.recipients, "status");
 
-const ASK_MS = 1_000;
+export const ASK_MS = 1_000;
 /** One that starts in so short a time is looked at as one that is being sent. */
 const SOON_MS = 70_000;
 
@@ -18,22 +16,6 @@ type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;
 /** Whether it changes without anybody's doing. */
 export const isMoving = ({ status, scheduledAt }: Moving): boolean =>
   status === "sending" || (status === "scheduled" && scheduledAt !== null && Date.parse(scheduledAt) - Date.now() < SOON_MS);
-
-/** The broadcasts that the address asks for, and the state it holds. Asked again while one of them moves. */
-export function useBroadcasts() {
-  const state = useListState({
-    sorts: SORTS,
-    defaultSort: "-createdAt",
-    filters: FILTERS,
-  });
-  const { page, pageSize, search, sort, filters } = state;
-  const result = useQuery({
-    ...broadcastCalls.list.options({ query: { page, pageSize, search, sort, ...filters } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data?.items.some(isMoving) ? ASK_MS : false),
-  });
-  return { state, result };
-}
 
 /** One broadcast with its sums, asked again while it moves. */
 export const useBroadcast = (id: number) =>

@@ -1,7 +1,9 @@
 import { broadcasts, type PushTemplate, SUBSCRIBER_VARIABLES } from "@parley/core/contract/messenger/push-notifications";
+import { pushTemplateTopic } from "@parley/core/verbs/push-templates";
 import { defineResource } from "../../kit/resource/define-resource.ts";
-import { ResourceForm } from "../../kit/resource/resource-form.tsx";
+import { ResourceDialog } from "../../kit/resource/resource-form.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 
 const t = defineMessages("broadcasts.templateForm", {
   create: "Create template",
@@ -13,19 +15,17 @@ const t = defineMessages("broadcasts.templateForm", {
   saved: "{name} is saved",
 });
 
-const variables = SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`).join(", ");
+const variables = () => listText(SUBSCRIBER_VARIABLES.map((name) => `{{${name}}}`));
 const rows = { list: broadcasts.templates, create: broadcasts.createTemplate, update: broadcasts.updateTemplate };
 
-const templates = defineResource("pushTemplates", rows, {
+const templates = defineResource("pushTemplates", rows, t, {
   name: ({ name }) => name,
   fields: {
-    name: { label: t.ref("name") },
-    language: { label: t.ref("language") },
-    body: { label: t.ref("body"), form: { help: t.ref("bodyHelp", { variables }), rows: 5 } },
+    body: { form: { help: () => t("bodyHelp", { variables: variables() }), rows: 5 } },
   },
   form: ["name", "body", "language"],
   conflict: ["name", "language", "body"],
-  verbs: { create: t.ref("create"), edit: t.ref("edit") },
+  shown: pushTemplateTopic.verbs,
   notices: { saved: ({ name }) => t("saved", { name }) },
 });
 
@@ -37,4 +37,4 @@ interface TemplateFormProps {
 }
 
 /** Creates or changes a template. */
-export const TemplateForm = ({ template, ...events }: TemplateFormProps) => <ResourceForm resource={templates} item={template} {...events} />;
+export const TemplateForm = ({ template, ...events }: TemplateFormProps) => <ResourceDialog resource={templates} item={template} {...events} />;

@@ -1,4 +1,4 @@
-import { beginningOf, localTime } from "@parley/core/hours";
+import { beginningOf, localTime } from "@parley/core/calendar";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 

@@ -6,9 +6,8 @@ import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { businessText } from "../../kit/business/business-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
+import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { localText, momentOfText } from "./local-moment.ts";
@@ -20,13 +19,12 @@ const t = defineMessages("businessStatus.form", {
   reasonHelp: "Support agents read it, customers do not.",
   until: "Until",
   untilHelp: "Open again from then on. Empty: until somebody changes it.",
-  save: "Save",
   saved: "{title}: {status}",
 });
 
 const Editable = z.strictObject({ businessStatus: BusinessStatus, reason: text(REASON_MAX), effectiveUntil: z.string() });
 type Values = z.input<typeof Editable>;
-const { Form, TextField, LongTextField, EnumField } = defineForm(Editable);
+const { Form, TimeField, LongTextField, EnumField } = defineForm(Editable);
 
 const updateCommand = ({ id }: Business, { businessStatus: status, reason }: Values, until: string | null): string =>
   commandOf(businessTopic.verbs.update, { name: id, status, ...(status !== "open" && { reason, until }) });
@@ -40,28 +38,21 @@ export const StatusForm = ({ business }: { readonly business: Business }) => {
     reason,
     effectiveUntil: localText(effectiveUntil, timeZone),
   });
-  const { version, readPresent } = useSeenVersion(business, Business, valuesOf);
-  const handleSubmit = async ({ businessStatus, reason, effectiveUntil }: z.output<typeof Editable>) => {
-    const until = momentOfText(effectiveUntil, timeZone);
-    const body = { stakeholderId: business.id, businessStatus, reason, effectiveUntil: until, version: version.current };
-    const saved = await mutateAsync({ body });
-    version.current = saved.version;
-    notifyDone(t("saved", { title: saved.title, status: businessText(saved.businessStatus) }));
-  };
+  const save = (values: z.output<typeof Editable>, { version }: Seen<Business>) =>
+    mutateAsync({ body: { ...values, stakeholderId: business.id, effectiveUntil: momentOfText(values.effectiveUntil, timeZone), version } });
   return (
-    <Form
-      defaults={valuesOf(business)}
-      submit={t("save")}
-      sendUnchanged={false}
-      onSubmit={handleSubmit}
-      conflict={{
-        read: readPresent,
-        fields: [
-          [t("status"), ({ businessStatus }) => businessText(businessStatus)],
-          [t("reason"), ({ reason }) => reason],
-          [t("until"), ({ effectiveUntil }) => effectiveUntil.replace("T", " ")],
-        ],
-      }}
+    <EditForm
+      form={Form}
+      row={business}
+      schema={Business}
+      valuesOf={valuesOf}
+      onSave={save}
+      says={({ title, businessStatus }) => t("saved", { title, status: businessText(businessStatus) })}
+      fields={[
+        [t("status"), ({ businessStatus }) => businessText(businessStatus)],
+        [t("reason"), ({ reason }) => reason],
+        [t("until"), ({ effectiveUntil }) => effectiveUntil.replace("T", " ")],
+      ]}
     >
       {(form) => (
         <>
@@ -69,12 +60,12 @@ export const StatusForm = ({ business }: { readonly business: Business }) => {
           {form.watch("businessStatus") === "open" ? null : (
             <>
               <LongTextField name="reason" label={t("reason")} help={t("reasonHelp")} />
-              <TextField name="effectiveUntil" label={t("until")} help={t("untilHelp")} type="datetime-local" />
+              <TimeField name="effectiveUntil" label={t("until")} help={t("untilHelp")} to="minute" />
             </>
           )}
           <CopyCommand command={updateCommand(business, form.watch(), momentOfText(form.watch("effectiveUntil"), timeZone))} />
         </>
       )}
-    </Form>
+    </EditForm>
   );
 };

@@ -1,12 +1,11 @@
 import { allows, type Holder } from "@parley/core/access";
-import { CANNED_SCOPES, type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
+import { type CannedReply, cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { VARIABLE_NAMES } from "../../ui/chat/variables.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import { formParts } from "../../ui/form/form-parts.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("cannedReplies", {
@@ -25,69 +24,47 @@ const t = defineMessages("cannedReplies", {
   sharedDenied: "For everybody: {reason}",
   tags: "Tags",
   tagsHelp: "Separated by commas",
-  used: "Used",
-  lastUsed: "Last used",
+  usageCount: "Used",
+  lastUsedAt: "Last used",
   removeShared: "It is gone for everybody who uses it.",
   removePersonal: "It is your own; nobody else uses it.",
 });
 const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);
 const usualScope = (user: Holder): CannedReply["scope"] => (allows(SHARED_REPLIES, user) ? "stakeholder" : "personal");
-const variables = VARIABLE_NAMES.map((name) => `{{${name}}}`).join(", ");
-
-const { EnumField } = formParts<Pick<CannedReply, "scope">>();
+const variables = () => listText(VARIABLE_NAMES.map((name) => `{{${name}}}`));
 
 /** Who may write their own alone is told why. */
-const ScopeField = () => {
-  const denied = useDeniedReason(SHARED_REPLIES);
-  return (
-    <EnumField
-      name="scope"
-      label={t("scope")}
-      help={denied && t("sharedDenied", { reason: denied })}
-      values={CANNED_SCOPES}
-      text={scopeText}
-      isDenied={(scope) => scope === "stakeholder" && denied !== undefined}
-    />
-  );
-};
+const ruleOf = (scope: string) => (scope === "stakeholder" ? SHARED_REPLIES : undefined);
 
-const resource = defineResource("cannedReplies", cannedReplies, {
+const resource = defineResource("cannedReplies", cannedReplies, t, {
   name: ({ shortCode }) => `/${shortCode}`,
   title: ({ shortCode, title }) => `/${shortCode} – ${title}`,
   fields: {
-    shortCode: {
-      label: t.ref("shortCode"),
-      column: { width: 120, show: ({ shortCode }) => `/${shortCode}` },
-      form: { help: t.ref("shortCodeHelp") },
-    },
-    title: { label: t.ref("title"), column: { width: 150 } },
-    body: { label: t.ref("body"), column: { width: 200, grow: 3 }, form: { help: t.ref("bodyHelp", { variables }), rows: 5 } },
+    shortCode: { column: { width: 120, show: ({ shortCode }) => `/${shortCode}` } },
+    title: { column: { width: 150 } },
+    body: { column: { width: 200, grow: 3 }, form: { help: () => t("bodyHelp", { variables: variables() }), rows: 5 } },
     scope: {
-      label: t.ref("scope"),
       text: scopeText,
       column: { width: 100, grow: 0.5, show: ({ scope }) => <Tag>{scopeText(scope)}</Tag> },
-      form: { part: ScopeField },
+      form: { takes: { rule: ruleOf, denied: (reason) => t("sharedDenied", { reason }) } },
     },
-    tags: { label: t.ref("tags"), column: { width: 120, defaultHidden: true }, form: { help: t.ref("tagsHelp") } },
-    usageCount: { label: t.ref("used"), column: { id: "used", width: 80, grow: 0.3, align: "end" } },
-    lastUsedAt: { label: t.ref("lastUsed"), show: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />, column: { id: "lastUsed", width: 120 } },
+    tags: { column: { width: 120, defaultHidden: true } },
+    usageCount: { column: { id: "used", width: 80, grow: 0.3, align: "end" } },
+    lastUsedAt: { show: ({ lastUsedAt }) => <TimeText value={lastUsedAt} />, column: { id: "lastUsed", width: 120 } },
   },
   list: ["shortCode", "title", "body", "scope", "tags", "usageCount", "lastUsedAt"],
   detail: ["body", "scope", "tags", "usageCount", "lastUsedAt"],
   form: ["shortCode", "title", "body", "scope", "tags"],
   conflict: ["scope", "shortCode", "title", "body", "tags"],
-  verbs: { create: t.ref("create"), edit: t.ref("edit") },
   fresh: (user) => ({ scope: usualScope(user) }),
-  guard: ({ scope }) => (scope === "stakeholder" ? SHARED_REPLIES : undefined),
+  guard: ({ scope }) => ruleOf(scope),
   remove: { says: ({ scope }) => t(scope === "personal" ? "removePersonal" : "removeShared"), undo: () => true },
+  shown: "api",
 });
 
 /** Spec section 2, canned-replies; spec section 7, "quick_reply canned messages". */
 export const CannedRepliesScreen = resourceScreen(resource, {
   screen: "canned-replies",
-  lead: t.ref("lead"),
-  search: t.ref("search"),
-  filters: { scope: { label: t.ref("scope"), values: ["stakeholder", "personal"] } },
-  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+  filters: { scope: { values: ["stakeholder", "personal"] } },
 });

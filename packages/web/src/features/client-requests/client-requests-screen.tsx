@@ -1,27 +1,31 @@
 import { type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
+import { requestTopic } from "@parley/core/verbs/requests";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
+import { ResourceForm } from "../../kit/resource/resource-form.tsx";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
-import { RequestForm } from "./request-form.tsx";
+import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { StatusTag, statusText } from "./request-status.tsx";
 import { useBulkUpdate } from "./use-bulk-update.tsx";
 
 const t = defineMessages("clientRequests", {
   lead: "Channels that clients ask to have set up.",
   search: "Search businesses and contacts",
-  business: "Business",
-  client: "Client",
-  channel: "Channel",
+  businessName: "Business",
+  stakeholderTitle: "Client",
+  type: "Channel",
   status: "Status",
-  contact: "Contact",
-  email: "E-mail",
+  contactName: "Contact",
+  contactEmail: "E-mail",
   phone: "Phone",
   remarks: "Remarks",
-  asked: "Asked",
-  handled: "Handled by",
+  createdAt: "Asked",
+  handledBy: "Handled by",
   update: "Status and remarks",
+  last: "Nothing follows this status.",
+  remarksHelp: "Kept with the request and in the audit trail.",
+  saved: "The request of {business} is {status}",
   empty: "No requests yet",
   emptyText: "A client who asks for a channel appears here.",
   none: "–",
@@ -36,41 +40,42 @@ const Handled = ({ handledBy, handledAt }: ClientRequest) =>
     </span>
   );
 
-const resource = defineResource("clientRequests", clientRequests, {
+const resource = defineResource("clientRequests", clientRequests, t, {
   key: ({ requestId }) => String(requestId),
   name: ({ businessName }) => businessName,
   fields: {
-    businessName: { label: t.ref("business"), column: { id: "business", width: 200, grow: 2 } },
-    stakeholderTitle: { label: t.ref("client"), column: { id: "client", width: 120 } },
-    type: { label: t.ref("channel"), text: platformName, column: { id: "channel", width: 100, grow: 0.5 } },
-    status: { label: t.ref("status"), text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 100, grow: 0.5 } },
-    contactName: { label: t.ref("contact"), column: { id: "contact", width: 150 } },
-    contactEmail: { label: t.ref("email"), show: ({ contactEmail }) => <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
-    phone: { label: t.ref("phone") },
-    remarks: { label: t.ref("remarks"), column: { width: 180, grow: 2 } },
-    createdAt: {
-      label: t.ref("asked"),
-      column: { id: "created", width: 120, grow: 0.5, sort: "createdAt", show: ({ createdAt }) => <TimeText value={createdAt} /> },
-      detail: { show: ({ createdAt }) => <AbsoluteTimeText value={createdAt} /> },
+    businessName: { column: { id: "business", width: 200, grow: 2 } },
+    stakeholderTitle: { column: { id: "client", width: 120 } },
+    type: { text: platformName, column: { id: "channel", width: 100, grow: 0.5 } },
+    status: {
+      text: statusText,
+      show: ({ status }) => <StatusTag status={status} />,
+      column: { width: 100, grow: 0.5 },
+      form: { offers: ({ status, next }) => [status, ...next], help: (_, request) => (request?.next.length === 0 ? t("last") : undefined) },
     },
-    handledBy: { label: t.ref("handled"), show: (request) => <Handled {...request} /> },
+    contactName: { column: { id: "contact", width: 150 } },
+    contactEmail: { show: ({ contactEmail }) => <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
+    remarks: { column: { width: 180, grow: 2 }, form: { rows: 3 } },
+    createdAt: { moment: true, column: { id: "created", width: 120, grow: 0.5, sort: "createdAt" } },
+    handledBy: { show: (request) => <Handled {...request} /> },
   },
   list: ["businessName", "stakeholderTitle", "type", "status", "contactName", "remarks", "createdAt"],
   detail: ["stakeholderTitle", "type", "status", "contactName", "contactEmail", "phone", "createdAt", "handledBy"],
+  form: ["status", "remarks"],
+  values: ({ remarks }) => ({ remarks: remarks ?? "" }),
+  notices: { saved: ({ businessName, status }) => t("saved", { business: businessName, status: statusText(status) }) },
+  shown: { update: requestTopic.verbs.update },
 });
 
 /** Spec section 2, channel-client-request; spec section 7, channel client requests. */
 export const ClientRequestsScreen = resourceScreen(resource, {
   screen: "channel-client-request",
-  lead: t.ref("lead"),
-  search: t.ref("search"),
   defaultSort: "-createdAt",
-  filters: { status: t.ref("status"), type: t.ref("channel") },
-  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+  filters: { status: {}, type: {} },
   more: (request) => (
     <>
       <h2 className="parley-panel-heading">{t("update")}</h2>
-      <RequestForm key={request.requestId} request={request} />
+      <ResourceForm key={request.requestId} resource={resource} item={request} />
     </>
   ),
   use: () => {

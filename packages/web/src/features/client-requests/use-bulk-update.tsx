@@ -1,12 +1,12 @@
-import { type Change, updateRequests } from "@parley/core/bulk";
+import { type Change, verbOperation } from "@parley/core/bulk";
 import { CLIENT_REQUEST_STATES, type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
-import { type ReactNode, useMemo, useState } from "react";
-import { type Args, BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
+import { requestTopic } from "@parley/core/verbs/requests";
+import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
+import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Select, TextArea } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
-import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { statusText } from "./request-status.tsx";
 import { updateCommand } from "./update-command.ts";
 
@@ -23,9 +23,6 @@ const t = defineMessages("clientRequests.bulk", {
 });
 
 const STATUS = CLIENT_REQUEST_STATES.map((value) => ({ value, label: () => statusText(value) }));
-const NOTHING: Args = {};
-const valuesOf = ({ requestId }: ClientRequest) => ({ requestId });
-const nameOf = ({ businessName }: ClientRequest) => businessName;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 const known = (value: unknown) => CLIENT_REQUEST_STATES.find((status) => status === value);
@@ -57,40 +54,26 @@ const fields = (args: Args, change: (part: Args) => void) => (
   </>
 );
 
-interface Asking {
-  readonly rows: readonly ClientRequest[];
-  readonly chosen: Chosen;
-}
+const update = verbOperation(requestTopic.verbs.update, { call: clientRequests.update, reads: clientRequests.get });
 
-/** Gives the requests chosen a status and remarks: the action of the list, and the dialog that it opens. */
-export function useBulkUpdate(): { readonly actions: readonly BulkAction<ClientRequest>[]; readonly dialog: ReactNode } {
+/** Gives the requests chosen a status and remarks. */
+export function useBulkUpdate(): Bulk<ClientRequest> {
   const disabledReason = useDeniedReason(clientRequests.update.access);
-  const [asking, setAsking] = useState<Asking>();
-  const actions = useMemo(
-    (): readonly BulkAction<ClientRequest>[] => [
-      { id: "update", label: t.ref("update"), intent: "primary", disabledReason, open: (rows, chosen) => setAsking({ rows, chosen }) },
-    ],
-    [disabledReason],
-  );
-  const dialog =
-    asking === undefined ? null : (
-      <BulkDialog
-        operation={updateRequests}
-        rows={asking.rows}
-        valuesOf={valuesOf}
-        nameOf={nameOf}
-        question={(count) => t("ask", { count })}
-        confirm={t("update")}
-        advice={t("advice")}
-        defaults={NOTHING}
-        fields={fields}
-        tell={tell}
-        command={(changing, args) => updateCommand(changing, textOf(args.status), textOf(args.remarks))}
-        onClose={(begun) => {
-          if (begun) asking.chosen.clear();
-          setAsking(undefined);
-        }}
-      />
-    );
-  return { actions, dialog };
+  return useBulkChanges([
+    {
+      id: "update",
+      label: t.ref("update"),
+      intent: "primary",
+      disabledReason,
+      operation: update,
+      valuesOf: ({ requestId }: ClientRequest) => ({ requestId }),
+      nameOf: ({ businessName }: ClientRequest) => businessName,
+      question: (count) => t("ask", { count }),
+      advice: t("advice"),
+      defaults: {},
+      fields,
+      tell,
+      command: (changing, args) => updateCommand(changing, textOf(args.status), textOf(args.remarks)),
+    },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { dayIn } from "@parley/core/calendar";
 import type { CustomerActivity } from "@parley/core/contract/reports/dashboard";
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -5,7 +6,6 @@ import { StackedBars } from "../../ui/charts/charts.tsx";
 import { ChartCard, type ReportResult } from "../../ui/report/chart-card.tsx";
 import { chartData } from "../../ui/report/chart-data.ts";
 import { dayRows } from "../../ui/report/day-rows.ts";
-import { today } from "../../ui/report/presets.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 
 const t = defineMessages("dashboard.customers", {
@@ -35,7 +35,7 @@ export const ActiveCustomers = ({ state, result, more }: ActiveCustomersProps) =
       columns: [t("new"), t("returning"), t("active")],
       rows: dayRows({
         range: state,
-        today: today(timeZone, new Date()),
+        today: dayIn(timeZone, new Date()),
         points: days,
         values: (point) => [point?.new ?? 0, point?.returning ?? 0, point?.active ?? 0],
       }),

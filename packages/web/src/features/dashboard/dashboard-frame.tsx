@@ -1,3 +1,4 @@
+import { addDays, dayCount, dayIn } from "@parley/core/calendar";
 import { pathTo, type ScreenId } from "@parley/core/screens";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -8,7 +9,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { addDays, begunDays, dayCount, today } from "../../ui/report/presets.ts";
+import { begunDays } from "../../ui/report/presets.ts";
 import { ReportBar } from "../../ui/report/report-bar.tsx";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 import { longDay, shortDay } from "../../ui/text/day-format.ts";
@@ -49,7 +50,7 @@ export const DashboardFrame = ({ id, state, query, timeZone, children }: Dashboa
   const busy = useIsFetching({ queryKey: [DASHBOARD_AREA] }) > 0;
   const own = useTimeZone();
   const zone = timeZone ?? own;
-  const now = today(zone, new Date());
+  const now = dayIn(zone, new Date());
   const [count, begun] = [dayCount(state), begunDays(state, now)];
   const days = t("days", { count, day: longDay(state.from), from: shortDay(state.from), last: longDay(addDays(state.to, -1)), zone });
   const lead = [

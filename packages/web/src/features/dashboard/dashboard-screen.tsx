@@ -1,3 +1,4 @@
+import { dayIn } from "@parley/core/calendar";
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { useLocation } from "react-router-dom";
 import { platformColour } from "../../kit/platforms/platform-colour.ts";
@@ -11,7 +12,7 @@ import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
 import { dayRows } from "../../ui/report/day-rows.ts";
-import { begunDays, today } from "../../ui/report/presets.ts";
+import { begunDays } from "../../ui/report/presets.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
 import { useReportState } from "../../ui/report/use-report-state.ts";
 import { ActiveCustomers } from "./active-customers.tsx";
@@ -59,7 +60,7 @@ export const DashboardScreen = () => {
       columns: measures.map(([name]) => name),
       rows: dayRows({
         range: state,
-        today: today(timeZone, new Date()),
+        today: dayIn(timeZone, new Date()),
         points: days,
         values: (point) => measures.map(([, measure]) => point?.[measure] ?? 0),
         href: history && ((day) => history({ from: day, to: day, platform: query.platform })),

@@ -1,3 +1,4 @@
+import { dayIn } from "@parley/core/calendar";
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import { platformColour } from "../../kit/platforms/platform-colour.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
@@ -9,7 +10,6 @@ import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
 import { dayRows } from "../../ui/report/day-rows.ts";
-import { today } from "../../ui/report/presets.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
 import { type ReportState, useReportState } from "../../ui/report/use-report-state.ts";
 import { DashboardFrame } from "./dashboard-frame.tsx";
@@ -47,7 +47,7 @@ function platformRows({ platforms, timeZone }: InteractionTrends, range: ReportS
     colours: names.map(platformColour),
     rows: dayRows({
       range,
-      today: today(timeZone, new Date()),
+      today: dayIn(timeZone, new Date()),
       points: platforms,
       values: (point) => names.map((name) => found.get(`${point?.day}/${name}`) ?? 0),
     }),

@@ -1,8 +1,8 @@
+import { addDays, dayCount } from "@parley/core/calendar";
 import { type DashboardSummary, dashboard } from "@parley/core/contract/reports/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
-import { addDays, dayCount } from "../../ui/report/presets.ts";
 
 export const DASHBOARD_AREA = "dashboard";
 const calls = areaQueries(DASHBOARD_AREA, dashboard);

@@ -1,3 +1,4 @@
+import { dayIn } from "@parley/core/calendar";
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -5,7 +6,6 @@ import { StackedBars } from "../../ui/charts/charts.tsx";
 import { ChartCard, type ReportResult } from "../../ui/report/chart-card.tsx";
 import { chartData } from "../../ui/report/chart-data.ts";
 import { dayRows } from "../../ui/report/day-rows.ts";
-import { today } from "../../ui/report/presets.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 
 const t = defineMessages("dashboard.writers", {
@@ -34,7 +34,7 @@ export const WhoWrote = ({ state, result, more }: WhoWroteProps) => (
       columns: [t("customer"), t("bot"), t("agent")],
       rows: dayRows({
         range: state,
-        today: today(timeZone, new Date()),
+        today: dayIn(timeZone, new Date()),
         points: days,
         values: (point) => [point?.customer ?? 0, point?.bot ?? 0, point?.agent ?? 0],
       }),

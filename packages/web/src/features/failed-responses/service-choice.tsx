@@ -5,7 +5,7 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
-import { SearchIcon } from "../../ui/icons.ts";
+import { SearchIcon } from "../../ui/shell-icons.ts";
 import { percentText } from "../../ui/text/number-format.ts";
 import { useServiceChoice } from "./queries.ts";
 

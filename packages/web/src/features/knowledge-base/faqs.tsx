@@ -3,7 +3,6 @@ import { faqTopic } from "@parley/core/verbs/faqs";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
 import { FaqStatusButtons } from "./faq-status-buttons.tsx";
 import { useBots } from "./queries.ts";
 import { StatusTag, statusText } from "./status-tag.tsx";
@@ -15,13 +14,13 @@ const t = defineMessages("faqs.list", {
   question: "Question",
   answer: "Answer",
   answerHelp: "The bot says exactly this, from the moment it is saved.",
-  bot: "Bot",
+  botName: "Bot",
   status: "Status",
   tags: "Tags",
   tagsHelp: "Separated by commas",
-  used: "Used",
+  usageCount: "Used",
   times: { one: "{count} time", other: "{count} times" },
-  updated: "Changed",
+  updatedAt: "Changed",
   saved: "The FAQ is saved",
   remove: "Remove this FAQ?",
   removeText: "The bot answers from it no more, and how often it was used is forgotten. To keep it, archive it instead.",
@@ -32,29 +31,22 @@ const t = defineMessages("faqs.list", {
 const draftOf = ({ kind, botId, question, answer, tags, status }: KnowledgeEntry) =>
   kind === "manual" ? KnowledgeDraft.safeParse({ botId, question, answer, tags, status }).data : undefined;
 
-export const faqs = defineResource("knowledgeBase", knowledgeBase, {
-  name: ({ question }) => question,
+export const faqs = defineResource("knowledgeBase", knowledgeBase, t, {
   fields: {
-    question: { label: t.ref("question"), column: { width: 240, grow: 2, sort: "question" } },
-    answer: { label: t.ref("answer"), column: { width: 240, grow: 3 }, form: { help: t.ref("answerHelp"), rows: 6 } },
-    botName: { label: t.ref("bot"), column: { id: "bot", width: 120 } },
-    status: { label: t.ref("status"), text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
-    tags: { label: t.ref("tags"), column: { width: 120, defaultHidden: true }, form: { help: t.ref("tagsHelp") } },
+    question: { column: { width: 240, grow: 2, sort: "question" } },
+    answer: { column: { width: 240, grow: 3 }, form: { rows: 6 } },
+    botName: { column: { id: "bot", width: 120 } },
+    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
+    tags: { column: { width: 120, defaultHidden: true } },
     usageCount: {
-      label: t.ref("used"),
       column: { id: "used", width: 80, grow: 0.3, sort: "usageCount", align: "end" },
       detail: { show: ({ usageCount }) => t("times", { count: usageCount }) },
     },
-    updatedAt: {
-      label: t.ref("updated"),
-      column: { id: "updated", width: 120, grow: 0.5, sort: "updatedAt", show: ({ updatedAt }) => <TimeText value={updatedAt} /> },
-      detail: { show: ({ updatedAt }) => <AbsoluteTimeText value={updatedAt} /> },
-    },
+    updatedAt: { moment: true, column: { id: "updated", width: 120, grow: 0.5, sort: "updatedAt" } },
   },
   list: ["question", "answer", "botName", "status", "tags", "usageCount", "updatedAt"],
   detail: ["answer", "botName", "status", "tags", "usageCount", "updatedAt"],
   form: ["question", "answer", "tags"],
-  verbs: { edit: t.ref("edit") },
   unique: "question",
   shown: { remove: faqTopic.verbs.remove },
   notices: { saved: t.ref("saved"), removeTitle: t.ref("remove"), removed: t.ref("removed") },
@@ -63,7 +55,6 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, {
 
 /** What the lists of FAQs share. A bot is chosen where there is more than one. */
 export const faqList = (gives: Gives) => ({
-  search: t.ref("search"),
   actions: (faq: KnowledgeEntry) => <FaqStatusButtons key={faq.id} faq={faq} />,
   use: (): ViewExtras<KnowledgeEntry> => {
     const { data: bots = [] } = useBots();
@@ -73,5 +64,5 @@ export const faqList = (gives: Gives) => ({
   },
 });
 
-export const botFilter = { botId: t.ref("bot") };
+export const botFilter = { botId: t.ref("botName") };
 export const statusLabel = t.ref("status");

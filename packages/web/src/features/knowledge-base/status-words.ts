@@ -33,4 +33,4 @@ export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): s
 
 /** The `parley` command that does the same. */
 export const statusCommand = (faqs: readonly Pick<KnowledgeEntry, "id">[], status: KnowledgeStatus): string =>
-  commandOf(faqTopic.verbs.status, { ids: faqs.map(({ id }) => id), to: status });
+  commandOf(faqTopic.verbs.status, { ids: faqs.map(({ id }) => id), status });

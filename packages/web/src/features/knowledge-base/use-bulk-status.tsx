@@ -1,10 +1,8 @@
 import { setFaqStatus } from "@parley/core/bulk";
 import { KNOWLEDGE_STATUSES, type KnowledgeEntry, type KnowledgeStatus, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
-import { type ReactNode, useMemo, useState } from "react";
-import { BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
+import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
 import { statusText } from "./status-tag.tsx";
 import { STATUS_INTENTS, statusCommand, verbOf } from "./status-words.ts";
 
@@ -19,54 +17,24 @@ export interface Gives {
   readonly statuses: readonly KnowledgeStatus[];
 }
 
-interface Asking {
-  readonly status: KnowledgeStatus;
-  readonly rows: readonly KnowledgeEntry[];
-  readonly chosen: Chosen;
-}
-
-const valuesOf = ({ id }: KnowledgeEntry) => ({ id });
-const nameOf = ({ question }: KnowledgeEntry) => question;
 const shown = (value: unknown) => statusText(KNOWLEDGE_STATUSES.find((status) => status === value) ?? "draft");
 
-/** Gives the FAQs chosen a status: the actions of a list, and the dialog that they open. */
-export function useBulkStatus({ statuses, kind }: Gives): { readonly actions: readonly BulkAction<KnowledgeEntry>[]; readonly dialog: ReactNode } {
+/** Gives the FAQs chosen a status. */
+export function useBulkStatus({ statuses, kind }: Gives): Bulk<KnowledgeEntry> {
   const disabledReason = useDeniedReason(knowledgeBase.setStatus.access);
-  const [asking, setAsking] = useState<Asking>();
-  const actions = useMemo(
-    () =>
-      statuses.map(
-        (status): BulkAction<KnowledgeEntry> => ({
-          id: status,
-          label: () => verbOf(status, kind),
-          intent: STATUS_INTENTS[status],
-          disabledReason,
-          open: (rows, chosen) => setAsking({ status, rows, chosen }),
-        }),
-      ),
-    [statuses, kind, disabledReason],
+  return useBulkChanges(
+    statuses.map((status) => ({
+      id: status,
+      label: () => verbOf(status, kind),
+      intent: STATUS_INTENTS[status],
+      disabledReason,
+      operation: setFaqStatus,
+      valuesOf: ({ id }: KnowledgeEntry) => ({ id }),
+      nameOf: ({ question }: KnowledgeEntry) => question,
+      question: (count) => t("ask", { verb: verbOf(status, kind), count }),
+      defaults: { status },
+      tell: ({ before, after }) => t("step", { before: shown(before.status), after: shown(after.status) }),
+      command: (changing: readonly KnowledgeEntry[]) => statusCommand(changing, status),
+    })),
   );
-  if (asking === undefined) return { actions, dialog: null };
-  const { status, rows, chosen } = asking;
-  const verb = verbOf(status, kind);
-  const dialog = (
-    <BulkDialog<KnowledgeEntry>
-      operation={setFaqStatus}
-      rows={rows}
-      valuesOf={valuesOf}
-      nameOf={nameOf}
-      question={(count) => t("ask", { verb, count })}
-      confirm={verb}
-      intent={STATUS_INTENTS[status] ?? "primary"}
-      defaults={{ status }}
-      fields={() => null}
-      tell={({ before, after }) => t("step", { before: shown(before.status), after: shown(after.status) })}
-      command={(changing) => statusCommand(changing, status)}
-      onClose={(begun) => {
-        if (begun) chosen.clear();
-        setAsking(undefined);
-      }}
-    />
-  );
-  return { actions, dialog };
 }

@@ -40,7 +40,7 @@ const t = defineMessages("plans.add", {
 
 const Draft = clientPlans.add.body;
 type Values = z.input<typeof Draft>;
-const { Form, TextField, IdField, MoneyField, SwitchField } = defineForm(Draft);
+const { Form, TextField, TimeField, IdField, MoneyField, SwitchField } = defineForm(Draft);
 
 const afterText = (offer: PlanOffer | undefined, { price, startsOn }: Values): string => {
   if (offer === undefined) return t("choosePlan");
@@ -108,7 +108,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
           optional
         />
       )}
-      <TextField name="startsOn" label={t("starts")} help={t("startsHelp")} type="date" optional />
+      <TimeField name="startsOn" label={t("starts")} help={t("startsHelp")} to="day" optional />
       <SwitchField name="autoRenew" label="" text={t.ref("renew")} otherwise />
       <TextField name="remark" label={t("remark")} optional />
       <BeforeAfter before={present === undefined ? t("none") : clientPlanText(present)} after={afterText(offer, values)} />

@@ -1,11 +1,9 @@
 import { type Plan, Plan as PlanSchema } from "@parley/core/contract/plans/plans";
 import { useMutation } from "@tanstack/react-query";
-import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { EditForm } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
-import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { PlanItemFields } from "./plan-item-fields.tsx";
 import { itemText, planStatusText, quantityText } from "./plan-texts.ts";
@@ -21,7 +19,6 @@ const t = defineMessages("plans.form", {
   trial: "Trial days",
   status: "Status",
   items: "What it includes",
-  save: "Save",
   saved: "{plan} is saved",
 });
 
@@ -46,22 +43,19 @@ const fieldsIn = (currency: string) => {
 /** Changes a plan. A newer one, saved by somebody else meanwhile, is shown beside one's own. */
 export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.update.mutation({ quiet: true }));
-  const { version, readPresent } = useSeenVersion(plan, PlanSchema, valuesOf);
   const { currency } = plan;
-  const handleSubmit = async (values: output<typeof PlanEdit>) => {
-    const saved = await mutateAsync({ body: { ...values, id: plan.id, version: version.current } });
-    notifyDone(t("saved", { plan: saved.name }));
-    onClose();
-  };
   return (
     <FormDialog onClose={onClose} title={t("title", { plan: plan.name })}>
-      <Form
-        defaults={valuesOf(plan)}
-        submit={t("save")}
-        sendUnchanged={false}
-        onSubmit={handleSubmit}
+      <EditForm
+        form={Form}
+        row={plan}
+        schema={PlanSchema}
+        valuesOf={valuesOf}
+        onSave={(values, { version }) => mutateAsync({ body: { ...values, id: plan.id, version } })}
+        says={({ name }) => t("saved", { plan: name })}
+        onSaved={onClose}
         onCancel={onClose}
-        conflict={{ read: readPresent, fields: fieldsIn(currency) }}
+        fields={fieldsIn(currency)}
       >
         <TextField name="name" label={t("name")} required />
         <LongTextField name="description" label={t("description")} />
@@ -69,7 +63,7 @@ export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onCl
         <NumberField name="trialDays" label={t("trial")} required />
         <EnumField name="status" label={t("status")} required values={STATUSES} text={planStatusText} otherwise="active" />
         <PlanItemFields items={plan.items} currency={currency} />
-      </Form>
+      </EditForm>
     </FormDialog>
   );
 };

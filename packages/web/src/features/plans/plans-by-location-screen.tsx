@@ -1,3 +1,4 @@
+import { dayIn } from "@parley/core/calendar";
 import type { Plan } from "@parley/core/contract/plans/plans";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -6,7 +7,6 @@ import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
-import { today } from "../../ui/report/presets.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { kindText, PriceCell, priceColumns } from "./price-columns.tsx";
 import { PriceForm } from "./price-form.tsx";
@@ -55,7 +55,7 @@ export const PlansByLocationScreen = () => {
   const plans = usePlans();
   const listed = useQuery(priceCalls.list.options());
   const continents = useQuery(priceCalls.continents.options());
-  const day = today(useTimeZone(), new Date());
+  const day = dayIn(useTimeZone(), new Date());
   const offered = useMemo(() => plans.data?.filter(({ status }) => status === "active") ?? NONE, [plans.data]);
   const prices = useMemo(() => new PriceTable(listed.data ?? [], day), [listed.data, day]);
   const columns = useMemo(() => priceColumns(offered, prices), [offered, prices]);

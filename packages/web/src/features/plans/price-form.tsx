@@ -28,7 +28,7 @@ const t = defineMessages("plans.priceForm", {
 /** What a person types; plan and place travel beside it. */
 const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
 type Values = z.input<typeof Draft>;
-const { Form, Field, TextField } = defineForm(Draft);
+const { Form, Field, TimeField } = defineForm(Draft);
 
 const CURRENCY = /^[A-Z]{3}$/;
 const known = (currency: string) => (CURRENCY.test(currency) ? currency : "USD");
@@ -83,7 +83,7 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
                 <Field name="currency" label={t("currency")} required>
                   {({ onChange, ...control }) => <TextInput {...control} onChange={(text) => onChange(text.toUpperCase())} />}
                 </Field>
-                <TextField name="effectiveFrom" label={t("from")} help={t("fromHelp")} type="date" optional />
+                <TimeField name="effectiveFrom" label={t("from")} help={t("fromHelp")} to="day" optional />
               </div>
               {form.formState.isDirty ? <CopyCommand command={setCommand(plan, place, values)} /> : null}
             </>

@@ -1,7 +1,7 @@
+import type { DayRange } from "@parley/core/calendar";
 import type { Chart } from "@parley/core/reports";
 import type { Cell, Cells } from "../../ui/report/cell-text.ts";
 import { dayRows } from "../../ui/report/day-rows.ts";
-import type { DayRange } from "../../ui/report/presets.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
 
 /** How the columns of a report are named on a chart, and its texts. */

@@ -1,3 +1,4 @@
+import { addDays, dayIn, rangeBefore } from "@parley/core/calendar";
 import { REPORT_MAX_PAGE_SIZE } from "@parley/core/contract/reports/report-rows";
 import { reportOf } from "@parley/core/reports";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
@@ -9,7 +10,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
-import { addDays, begunDays, previousRange, today } from "../../ui/report/presets.ts";
+import { begunDays } from "../../ui/report/presets.ts";
 import { Report } from "../../ui/report/report.tsx";
 import { useReportState } from "../../ui/report/use-report-state.ts";
 import { shortDay } from "../../ui/text/day-format.ts";
@@ -48,12 +49,12 @@ export function ReportScreen<D extends { readonly timeZone: string; readonly tod
   const result = useQuery({ ...report.options({ query: { ...query, ...rows } }), ...(listed && { placeholderData: keepPreviousData }) });
   const ownZone = useTimeZone();
   const zone = result.data?.timeZone ?? ownZone;
-  const now = result.data?.today ?? today(ownZone, new Date());
+  const now = result.data?.today ?? dayIn(ownZone, new Date());
 
   // As many days as have begun are compared with as many before: a month that is not over would always look like a loss.
   const begun = begunDays(state, now).length;
   const comparable = { from: state.from, to: begun === 0 ? state.to : addDays(state.from, begun) };
-  const before = useQuery({ ...report.options({ query: { ...query, ...previousRange(comparable), ...rows, page: 1 } }), enabled: state.compare });
+  const before = useQuery({ ...report.options({ query: { ...query, ...rangeBefore(comparable), ...rows, page: 1 } }), enabled: state.compare });
   const download = useMutation({ mutationFn: () => downloadReport({ report: key, title, query }, "csv") });
 
   const hrefOf = useReferenceHref(query);

@@ -1,10 +1,10 @@
+import type { DayRange } from "@parley/core/calendar";
 import type { ReportKey } from "@parley/core/reports";
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import type { ReferenceHref } from "../../kit/reports/use-reference-href.ts";
 import type { AreaKey } from "../../shared/api/area-queries.ts";
 import type { ListState } from "../../ui/list/list-state.ts";
-import type { DayRange } from "../../ui/report/presets.ts";
 import type { ReportFigure, ReportView } from "../../ui/report/report.tsx";
 
 /** What rows and links of a report may depend on besides the answer. */

@@ -1,8 +1,9 @@
+import { weekdayOf } from "@parley/core/calendar";
 import type { ReportAnswer } from "@parley/core/contract/reports/report-rows";
 import type { Report } from "@parley/core/reports";
 import { dayRows } from "../../ui/report/day-rows.ts";
 import type { ReportRow } from "../../ui/report/report-table.tsx";
-import { longDay, weekdayName, weekdayOf } from "../../ui/text/day-format.ts";
+import { longDay, weekdayName } from "../../ui/text/day-format.ts";
 import type { ReportContext } from "./screen-report.ts";
 
 export type SessionsByHour = ReportAnswer<Report<"sessions-by-hour">>;

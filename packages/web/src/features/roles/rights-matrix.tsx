@@ -5,7 +5,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { SearchIcon } from "../../ui/icons.ts";
+import { SearchIcon } from "../../ui/shell-icons.ts";
 import { AreaRow } from "./area-row.tsx";
 import { mayGrantAction, mayGrantArea, type Rights, withArea } from "./rights.ts";
 

@@ -2,6 +2,7 @@ import { AREAS, type Area, actionsOf, allows, type Permission } from "@parley/co
 import type { Permissions } from "@parley/core/contract";
 import type { SessionUser } from "@parley/core/session";
 import type { input } from "zod/mini";
+import { listText } from "../../shared/messages/list-text.ts";
 
 /** The rights of a role as its form holds them. */
 export type Rights = input<typeof Permissions>;
@@ -62,4 +63,4 @@ export const mayGrantAction = (user: SessionUser, area: Area, actionName: string
 
 /** "Support: Chat with User" for every right, for comparing two sets by eye. */
 export const rightsText = (rights: Rights): string =>
-  rights.map(({ area, actions }) => (actions.length === 0 ? area : `${area}: ${actions.map(({ actionName }) => actionName).join(", ")}`)).join(" · ");
+  rights.map(({ area, actions }) => (actions.length === 0 ? area : `${area}: ${listText(actions.map(({ actionName }) => actionName))}`)).join(" · ");

@@ -5,9 +5,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
+import { EditForm } from "../../ui/form/edit-form.tsx";
 import { roleCalls } from "./queries.ts";
 import { knownRights, rightsText } from "./rights.ts";
 import { RoleFields } from "./role-fields.tsx";
@@ -16,7 +16,6 @@ const t = defineMessages("roles.form", {
   name: "Name",
   rights: "Rights",
   dashboards: "Dashboards",
-  save: "Save",
   saved: "{name} is saved; its rights hold from now on",
 });
 
@@ -29,28 +28,20 @@ const valuesOf = (role: RoleRights): Values => ({ name: role.name, permissions: 
 export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(roleCalls.update.mutation({ quiet: true }));
-  const { version, readPresent } = useSeenVersion(role, RoleRightsSchema, valuesOf);
-
-  const handleSubmit = async (values: z.output<typeof Editable>) => {
-    const saved = await mutateAsync({ body: { ...values, roleId: role.id, version: version.current } });
-    version.current = saved.version;
-    notifyDone(t("saved", { name: saved.name }));
-  };
   return (
-    <Form
-      defaults={valuesOf(role)}
-      submit={t("save")}
-      sendUnchanged={false}
-      onSubmit={handleSubmit}
+    <EditForm
+      form={Form}
+      row={role}
+      schema={RoleRightsSchema}
+      valuesOf={valuesOf}
+      onSave={(values, { version }) => mutateAsync({ body: { ...values, roleId: role.id, version } })}
+      says={({ name }) => t("saved", { name })}
       onCancel={() => void navigate(pathTo("roles"))}
-      conflict={{
-        read: readPresent,
-        fields: [
-          [t("name"), (values) => values.name],
-          [t("rights"), ({ permissions }) => rightsText(permissions)],
-          [t("dashboards"), ({ dashboards }) => dashboards.join(", ")],
-        ],
-      }}
+      fields={[
+        [t("name"), (values) => values.name],
+        [t("rights"), ({ permissions }) => rightsText(permissions)],
+        [t("dashboards"), ({ dashboards }) => listText(dashboards)],
+      ]}
     >
       {(form) => (
         <RoleFields
@@ -64,6 +55,6 @@ export const RoleForm = ({ role }: { readonly role: RoleRights }) => {
           <TextField name="name" label={t("name")} required autoComplete="off" />
         </RoleFields>
       )}
-    </Form>
+    </EditForm>
   );
 };

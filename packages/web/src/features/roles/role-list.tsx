@@ -12,33 +12,31 @@ const t = defineMessages("roles", {
   create: "Create role",
   search: "Search by name",
   name: "Name",
-  stakeholder: "Stakeholder",
-  areas: "Areas",
-  users: "Users",
-  kind: "Kind",
+  stakeholderTitle: "Stakeholder",
+  areaCount: "Areas",
+  userCount: "Users",
+  isSystem: "Kind",
   system: "Given",
   own: "Own",
-  updated: "Changed",
-  emptyTitle: "No roles yet",
+  updatedAt: "Changed",
+  empty: "No roles yet",
   emptyText: "A role says what its users may do. Create the first one.",
 });
 
-const resource = defineResource("roles", roles, {
+const resource = defineResource("roles", roles, t, {
   name: ({ name }) => name,
   fields: {
-    name: { label: t.ref("name"), column: { width: 180, grow: 2, sort: "name" } },
-    stakeholderTitle: { label: t.ref("stakeholder"), column: { id: "stakeholder" } },
-    areaCount: { label: t.ref("areas"), column: { id: "areas", width: 80, align: "end" } },
-    userCount: { label: t.ref("users"), column: { id: "users", width: 80, align: "end" } },
-    isSystem: { label: t.ref("kind"), show: ({ isSystem }) => <Tag>{t(isSystem ? "system" : "own")}</Tag>, column: { id: "kind", width: 90 } },
+    name: { column: { width: 180, grow: 2, sort: "name" } },
+    stakeholderTitle: { column: { id: "stakeholder" } },
+    areaCount: { column: { id: "areas", width: 80, align: "end" } },
+    userCount: { column: { id: "users", width: 80, align: "end" } },
+    isSystem: { show: ({ isSystem }) => <Tag>{t(isSystem ? "system" : "own")}</Tag>, column: { id: "kind", width: 90 } },
     updatedAt: {
-      label: t.ref("updated"),
       show: ({ updatedAt }) => <TimeText value={updatedAt} />,
       column: { id: "updated", width: 120, sort: "updatedAt" },
     },
   },
   list: ["name", "stakeholderTitle", "areaCount", "userCount", "isSystem", "updatedAt"],
-  verbs: { create: t.ref("create") },
 });
 
 /** For everybody but provider staff the column would say one thing only. */
@@ -46,11 +44,9 @@ const OWN = ["stakeholderTitle"] as const;
 
 export const RoleList = resourceScreen(resource, {
   screen: "roles",
-  search: t.ref("search"),
   searchAs: "name",
   defaultSort: "name",
-  filters: { stakeholderId: t.ref("stakeholder") },
-  empty: { title: t.ref("emptyTitle"), text: t.ref("emptyText") },
+  filters: { stakeholderId: t.ref("stakeholderTitle") },
   createAt: pathTo("create-role"),
   href: ({ id }) => rolePath(id),
   use: () => {

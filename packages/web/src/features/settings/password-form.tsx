@@ -1,8 +1,9 @@
-import { KEY_MAX, KEY_MIN, newKey, typedKey } from "@parley/core/contract";
+import { typedKey } from "@parley/core/contract";
 import type { Profile } from "@parley/core/contract/main/profile";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { isTypedTwice, NewKey, NewKeyFields } from "../../kit/passwords/new-key-fields.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -13,17 +14,11 @@ import { profileCalls } from "./queries.ts";
 const t = defineMessages("settings.password", {
   sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
   current: "Present password",
-  key: "New password",
-  rules: "{least} to {most} characters. A few words you remember are better than one word with signs.",
-  again: "New password, again",
-  differs: "The two passwords differ",
   save: "Change password",
   saved: "Your new password holds from now on",
 });
 
-const Keys = z
-  .object({ currentKey: typedKey, key: newKey, again: z.string() })
-  .check(z.refine(({ key, again }) => key === again, { error: () => t("differs"), path: ["again"] }));
+const Keys = z.object({ currentKey: typedKey, ...NewKey }).check(isTypedTwice);
 const { Form, TextField } = defineForm(Keys);
 const EMPTY = { currentKey: "", key: "", again: "" };
 
@@ -42,15 +37,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
       <Callout>{t("sessions")}</Callout>
       <Form key={saves} defaults={EMPTY} submit={t("save")} sendUnchanged={false} onSubmit={handleSubmit}>
         <TextField name="currentKey" label={t("current")} required type="password" autoComplete="current-password" />
-        <TextField
-          name="key"
-          label={t("key")}
-          help={t("rules", { least: KEY_MIN, most: KEY_MAX })}
-          required
-          type="password"
-          autoComplete="new-password"
-        />
-        <TextField name="again" label={t("again")} required type="password" autoComplete="new-password" />
+        <NewKeyFields />
       </Form>
     </>
   );

@@ -45,7 +45,7 @@ const LanguageChoice = () => {
           {...control}
           value={code}
           disabled={codes.length === 1}
-          options={codes.map((value) => ({ value, label: () => nameOf(value) }))}
+          options={codes.map((value) => ({ value, label: () => nameOf(value), lang: value }))}
           onChange={(value) => void chooseLanguage(value)}
         />
       )}

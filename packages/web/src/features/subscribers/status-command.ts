@@ -1,6 +1,7 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
 import { commandOf } from "@parley/core/verbs";
 import { subscriberTopic } from "@parley/core/verbs/subscribers";
+import { narrowed } from "../../kit/bulk/narrowed.ts";
 
 type Status = Subscriber["status"];
 
@@ -18,17 +19,11 @@ const VERBS = { active: "reactivate", deactivated: "deactivate" } as const;
 export const statusCommand = (subscribers: readonly Pick<Subscriber, "userCode">[], status: Status, remark: string): string =>
   commandOf(subscriberTopic.verbs[VERBS[status]], { ids: subscribers.map(({ userCode }) => userCode), remark: remark || undefined });
 
-export const isNarrowed = (filter: SubscriberFilter): boolean => Object.values(filter).some((value) => value !== undefined && value !== "");
-
-/** The same for all that match and are not so already. */
-export const filterCommand = ({ search, typeId, platform, optedIn }: SubscriberFilter, status: Status, remark: string): string =>
-  commandOf(subscriberTopic.verbs[VERBS[status]], {
-    search: search || undefined,
-    type: typeId || undefined,
-    platform: platform || undefined,
-    optedIn: optedIn || undefined,
-    remark: remark || undefined,
-  });
+/** The same for all that match and are not so already; undefined where nothing narrows them down. */
+export function filterCommand({ search, typeId, platform, optedIn }: SubscriberFilter, status: Status, remark: string): string | undefined {
+  const filter = narrowed({ search, type: typeId, platform, optedIn });
+  return filter && commandOf(subscriberTopic.verbs[VERBS[status]], { ...filter, remark: remark || undefined });
+}
 
 export const platformCommand = (platform: string, status: Status, remark: string): string =>
   commandOf(subscriberTopic.verbs.platform.verbs[VERBS[status]], { platform, remark: remark || undefined });

@@ -26,24 +26,22 @@ const t = defineMessages("subscribers", {
   show: { one: "Show {count} conversation", other: "Show {count} conversations" },
   empty: "No subscribers yet",
   emptyText: "Who writes to one of your bots appears here.",
-});
-const f = defineMessages("subscribers.fields", {
   name: "Name",
-  code: "Code",
+  userCode: "Code",
   platform: "Platform",
-  type: "Type",
+  typeName: "Type",
   status: "Status",
-  changed: "Changed by",
+  statusChangedAt: "Changed by",
   optedIn: "Opted in",
   reachable: "Reached",
   reachableLong: "Reached by broadcasts",
   phone: "Phone",
   email: "E-mail",
-  place: "Place",
+  location: "Place",
   conversations: "Conversations",
-  firstSeen: "First seen",
-  lastSeen: "Last seen",
-  remark: "Remark",
+  firstSeenAt: "First seen",
+  lastSeenAt: "Last seen",
+  statusRemark: "Remark",
 });
 
 const yesNo = (value: boolean) => t(value ? "yes" : "no");
@@ -52,62 +50,46 @@ const link = (href: string, text: string) => <a href={href}>{text}</a>;
 /** Who may see conversations is led to them; who may not is told how many there are. */
 const Conversations = ({ userCode, conversations }: Subscriber) => {
   const history = useHistoryHref();
-  if (history === undefined) return <DescriptionList rows={[[f("conversations"), conversations]]} />;
+  if (history === undefined) return <DescriptionList rows={[[t("conversations"), conversations]]} />;
   return (
     <>
-      <h2 className="parley-panel-heading">{f("conversations")}</h2>
+      <h2 className="parley-panel-heading">{t("conversations")}</h2>
       <LinkButton to={history({ search: userCode })}>{t("show", { count: conversations })}</LinkButton>
     </>
   );
 };
 
-const resource = defineResource("subscribers", subscribers, {
+const resource = defineResource("subscribers", subscribers, t, {
   key: ({ userCode }) => userCode,
   name: ({ name }) => name,
   fields: {
-    name: { label: f.ref("name"), column: { width: 150, sort: "name", show: ({ name, isTest }) => <CustomerName name={name} isTest={isTest} /> } },
-    userCode: { label: f.ref("code"), column: { id: "code", width: 110 } },
-    platform: { label: f.ref("platform"), text: platformName, column: { width: 100, grow: 0.5 } },
-    typeName: { label: f.ref("type"), column: { id: "type", width: 120 } },
-    status: { label: f.ref("status"), text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
-    reachable: { label: f.ref("reachable"), text: yesNo, column: { width: 80, grow: 0.3 }, detail: { label: f.ref("reachableLong") } },
-    optedIn: { label: f.ref("optedIn"), text: yesNo, column: { width: 80, grow: 0.3, defaultHidden: true } },
+    name: { column: { width: 150, sort: "name", show: ({ name, isTest }) => <CustomerName name={name} isTest={isTest} /> } },
+    userCode: { column: { id: "code", width: 110 } },
+    platform: { text: platformName, column: { width: 100, grow: 0.5 } },
+    typeName: { column: { id: "type", width: 120 } },
+    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
+    reachable: { text: yesNo, column: { width: 80, grow: 0.3 }, detail: { label: t.ref("reachableLong") } },
+    optedIn: { text: yesNo, column: { width: 80, grow: 0.3, defaultHidden: true } },
     phone: {
-      label: f.ref("phone"),
       column: { width: 130 },
       detail: { show: ({ phone }) => (phone === null ? t("none") : link(`tel:${phone}`, phone)) },
     },
     email: {
-      label: f.ref("email"),
       column: { width: 180, defaultHidden: true },
       detail: { show: ({ email }) => (email === null ? t("none") : link(`mailto:${email}`, email)) },
     },
-    location: { label: f.ref("place"), column: { id: "place", width: 150, show: placeText }, detail: { show: (one) => placeText(one) || t("none") } },
-    conversations: { label: f.ref("conversations"), column: { width: 110, grow: 0.3, align: "end", defaultHidden: true } },
-    firstSeenAt: {
-      label: f.ref("firstSeen"),
-      column: {
-        id: "firstSeen",
-        width: 110,
-        grow: 0.5,
-        sort: "firstSeenAt",
-        defaultHidden: true,
-        show: ({ firstSeenAt }) => <TimeText value={firstSeenAt} />,
-      },
-      detail: { show: ({ firstSeenAt }) => <AbsoluteTimeText value={firstSeenAt} /> },
-    },
+    location: { column: { id: "place", width: 150, show: placeText }, detail: { show: (one) => placeText(one) || t("none") } },
+    conversations: { column: { width: 110, grow: 0.3, align: "end", defaultHidden: true } },
+    firstSeenAt: { moment: true, column: { id: "firstSeen", width: 110, grow: 0.5, sort: "firstSeenAt", defaultHidden: true } },
     lastSeenAt: {
-      label: f.ref("lastSeen"),
       show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
       column: { id: "lastSeen", width: 110, grow: 0.5, sort: "lastSeenAt" },
     },
     statusRemark: {
-      label: f.ref("remark"),
       column: { id: "remark", width: 180, defaultHidden: true },
       detail: { show: ({ statusRemark }) => statusRemark ?? undefined },
     },
     statusChangedAt: {
-      label: f.ref("changed"),
       show: ({ statusChangedAt, statusChangedBy }) =>
         statusChangedAt === null ? undefined : (
           <span>
@@ -153,16 +135,13 @@ const resource = defineResource("subscribers", subscribers, {
 /** Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. */
 export const SubscribersScreen = resourceScreen(resource, {
   screen: "subscribers",
-  lead: t.ref("lead"),
-  search: t.ref("search"),
   defaultSort: "-lastSeenAt",
   filters: {
-    status: f.ref("status"),
-    platform: f.ref("platform"),
-    typeId: f.ref("type"),
-    optedIn: { label: f.ref("optedIn"), text: (value) => t(value === "true" ? "in" : "out") },
+    status: {},
+    platform: {},
+    typeId: t.ref("typeName"),
+    optedIn: { text: (value) => t(value === "true" ? "in" : "out") },
   },
-  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
   more: (subscriber) => <Conversations {...subscriber} />,
   actions: (subscriber) => <StatusButton key={subscriber.userCode} subscriber={subscriber} />,
   use: ({ search, filters: { typeId, platform, optedIn } }) => {

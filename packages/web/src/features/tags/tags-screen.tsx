@@ -17,12 +17,12 @@ const t = defineMessages("tags", {
   tag: "Tag",
   name: "Name",
   color: "Colour",
-  offered: "Offered",
+  is_active: "Offered",
   offeredLong: "Offered for tickets",
-  offeredHelp: "A tag that is no longer offered stays on the tickets that have it.",
+  is_activeHelp: "A tag that is no longer offered stays on the tickets that have it.",
   yes: "Yes",
   no: "No longer",
-  tickets: "Tickets",
+  ticketCount: "Tickets",
   show: { one: "Show {count} ticket", other: "Show {count} tickets" },
   empty: "No tags yet",
   emptyText: "Tags sort tickets: by what they are about, or by what they wait for.",
@@ -39,31 +39,22 @@ const TicketsOf = ({ id, ticketCount }: Tag) => {
   return <Link to={`${pathTo("chats-tickets")}?labelId=${id}`}>{t("show", { count: ticketCount })}</Link>;
 };
 
-const resource = defineResource("tags", tags, {
-  name: ({ name }) => name,
+const resource = defineResource("tags", tags, t, {
   fields: {
     name: {
-      label: t.ref("name"),
       show: ({ name, color }) => <LabelTag name={name} color={color} />,
       column: { width: 200, grow: 2 },
       detail: { label: t.ref("tag") },
     },
-    color: { label: t.ref("color"), text: colorText },
+    color: { text: colorText },
     is_active: {
-      label: t.ref("offered"),
       text: (isActive) => t(isActive ? "yes" : "no"),
       column: { id: "active", width: 100 },
-      form: { label: t.ref("offeredLong"), help: t.ref("offeredHelp") },
+      form: { label: t.ref("offeredLong") },
     },
-    ticketCount: {
-      label: t.ref("tickets"),
-      column: { id: "tickets", width: 100, align: "end" },
-      detail: { show: (tag) => <TicketsOf {...tag} /> },
-    },
+    ticketCount: { column: { id: "tickets", width: 100, align: "end" }, detail: { show: (tag) => <TicketsOf {...tag} /> } },
   },
   list: ["name", "is_active", "ticketCount"],
-  detail: ["name", "is_active", "ticketCount"],
-  verbs: { create: t.ref("create"), edit: t.ref("edit") },
   // The tickets of another would not have it again.
   remove: {
     says: ({ ticketCount }) => (ticketCount === 0 ? t("unused") : t("used", { count: ticketCount })),
@@ -73,10 +64,4 @@ const resource = defineResource("tags", tags, {
 });
 
 /** Spec section 2, tags; spec section 3: a tag has an id and is active or not. */
-export const TagsScreen = resourceScreen(resource, {
-  screen: "tags",
-  lead: t.ref("lead"),
-  search: t.ref("search"),
-  filters: { is_active: t.ref("offered") },
-  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
-});
+export const TagsScreen = resourceScreen(resource, { screen: "tags", filters: { is_active: {} } });

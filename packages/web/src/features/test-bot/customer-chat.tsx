@@ -39,7 +39,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const status = useSyncExternalStore(live.subscribe, live.status);
   const [text, setText] = useState("");
   const [isAsking, setIsAsking] = useState(false);
-  const typing = useTypingSignal(useCallback((on: boolean) => live.typing(sessionId, on), [live, sessionId]));
+  const typing = useTypingSignal(useCallback((on: boolean) => live.tell("typing", { sessionId, on }), [live, sessionId]));
   const bubbles = useMemo(() => (conversation === undefined ? [] : bubblesOf(conversation)), [conversation]);
   const names = useMemo(() => ({ bot: botName, customer: t("you") }), [botName]);
   if (conversation === undefined) return null;
@@ -52,7 +52,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   const askPerson = async () => {
     setIsAsking(true);
     try {
-      chat.dispatch({ type: "session", session: await live.askPerson(ASK_TIMEOUT_MS) });
+      chat.dispatch({ type: "session", session: await live.ask("askPerson", ASK_TIMEOUT_MS) });
     } catch (problem) {
       notify(t("failed"), problem);
     } finally {
@@ -61,14 +61,14 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
   };
   const leave = async () => {
     try {
-      chat.dispatch({ type: "session", session: await live.leave(ASK_TIMEOUT_MS) });
+      chat.dispatch({ type: "session", session: await live.ask("leave", ASK_TIMEOUT_MS) });
     } catch (problem) {
       notify(t("notLeft"), problem);
     }
   };
   const rate = async (rating: Rating) => {
     try {
-      chat.dispatch({ type: "session", session: await live.rate(rating, ASK_TIMEOUT_MS) });
+      chat.dispatch({ type: "session", session: await live.ask("rate", ASK_TIMEOUT_MS, rating) });
     } catch (problem) {
       notify(t("notRated"), problem);
     }

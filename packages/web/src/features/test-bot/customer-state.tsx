@@ -1,7 +1,8 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { HeadsetIcon, OfflineIcon } from "../../ui/icons.ts";
+import { HeadsetIcon } from "../../ui/icons.ts";
+import { OfflineIcon } from "../../ui/shell-icons.ts";
 import { RunningTime } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("testBot.state", {

@@ -5,7 +5,7 @@ import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { HelpIcon } from "../../ui/icons.ts";
+import { HelpIcon } from "../../ui/shell-icons.ts";
 import { CustomerChat } from "./customer-chat.tsx";
 import { useVisitorChat } from "./use-visitor-chat.ts";
 

@@ -31,7 +31,7 @@ export async function openVisitorChat(botname: string, ad: string | undefined): 
     live,
     clock: systemClock,
     random: Math.random,
-    deliver: ({ clientId, timestamp, body }, timeoutMs) => live.say({ clientId, timestamp, body }, timeoutMs),
+    deliver: ({ clientId, timestamp, body }, timeoutMs) => live.ask("say", timeoutMs, { clientId, timestamp, body }),
   });
   chat.dispatch({ type: "session", session });
   chat.dispatch({ type: "history", sessionId: session.id, messages, through: session.lastSeq });

@@ -1,4 +1,5 @@
 import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { slaPriorityTopic } from "@parley/core/verbs/sla-priorities";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -14,11 +15,11 @@ const t = defineMessages("ticketSettings", {
   name: "Name",
   rank: "Rank",
   rankHelp: "1 is the most urgent.",
-  firstResponse: "First response within",
+  firstResponseMinutes: "First response within",
   firstResponseLong: "Minutes to the first response",
-  resolution: "Resolution within",
+  resolutionMinutes: "Resolution within",
   resolutionLong: "Minutes to the resolution",
-  tickets: "Tickets at work",
+  ticketCount: "Tickets at work",
   kept: "Tickets keep the deadlines that they have.",
   remove: "It is offered for no ticket any more.",
   inUse: { one: "{count} ticket at work has it. Give that one another first.", other: "{count} tickets at work have it. Give them another first." },
@@ -26,39 +27,30 @@ const t = defineMessages("ticketSettings", {
 
 const helpOf = (minutes: number) => (Number.isInteger(minutes) && minutes > 0 ? minutesText(minutes) : undefined);
 
-const resource = defineResource("slaPriorities", slaPriorities, {
-  name: ({ name }) => name,
+const resource = defineResource("slaPriorities", slaPriorities, t, {
   fields: {
-    rank: { label: t.ref("rank"), column: { width: 70, grow: 0.2, sort: "rank", align: "end" }, form: { help: t.ref("rankHelp") } },
-    name: { label: t.ref("name"), column: { width: 160, grow: 2, sort: "name" } },
+    rank: { column: { width: 70, grow: 0.2, sort: "rank", align: "end" } },
+    name: { column: { width: 160, grow: 2, sort: "name" } },
     firstResponseMinutes: {
-      label: t.ref("firstResponse"),
       text: minutesText,
       column: { id: "firstResponse", width: 160 },
       form: { label: t.ref("firstResponseLong"), help: ({ firstResponseMinutes }) => helpOf(firstResponseMinutes) },
     },
     resolutionMinutes: {
-      label: t.ref("resolution"),
       text: minutesText,
       column: { id: "resolution", width: 160 },
       form: { label: t.ref("resolutionLong"), help: ({ resolutionMinutes }) => helpOf(resolutionMinutes) },
     },
-    ticketCount: { label: t.ref("tickets"), column: { id: "tickets", width: 120, align: "end" } },
+    ticketCount: { column: { id: "tickets", width: 120, align: "end" } },
   },
   list: ["rank", "name", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
   detail: ["rank", "firstResponseMinutes", "resolutionMinutes", "ticketCount"],
-  verbs: { create: t.ref("create"), edit: t.ref("edit") },
   fresh: () => ({ rank: 1, firstResponseMinutes: 30, resolutionMinutes: 480 }),
   above: (level) => (level === undefined ? null : <p className="parley-muted">{t("kept")}</p>),
+  shown: { ...slaPriorityTopic.verbs, create: slaPriorityTopic.verbs.add },
   // The closed tickets that had it lose it for good, so that there is no way back.
   remove: { says: t.ref("remove"), refused: ({ ticketCount }) => (ticketCount > 0 ? t("inUse", { count: ticketCount }) : undefined) },
 });
 
 /** Spec section 2, ticket-settings; spec section 6: seen and managed by actions of Ticketing. */
-export const TicketSettingsScreen = resourceScreen(resource, {
-  screen: "ticket-settings",
-  lead: t.ref("lead"),
-  search: t.ref("search"),
-  defaultSort: "rank",
-  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
-});
+export const TicketSettingsScreen = resourceScreen(resource, { screen: "ticket-settings", defaultSort: "rank" });

@@ -12,9 +12,9 @@ export function updateCommand(names: readonly string[], fields: Readonly<Record<
     status: text("status"),
     until: text("until"),
     priority: text("priority"),
-    sla: text("slaPriority"),
-    addLabel: text("addLabels"),
-    removeLabel: text("removeLabels"),
+    slaPriority: text("slaPriority"),
+    addLabels: text("addLabels"),
+    removeLabels: text("removeLabels"),
   });
 }
 

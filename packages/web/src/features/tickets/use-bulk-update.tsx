@@ -1,8 +1,9 @@
 import { type Change, NOBODY, updateTickets } from "@parley/core/bulk";
 import { TICKET_PRIORITIES, type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
-import { type ReactNode, useMemo, useState } from "react";
-import { type Args, BulkDialog } from "../../kit/bulk/bulk-dialog.tsx";
-import { type TicketChoices, useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
+import { useState } from "react";
+import type { Args } from "../../kit/bulk/bulk-dialog.tsx";
+import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
+import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
 import { priorityText, statusText, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -39,8 +40,6 @@ const t = defineMessages("tickets.bulk", {
 
 /** Those that a person may give; `merged` comes of a merge. */
 const STATUSES = ["open", "pending", "unresolved", "resolved", "closed"] as const;
-const NOTHING: Args = {};
-const valuesOf = ({ id }: Ticket) => ({ ticket: `id:${id}` });
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const FIELD_TEXTS = ["status", "until", "owner", "priority", "slaPriority", "labels"] as const;
 
@@ -52,10 +51,12 @@ const tell = ({ before, after }: Change): string =>
 interface FieldsProps {
   readonly args: Args;
   readonly change: (part: Args) => void;
-  readonly choices: TicketChoices;
+  /** One of those chosen: whose owners and labels may be given. */
+  readonly ticket: Ticket | undefined;
 }
 
-const Fields = ({ args, change, choices }: FieldsProps) => {
+const Fields = ({ args, change, ticket }: FieldsProps) => {
+  const choices = useTicketChoices(ticket);
   const timeZone = useTimeZone();
   const select = (field: keyof typeof NAMES, options: readonly Option[]) => (
     <Labelled label={t(NAMES[field])}>
@@ -112,72 +113,48 @@ const NAMES = {
   removeLabels: "removeLabels",
 } as const;
 
-interface Asking {
-  readonly what: "update" | "merge";
+interface Merging {
   readonly rows: readonly Ticket[];
   readonly chosen: Chosen;
 }
 
 /** What can be done with the tickets chosen: one update for all of them, or a merge. */
-export function useBulkTickets(onMerged: (survivor: Ticket) => void): {
-  readonly actions: readonly BulkAction<Ticket>[];
-  readonly dialog: ReactNode;
-} {
+export function useBulkTickets(onMerged: (survivor: Ticket) => void): Bulk<Ticket> {
   const deniedUpdate = useDeniedReason(tickets.setStatus.access);
   const deniedMerge = useDeniedReason(tickets.merge.access);
-  const [asking, setAsking] = useState<Asking>();
-  const choices = useTicketChoices(asking?.rows[0]);
+  const [merging, setMerging] = useState<Merging>();
   const commandName = useCommandName();
-  const actions = useMemo(
-    (): readonly BulkAction<Ticket>[] => [
-      {
-        id: "merge",
-        label: t.ref("merge"),
-        icon: <MergeColumnsIcon />,
-        disabledReason: deniedMerge,
-        open: (rows, chosen) => setAsking({ what: "merge", rows, chosen }),
-      },
-      {
-        id: "update",
-        label: t.ref("update"),
-        icon: <EditIcon />,
-        intent: "primary",
-        disabledReason: deniedUpdate,
-        open: (rows, chosen) => setAsking({ what: "update", rows, chosen }),
-      },
-    ],
-    [deniedUpdate, deniedMerge],
-  );
-  if (asking === undefined) return { actions, dialog: null };
-  const { what, rows, chosen } = asking;
-  const close = (done: boolean) => {
-    if (done) chosen.clear();
-    setAsking(undefined);
+  const update = useBulkChanges([
+    {
+      id: "update",
+      label: t.ref("update"),
+      icon: <EditIcon />,
+      intent: "primary",
+      disabledReason: deniedUpdate,
+      operation: updateTickets,
+      valuesOf: ({ id }: Ticket) => ({ ticket: `id:${id}` }),
+      nameOf: titleText,
+      question: (count) => t("ask", { count }),
+      advice: t("advice"),
+      defaults: {},
+      fields: (args, change, rows) => <Fields args={args} change={change} ticket={rows[0]} />,
+      tell,
+      command: (changing, args) => updateCommand(changing.map(commandName), args),
+    },
+  ]);
+  const merge: BulkAction<Ticket> = {
+    id: "merge",
+    label: t.ref("merge"),
+    icon: <MergeColumnsIcon />,
+    disabledReason: deniedMerge,
+    open: (rows, chosen) => setMerging({ rows, chosen }),
   };
-  const dialog =
-    what === "merge" ? (
-      <MergeDialog
-        tickets={rows}
-        onClose={(survivor) => {
-          close(survivor !== undefined);
-          if (survivor !== undefined) onMerged(survivor);
-        }}
-      />
-    ) : (
-      <BulkDialog
-        operation={updateTickets}
-        rows={rows}
-        valuesOf={valuesOf}
-        nameOf={titleText}
-        question={(count) => t("ask", { count })}
-        confirm={t("update")}
-        advice={t("advice")}
-        defaults={NOTHING}
-        fields={(args, change) => <Fields args={args} change={change} choices={choices} />}
-        tell={tell}
-        command={(changing, args) => updateCommand(changing.map(commandName), args)}
-        onClose={close}
-      />
-    );
-  return { actions, dialog };
+  const actions = [merge, ...update.actions];
+  if (merging === undefined) return { actions, dialog: update.dialog };
+  const handleClose = (survivor: Ticket | undefined) => {
+    if (survivor !== undefined) merging.chosen.clear();
+    setMerging(undefined);
+    if (survivor !== undefined) onMerged(survivor);
+  };
+  return { actions, dialog: <MergeDialog tickets={merging.rows} onClose={handleClose} /> };
 }

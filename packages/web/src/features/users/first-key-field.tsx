@@ -1,11 +1,10 @@
-import { KEY_MAX, KEY_MIN } from "@parley/core/contract";
 import type { UserDraft } from "@parley/core/contract/main/users";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { input, output } from "zod/mini";
+import { NewKeyField } from "../../kit/passwords/new-key-fields.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Switch } from "../../ui/controls/inputs.tsx";
-import { formParts } from "../../ui/form/form-parts.ts";
 
 const t = defineMessages("users.firstKey", {
   own: "Set a password now",
@@ -15,7 +14,6 @@ const t = defineMessages("users.firstKey", {
 });
 
 type Draft = input<typeof UserDraft>;
-const { TextField } = formParts<Draft>();
 
 /** How a new user signs in first: with a password set here, or through the link of a mailed invitation (design section 4). */
 export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, unknown, output<typeof UserDraft>> }) => {
@@ -28,18 +26,7 @@ export const FirstKeyField = ({ form }: { readonly form: UseFormReturn<Draft, un
   return (
     <>
       <Switch label={t("own")} checked={own} onChange={handleOwn} />
-      {own ? (
-        <TextField
-          name="key"
-          label={t("key")}
-          help={t("rules", { least: KEY_MIN, most: KEY_MAX })}
-          required
-          type="password"
-          autoComplete="new-password"
-        />
-      ) : (
-        <p className="parley-muted">{t("invite")}</p>
-      )}
+      {own ? <NewKeyField label={t("key")} rules={(lengths) => t("rules", lengths)} /> : <p className="parley-muted">{t("invite")}</p>}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import type { User } from "@parley/core/contract/main/users";
 import { commandOf } from "@parley/core/verbs";
 import { userTopic } from "@parley/core/verbs/users";
+import { narrowed } from "../../kit/bulk/narrowed.ts";
 
 /** What the list was narrowed down by, as the command's filter takes it. */
 export interface UserFilter {
@@ -21,13 +22,13 @@ const said = (remark: string, openChats: string | undefined) => ({
 export const statusCommand = (users: readonly Pick<User, "loginId">[], active: boolean, remark: string, openChats?: string): string =>
   commandOf(verbOf(active), { ids: users.map(({ loginId }) => loginId), ...said(remark, openChats) });
 
-export const isNarrowed = (filter: UserFilter): boolean => Object.values(filter).some((value) => value !== undefined && value !== "");
-
-/** The same for all users that match and are not so already. */
-export const filterCommand = ({ stakeholderId, search, roleId }: UserFilter, active: boolean, remark: string, openChats?: string): string =>
-  commandOf(verbOf(active), {
-    stakeholder: stakeholderId || undefined,
-    search: search || undefined,
-    role: roleId || undefined,
-    ...said(remark, openChats),
-  });
+/** The same for all users that match and are not so already; undefined where nothing narrows them down. */
+export function filterCommand(
+  { stakeholderId, search, roleId }: UserFilter,
+  active: boolean,
+  remark: string,
+  openChats?: string,
+): string | undefined {
+  const filter = narrowed({ stakeholder: stakeholderId, search, role: roleId });
+  return filter && commandOf(verbOf(active), { ...filter, ...said(remark, openChats) });
+}

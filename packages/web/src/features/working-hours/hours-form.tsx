@@ -2,11 +2,9 @@ import { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { WEEKDAYS } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
-import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { useSeenVersion } from "../../ui/form/use-seen-version.ts";
+import { EditForm } from "../../ui/form/edit-form.tsx";
 import { dayName, specialDayText } from "./hours-texts.ts";
 import { hoursCalls } from "./queries.ts";
 import { SpecialDays } from "./special-days.tsx";
@@ -18,7 +16,6 @@ const t = defineMessages("workingHours.form", {
   specialDays: "Special days",
   closedMessage: "Message outside the hours",
   closedMessageHelp: "The bot says it once a day to a customer who asks for a person. Empty: it says nothing.",
-  save: "Save",
   saved: "The working hours are saved",
 });
 
@@ -30,32 +27,25 @@ const zonesWith = (stored: string) =>
 
 export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));
-  const { version, readPresent } = useSeenVersion(hours, WorkingHours, textsOf);
-  const handleSubmit = async (draft: output<typeof WorkingHoursTexts>) => {
-    const saved = await mutateAsync({ body: { ...draft, version: version.current } });
-    version.current = saved.version;
-    notifyDone(t("saved"));
-  };
   return (
-    <Form
-      defaults={textsOf(hours)}
-      submit={t("save")}
-      sendUnchanged={false}
-      onSubmit={handleSubmit}
-      conflict={{
-        read: readPresent,
-        fields: [
-          [t("timeZone"), ({ timeZone }) => timeZone],
-          ...WEEKDAYS.map((day) => [dayName(day), (values: WorkingHoursTexts) => values[day]] as const),
-          [t("specialDays"), ({ overrides }) => overrides.map(specialDayText).join("; ")],
-          [t("closedMessage"), ({ closedMessage }) => closedMessage],
-        ],
-      }}
+    <EditForm
+      form={Form}
+      row={hours}
+      schema={WorkingHours}
+      valuesOf={textsOf}
+      onSave={(draft, { version }) => mutateAsync({ body: { ...draft, version } })}
+      says={() => t("saved")}
+      fields={[
+        [t("timeZone"), ({ timeZone }) => timeZone],
+        ...WEEKDAYS.map((day) => [dayName(day), (values: WorkingHoursTexts) => values[day]] as const),
+        [t("specialDays"), ({ overrides }) => overrides.map(specialDayText).join("; ")],
+        [t("closedMessage"), ({ closedMessage }) => closedMessage],
+      ]}
     >
       <WeekFields />
       <SpecialDays />
       <ChoiceField name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")} options={zonesWith(hours.timeZone)} />
       <LongTextField name="closedMessage" label={t("closedMessage")} help={t("closedMessageHelp")} />
-    </Form>
+    </EditForm>
   );
 };

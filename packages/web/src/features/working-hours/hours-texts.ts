@@ -1,6 +1,7 @@
 import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import type { Weekday } from "@parley/core/hours";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
 
 const days = defineMessages("workingHours.days", {
   monday: "Monday",
@@ -19,4 +20,4 @@ export const dayName = (day: Weekday): string => days(day);
 
 /** "2026-12-24 – 2026-12-26 closed, Christmas, every year" */
 export const specialDayText = ({ from, to, hours, label, yearly }: SpecialDay): string =>
-  [`${from}${from === to ? "" : ` – ${to}`} ${hours}`, label, yearly ? t("yearly") : ""].filter((part) => part !== "").join(", ");
+  listText([`${from}${from === to ? "" : ` – ${to}`} ${hours}`, label, yearly ? t("yearly") : ""].filter((part) => part !== ""));

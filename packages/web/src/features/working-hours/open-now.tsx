@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import type { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { openStateAt } from "@parley/core/hours";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
@@ -12,8 +13,6 @@ const t = defineMessages("workingHours.now", {
   opens: "opens {moment}",
   clock: "{moment} in {zone}",
 });
-
-const DAY_MS = 86_400_000;
 
 /** "Sat, 12:03"; further than a week away with the date. */
 const shown = (moment: Date, now: Date, timeZone: string): string =>

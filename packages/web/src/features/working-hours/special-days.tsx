@@ -1,5 +1,5 @@
+import { localTime } from "@parley/core/calendar";
 import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
-import { localTime } from "@parley/core/hours";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
@@ -19,7 +19,7 @@ const t = defineMessages("workingHours.specialDays", {
   closed: "closed",
 });
 
-const { TextField, CheckboxField } = formParts<WorkingHoursTexts>();
+const { TextField, TimeField, CheckboxField } = formParts<WorkingHoursTexts>();
 
 /** The special days of the form around it. */
 export const SpecialDays = () => {
@@ -40,8 +40,8 @@ export const SpecialDays = () => {
       </div>
       {fields.map(({ id }, index) => (
         <div key={id} className="parley-special-day">
-          <TextField name={`overrides.${index}.from`} label={t("from")} type="date" />
-          <TextField name={`overrides.${index}.to`} label={t("to")} type="date" />
+          <TimeField name={`overrides.${index}.from`} label={t("from")} to="day" />
+          <TimeField name={`overrides.${index}.to`} label={t("to")} to="day" />
           <TextField name={`overrides.${index}.hours`} label={t("hours")} placeholder={t("closed")} autoComplete="off" />
           <TextField name={`overrides.${index}.label`} label={t("label")} autoComplete="off" />
           <CheckboxField name={`overrides.${index}.yearly`} label={<>&nbsp;</>} text={t("yearly")} />

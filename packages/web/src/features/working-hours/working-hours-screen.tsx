@@ -6,7 +6,6 @@ import { Page } from "../../ui/layout/page.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { OpenNow } from "./open-now.tsx";
 import { hoursCalls } from "./queries.ts";
-import "./working-hours.css";
 
 const t = defineMessages("workingHours", {
   title: "Working hours",

@@ -1,8 +1,10 @@
-import { updateRequests } from "@parley/core/bulk";
-import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import { verbOperation } from "@parley/core/bulk";
+import { type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
+import { requestTopic } from "@parley/core/verbs/requests";
 import { expect, test } from "vitest";
 import { previewOf } from "./preview.ts";
 
+const updateRequests = verbOperation(requestTopic.verbs.update, { call: clientRequests.update, reads: clientRequests.get });
 const request = (requestId: number, status: ClientRequest["status"], next: ClientRequest["next"]) =>
   ({ requestId, status, next, remarks: null }) as ClientRequest;
 const pending = request(1, "pending", ["in_review"]);

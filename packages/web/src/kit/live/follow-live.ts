@@ -72,9 +72,7 @@ export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowL
     return isNew && !tookIt(id);
   };
   const handleLeft = (left: CustomerLeft) => {
-    const { conversations, activeId } = chat.state();
-    const ownerId = conversations[left.sessionId]?.session?.ownerId ?? owners.get(left.sessionId);
-    if (ownerId === userId && left.sessionId !== activeId) void tellOfLeft(left).catch(() => undefined);
+    if (left.ownerId === userId && left.sessionId !== chat.state().activeId) void tellOfLeft(left).catch(() => undefined);
   };
   const handleSession = (session: ChatSession) => {
     countAnew();

@@ -31,7 +31,7 @@ function create(): StaffChat {
     live,
     clock: systemClock,
     random: Math.random,
-    deliver: live.send,
+    deliver: (message, timeoutMs) => live.ask("send", timeoutMs, message),
     fetchAfter: (sessionId, afterSeq) => client.call(conversations.messages, { params: { sessionId }, query: { afterSeq } }),
   });
   followLink(live);

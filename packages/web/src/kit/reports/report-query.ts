@@ -1,8 +1,8 @@
+import type { DayRange } from "@parley/core/calendar";
 import { PLATFORMS, type Platform } from "@parley/core/contract/messenger/conversations";
 import { TEST_CHOICES } from "@parley/core/contract/reports/filters";
 import { useMemo } from "react";
 import { useUser } from "../../shared/session/use-session.ts";
-import type { DayRange } from "../../ui/report/presets.ts";
 import type { ReportState } from "../../ui/report/use-report-state.ts";
 
 /** The provider's own stakeholder (spec section 9): its staff may ask about any client. */

@@ -1,8 +1,10 @@
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import type { Texts } from "../../shared/messages/catalogue.ts";
+import type { Message, Translate } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import type { ItemOf, Resource, ResourceDefinition, ResourceRows, ValuesOf } from "./resource.ts";
+import { type ItemOf, isField, type Resource, type ResourceDefinition, type ResourceField, type ResourceRows, type ValuesOf } from "./resource.ts";
 import { kindsOf } from "./schema-kind.ts";
 
 const NOTHING = z.strictObject({});
@@ -14,34 +16,55 @@ function editableOf({ update }: ResourceRows): z.ZodMiniObject {
 }
 
 /** What the rows of a plain entity say beside their schemas: the fields in the order of a form, the one that no two share, and the orders of the list. */
-const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "list" | "detail" | "form" | "unique" | "sorts"> => ({
-  list: [],
-  detail: [],
+const saidByRows = ({ list: { crud } }: ResourceRows): Pick<Resource<object, object>, "form" | "unique" | "sorts"> => ({
   form: Object.keys(crud?.entity.fields ?? {}),
   unique: crud?.entity.unique,
   sorts: crud?.page?.sorts ?? [],
 });
 
+type Fields<A extends ResourceRows> = Resource<ItemOf<A>, ValuesOf<A>>["fields"];
+/** Which value belongs to a field is known where it is defined, and lost where many are walked. */
+type Loose<A extends ResourceRows> = Readonly<Record<string, Partial<ResourceField<ItemOf<A>, ValuesOf<A>, unknown>> | undefined>>;
+
+/** The fields that stand somewhere, each with what it is called. */
+const namedFields = <A extends ResourceRows>(defined: Loose<A>, used: readonly string[], text: (key: string) => Message | undefined): Fields<A> =>
+  Object.fromEntries(
+    [...new Set([...used, ...Object.keys(defined)])].map((name) => {
+      const { label = text(name), form, ...field } = defined[name] ?? {};
+      if (label === undefined) throw new Error(`The field ${name} has no name`);
+      return [name, { ...field, label, form: { help: text(`${name}Help`), ...form } }];
+    }),
+  );
+
 /**
- * Declares an entity of the console: `defineResource("tags", tags, { name, fields, list, detail, … })`. Its screen comes from `resourceScreen`; a screen that
- * is drawn by hand takes the parts: `useResourceList`, `resourceColumns`, `ResourceDetail`, `ResourceForm`, `RemoveResource`.
+ * Declares an entity of the console: `defineResource("tags", tags, t, { fields, list, … })`. Its screen comes from `resourceScreen`; a screen that is drawn by hand
+ * takes the parts: `useResourceList`, `resourceColumns`, `ResourceDetail`, `ResourceForm`, `RemoveResource`.
  */
-export function defineResource<const A extends ResourceRows>(
+export function defineResource<const A extends ResourceRows, T extends Texts>(
   area: string,
   rows: A,
-  definition: ResourceDefinition<ItemOf<A>, ValuesOf<A>>,
+  { find: text }: Translate<T>,
+  { values, ...definition }: ResourceDefinition<ItemOf<A>, ValuesOf<A>, keyof T>,
 ): Resource<ItemOf<A>, ValuesOf<A>> {
   const schema = editableOf(rows);
   const names = Object.keys(schema.shape);
+  const { form, unique, sorts } = saidByRows(rows);
+  const { list = [], fields } = definition;
+  const listed = list.filter(isField);
+  const whole = { form, unique, sorts, detail: listed, ...definition };
   return {
-    ...saidByRows(rows),
-    ...definition,
+    ...whole,
+    list,
     area,
     rows,
+    text,
+    verbs: { create: text("create"), edit: text("edit") },
+    fields: namedFields<A>(fields as Loose<A>, [...listed, ...whole.detail, ...whole.form], text),
     calls: areaQueries<ResourceRows>(area, rows),
     kinds: kindsOf(schema),
+    name: definition.name ?? ((item) => String((item as Readonly<Record<string, unknown>>)[whole.unique ?? "id"])),
     keyOf: definition.key ?? ((item) => String((item as { readonly id?: unknown }).id)),
-    valuesOf: (item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as ValuesOf<A>,
+    valuesOf: (item) => ({ ...Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))), ...values?.(item) }) as ValuesOf<A>,
     Form: defineForm(schema as unknown as core.$ZodType<ValuesOf<A>, ValuesOf<A>>).Form,
   };
 }

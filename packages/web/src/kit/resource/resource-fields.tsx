@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import type { Option } from "../../ui/controls/inputs.tsx";
 import type { ConflictReading } from "../../ui/form/conflict-choice.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import type { Column } from "../../ui/list/column.ts";
-import type { FieldName, Resource, ResourceField } from "./resource.ts";
+import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
+import { type FieldName, isField, type Resource, type ResourceField } from "./resource.ts";
 
 const t = defineMessages("resource.fields", { none: "–" });
 
 type AnyField<Item, Values> = ResourceField<Item, Values, unknown>;
 
-/** The definition of a field. Which value belongs to it is known where it was defined, and lost where many are walked. */
 export function fieldOf<Item extends object, Values extends object>({ fields }: Resource<Item, Values>, name: string): AnyField<Item, Values> {
-  const field = (fields as Readonly<Record<string, AnyField<Item, Values>>>)[name];
+  const field = fields[name];
   if (field === undefined) throw new Error(`The field ${name} stands somewhere and is defined nowhere`);
   return field;
 }
@@ -20,10 +22,16 @@ export function fieldOf<Item extends object, Values extends object>({ fields }: 
 function wordsOf<Item, Values>({ text }: AnyField<Item, Values>, value: unknown): string {
   if (text !== undefined) return text(value);
   if (value === null || value === undefined) return "";
-  return Array.isArray(value) ? value.join(", ") : String(value);
+  return Array.isArray(value) ? listText(value.map(String)) : String(value);
 }
 
 const valueAt = (of: object, name: string): unknown => (of as Readonly<Record<string, unknown>>)[name];
+
+/** A field that is said to be a moment, and may be none yet. */
+const momentAt = (of: object, name: string): string | null => {
+  const value = valueAt(of, name);
+  return typeof value === "string" ? value : null;
+};
 
 /** What the call names the order by a field, where it has one. */
 const sortOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>, name: string): string | undefined =>
@@ -35,16 +43,19 @@ export const resourceColumns = <Item extends object, Values extends object>(
   without: readonly FieldName<Item>[] = [],
 ): readonly Column<Item>[] =>
   resource.list
-    .filter((name) => !without.includes(name))
+    .filter((listed) => !isField(listed) || !without.includes(listed))
     .map((name) => {
+      if (!isField(name)) return name;
       const field = fieldOf(resource, name);
       const { id = name, show = field.show, ...look } = field.column ?? {};
-      return { id, header: field.label, cell: show ?? ((item) => wordsOf(field, valueAt(item, name))), ...look, sort: sortOf(resource, name) };
+      const moment = (item: Item) => <TimeText value={momentAt(item, name)} />;
+      const words = (item: Item) => wordsOf(field, valueAt(item, name));
+      return { id, header: field.label, cell: show ?? (field.moment ? moment : words), ...look, sort: sortOf(resource, name) };
     });
 
 /** By what rows at hand can be ordered: by their columns, both ways. */
 export const columnSorts = <Item extends object, Values extends object>(resource: Resource<Item, Values>): readonly string[] =>
-  resource.list.flatMap((name) => {
+  resource.list.filter(isField).flatMap((name) => {
     const sort = sortOf(resource, name);
     return sort === undefined ? [] : [sort, `-${sort}`];
   });
@@ -63,16 +74,24 @@ export const ResourceDetail = <Item extends object, Values extends object>({ res
     rows={resource.detail.flatMap((name): readonly (readonly [string, ReactNode])[] => {
       const field = fieldOf(resource, name);
       const { label = field.label, show = field.show } = field.detail ?? {};
-      const words = <Words key={name} text={wordsOf(field, valueAt(item, name))} isLong={field.form?.rows !== undefined} />;
-      const shown = show === undefined ? words : show(item);
+      const usual = field.moment ? (
+        <AbsoluteTimeText key={name} value={momentAt(item, name)} />
+      ) : (
+        <Words key={name} text={wordsOf(field, valueAt(item, name))} isLong={field.form?.rows !== undefined} />
+      );
+      const shown = show === undefined ? usual : show(item);
       return shown === undefined ? [] : [[label(), shown]];
     })}
   />
 );
 
 /** What is compared when a save meets a newer row. */
-export const conflictFields = <Item extends object, Values extends object>(resource: Resource<Item, Values>): ConflictReading<Values>["fields"] =>
+export const conflictFields = <Item extends object, Values extends object>(
+  resource: Resource<Item, Values>,
+  options: Readonly<Record<string, readonly Option[] | undefined>>,
+): ConflictReading<Values>["fields"] =>
   (resource.conflict ?? resource.form).map((name) => {
     const field = fieldOf(resource, name);
-    return [(field.form?.label ?? field.label)(), (values) => wordsOf(field, valueAt(values, name) ?? resource.kinds[name]?.otherwise)];
+    const words = (value: unknown) => options[name]?.find((option) => option.value === String(value))?.label() ?? wordsOf(field, value);
+    return [(field.form?.label ?? field.label)(), (values) => words(valueAt(values, name) ?? resource.kinds[name]?.otherwise)];
   });

@@ -5,9 +5,9 @@ import type { FilterValues } from "../../ui/list/list-state.ts";
 import type { ListFilter } from "../../ui/list/toolbar.tsx";
 import type { Resource } from "./resource.ts";
 
-/** A filter of a list. The call's schema knows its values, and a field of the same name their words. */
+/** A filter of a list. The call's schema knows its values, and a field of the same name their words and what it is called. */
 export interface ResourceFilter {
-  readonly label: Message;
+  readonly label?: Message;
   /** Where they are offered in another order, or not all of them. */
   readonly values?: readonly string[];
   readonly text?: (value: string) => string;
@@ -39,9 +39,10 @@ export function resourceFilters<Item extends object, Values extends object>(
   known: FilterValues,
   options: FilterOptions,
 ): readonly ListFilter[] {
-  const fieldTexts = fields as Readonly<Record<string, { readonly text?: (value: unknown) => string } | undefined>>;
   return Object.entries(filters).flatMap(([name, filter]) => {
-    const { label, text = (value) => fieldTexts[name]?.text?.(FLAG.includes(value) ? value === "true" : value) ?? value } = whole(filter);
+    const field = fields[name];
+    const { label = field?.label, text = (value) => field?.text?.(FLAG.includes(value) ? value === "true" : value) ?? value } = whole(filter);
+    if (label === undefined) throw new Error(`The filter ${name} has no name`);
     const values = known[name] ?? "text";
     const offered = values === "text" ? options[name] : values.map((value) => ({ value, label: () => text(value) }));
     return offered === undefined ? [] : [{ name, label, options: offered }];

@@ -1,89 +1,106 @@
+import { useMutation } from "@tanstack/react-query";
 import type { DefaultValues, Path } from "react-hook-form";
+import type { ZodMiniType } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
-import { EnumField, LongTextField, NumberField, SwitchField, TagsField, TextField } from "../../ui/form/field-parts.tsx";
+import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
+import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { Resource } from "./resource.ts";
-import { conflictFields, fieldOf } from "./resource-fields.tsx";
+import { conflictFields } from "./resource-fields.tsx";
+import { type FieldOptions, FormField } from "./resource-form-field.tsx";
 import { blankOf } from "./schema-kind.ts";
 import { saveCommand } from "./shown-command.ts";
-import { useSaving } from "./use-saving.ts";
+import { useDenied } from "./use-denied.ts";
 
-const t = defineMessages("resource.form", { save: "Save" });
+const t = defineMessages("resource.form", { created: "{name} is created", saved: "{name} is saved" });
 
-interface FieldProps<Item extends object, Values extends object> {
-  readonly resource: Resource<Item, Values>;
-  readonly name: string;
-  readonly values: Values;
-}
-
-/** One field of the form, by what the schema says of it. */
-const FormField = <Item extends object, Values extends object>({ resource, name, values }: FieldProps<Item, Values>) => {
-  const { label, text, form = {} } = fieldOf(resource, name);
-  const kind = resource.kinds[name];
-  if (form.part !== undefined) return <form.part />;
-  if (kind === undefined) throw new Error(`The form has a field ${name} that no change takes`);
-  const frame = { name, label: (form.label ?? label)(), help: form.help?.(values), required: kind.required };
-  const words = (value: unknown) => text?.(value) ?? String(value);
-  switch (kind.type) {
-    case "choice":
-      return <EnumField {...frame} values={kind.values} text={words} otherwise={kind.otherwise === undefined ? undefined : String(kind.otherwise)} />;
-    case "flag":
-      return <SwitchField {...frame} text={words} otherwise={kind.otherwise === true} />;
-    case "number":
-      return <NumberField {...frame} />;
-    case "texts":
-      return <TagsField {...frame} />;
-    case "text":
-      return form.rows === undefined ? <TextField {...frame} /> : <LongTextField {...frame} rows={form.rows} />;
-  }
-};
+type Versioned<Item> = Item & { readonly version: number };
+const NOTHING = {};
 
 interface ResourceFormProps<Item extends object, Values extends object> {
   readonly resource: Resource<Item, Values>;
   /** Absent for a new one. */
   readonly item: Item | undefined;
+  readonly options?: FieldOptions;
   readonly onSaved?: (saved: Item) => void;
-  readonly onClose: () => void;
+  readonly onCancel?: () => void;
 }
 
-/** Creates or changes one, over the page. What is taken is said beside its field; a newer row asks what to go on with. */
-export const ResourceForm = <Item extends object, Values extends object>({ resource, item, onSaved, onClose }: ResourceFormProps<Item, Values>) => {
-  const { Form, verbs, form: names, unique, valuesOf } = resource;
+/** What its dialog and the button that creates one are called. */
+const titleOf = <Item extends object, Values extends object>({ verbs }: Resource<Item, Values>, item: Item | undefined): string =>
+  (item === undefined ? verbs.create : verbs.edit)?.() ?? "";
+
+/**
+ * Creates or changes one, wherever it stands: in a panel, on a page, in `ResourceDialog`. What is taken is said beside its field; a newer row asks what to go on
+ * with; leaving with changes asks first; who may not change it is told why.
+ */
+export const ResourceForm = <Item extends object, Values extends object>({
+  resource,
+  item,
+  options = NOTHING,
+  onSaved,
+  onCancel,
+}: ResourceFormProps<Item, Values>) => {
+  const { Form, rows, form: names, unique, valuesOf, keyOf, notices } = resource;
+  const { create = resource.calls.update, update = resource.calls.create } = resource.calls;
+  if (create === undefined || update === undefined) throw new Error(`Nobody can create or change ${resource.area}`);
   const user = useUser();
-  const { readPresent, save } = useSaving(resource, item);
-  const title = (item === undefined ? verbs?.create : verbs?.edit)?.() ?? "";
-  const handleSubmit = async (values: Values) => {
-    const saved = await save(values);
-    onSaved?.(saved);
-    onClose();
+  const denied = useDenied(resource)(item === undefined ? "create" : "update", item);
+  const { mutateAsync } = useMutation((item === undefined ? create : update).mutation({ quiet: true }));
+  const save = async (values: Values, { version }: Seen<Versioned<Item>>) => {
+    const params = item === undefined || rows.update?.params === undefined ? undefined : { id: keyOf(item) };
+    return (await mutateAsync({ ...(params && { params }), body: item === undefined ? values : { ...values, version } })) as Versioned<Item>;
   };
   return (
-    <FormDialog onClose={onClose} title={title}>
-      <Form
-        defaults={(item === undefined ? { ...blankOf(resource.kinds), ...resource.fresh?.(user) } : valuesOf(item)) as DefaultValues<Values>}
-        submit={item === undefined ? title : t("save")}
-        onSubmit={handleSubmit}
+    <DisabledReason reason={denied}>
+      <EditForm
+        form={Form}
+        row={item as Versioned<Item> | undefined}
+        defaults={{ ...blankOf(resource.kinds), ...resource.fresh?.(user) } as DefaultValues<Values>}
+        schema={rows.update?.output as ZodMiniType<Versioned<Item>>}
+        valuesOf={valuesOf}
+        onSave={save}
+        says={(saved, values) => notices?.saved?.(saved, values) ?? t(item === undefined ? "created" : "saved", { name: resource.name(saved) })}
+        onSaved={onSaved}
+        submit={item === undefined ? titleOf(resource, item) : undefined}
         blames={unique === undefined ? undefined : { conflict: unique as Path<Values> }}
-        onCancel={onClose}
-        sendUnchanged={false}
-        conflict={{ read: readPresent, fields: conflictFields(resource) }}
+        onCancel={onCancel}
+        fields={conflictFields(resource, options)}
       >
-        {(form) => {
+        {(form, seen) => {
           const values = form.watch();
           const command = saveCommand(resource, item, values);
           return (
             <>
-              {resource.above?.(item)}
+              {resource.above?.(item, (written) => seen.wrote(written as Versioned<Item>))}
               {names.map((name) => (
-                <FormField key={name} resource={resource} name={name} values={values} />
+                <FormField key={name} resource={resource} name={name} values={values} item={seen.row} options={options[name]} />
               ))}
               {command === undefined ? null : <CopyCommand command={command} />}
             </>
           );
         }}
-      </Form>
-    </FormDialog>
+      </EditForm>
+    </DisabledReason>
   );
 };
+
+interface ResourceDialogProps<Item extends object, Values extends object> extends Omit<ResourceFormProps<Item, Values>, "onCancel"> {
+  readonly onClose: () => void;
+}
+
+/** The form over the page; it ends with what was saved. */
+export const ResourceDialog = <Item extends object, Values extends object>({ onSaved, onClose, ...form }: ResourceDialogProps<Item, Values>) => (
+  <FormDialog onClose={onClose} title={titleOf(form.resource, form.item)}>
+    <ResourceForm
+      {...form}
+      onSaved={(saved) => {
+        onSaved?.(saved);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  </FormDialog>
+);

@@ -6,6 +6,7 @@ import type { Resource } from "./resource.ts";
 import { type ResourceViewOptions, useResourceView } from "./use-resource-view.tsx";
 
 interface ResourceScreenOptions<Item extends object> extends ResourceViewOptions<Item> {
+  /** The text `lead` when absent. */
   readonly lead?: Message;
 }
 
@@ -18,10 +19,11 @@ export function resourceScreen<Item extends object, Values extends object>(
   options: ResourceScreenOptions<Item>,
 ): FunctionComponent {
   const title = screenTitle(options.screen);
+  const lead = options.lead ?? resource.text("lead");
   return () => {
     const { actions, content } = useResourceView(resource, options);
     return (
-      <Page title={title()} lead={options.lead?.()} actions={actions} height="fill">
+      <Page title={title()} lead={lead?.()} actions={actions} height="fill">
         {content}
       </Page>
     );

@@ -10,18 +10,19 @@ const kinds = kindsOf(
     rank: z.int(),
     labels: z._default(z.array(z.string()), []),
     remark: z.optional(z.nullable(z.string())),
+    reason: z.string().check(z.maxLength(100)),
   }),
 );
 
 test("the schema of a change says which control each field wants", () => {
-  expect(Object.values(kinds).map(({ type }) => type)).toEqual(["text", "choice", "flag", "number", "texts", "text"]);
+  expect(Object.values(kinds).map(({ type }) => type)).toEqual(["text", "choice", "flag", "number", "texts", "text", "text"]);
   expect(kinds.color?.values).toEqual(["gray", "red"]);
 });
 
-test("what a person has to fill in is what has neither a default nor may be missing; a flag always says something", () => {
+test("what a person has to fill in is what has neither a default nor may be missing or empty; a flag always says something", () => {
   expect(Object.entries(kinds).flatMap(([name, { required }]) => (required ? [name] : []))).toEqual(["name", "rank"]);
 });
 
 test("a new one begins with the defaults of the schema, and with a number that nobody has given yet", () => {
-  expect(blankOf(kinds)).toEqual({ name: "", color: "gray", isOffered: true, rank: Number.NaN, labels: [], remark: "" });
+  expect(blankOf(kinds)).toEqual({ name: "", color: "gray", isOffered: true, rank: Number.NaN, labels: [], remark: "", reason: "" });
 });

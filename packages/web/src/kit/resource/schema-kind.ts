@@ -1,4 +1,4 @@
-import type { core } from "zod/mini";
+import { type core, safeParse } from "zod/mini";
 
 /** What a schema tells of a field: which control it wants, and what it takes a missing value for. */
 export interface SchemaKind {
@@ -28,7 +28,7 @@ function kindOf(schema: core.$ZodType): SchemaKind {
     case "array":
       return plain("texts");
     default:
-      return plain("text");
+      return { ...plain("text"), required: !safeParse(schema, "").success };
   }
 }
 

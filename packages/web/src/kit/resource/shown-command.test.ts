@@ -1,8 +1,14 @@
+import { requestTopic } from "@parley/core/verbs/requests";
 import { tagTopic } from "@parley/core/verbs/tags";
 import { expect, test } from "vitest";
 import { removeCommand, saveCommand } from "./shown-command.ts";
 
-const resource = { shown: tagTopic.verbs, form: ["name", "color", "is_active"], keyOf: ({ id }: { readonly id: number }) => String(id) };
+const resource = {
+  area: "tags",
+  shown: tagTopic.verbs,
+  form: ["name", "color", "is_active"],
+  keyOf: ({ id }: { readonly id: number }) => String(id),
+};
 const vip = { id: 7, name: "VIP", color: "red", is_active: true, ticketCount: 0, version: 3 } as const;
 
 test("the command of a change names the thing as it is stored, and says a name only where it changes", () => {
@@ -15,6 +21,25 @@ test("the command of a change names the thing as it is stored, and says a name o
 
 test("the command of a new one says what the form holds", () => {
   expect(saveCommand(resource, undefined, { name: "VIP", color: "red", is_active: true })).toBe("parley tags create VIP --color red");
+});
+
+test("what has no verbs of its own shows the call, with the version that the change is made to", () => {
+  const plain = { ...resource, shown: "api" } as const;
+  const values = { name: "Very important", color: "blue", is_active: false };
+  expect([saveCommand(plain, undefined, values), saveCommand(plain, vip, values), removeCommand(plain, vip)]).toEqual([
+    "parley api tags.create -d 'name=Very important' -d color=blue -d is_active=false",
+    "parley api tags.update -d id=7 -d 'name=Very important' -d color=blue -d is_active=false -d version=3",
+    "parley api tags.remove -d id=7",
+  ]);
+});
+
+test("a text that is empty and was is not said; one that was taken away is", () => {
+  const request = { ...resource, shown: requestTopic.verbs, form: ["status", "remarks"] };
+  const said = (before: string | null) => saveCommand(request, { id: 7, status: "pending", remarks: before }, { status: "in_review", remarks: "" });
+  expect([said(null), said("papers asked for")]).toEqual([
+    "parley requests update 7 --status in_review",
+    "parley requests update 7 --status in_review --remarks ''",
+  ]);
 });
 
 test("what the verbs do not know shows no command", () => {

@@ -1,24 +1,43 @@
 import { commandOf } from "@parley/core/verbs";
+import { apiVerb } from "@parley/core/verbs/api";
 import type { Resource } from "./resource.ts";
 
 type Named = Readonly<Record<string, unknown>>;
 const named = (of: object): Named => ({ ...of });
+type Shown<Item extends object, Values extends object> = Pick<Resource<Item, Values>, "area" | "shown" | "keyOf">;
+
+/** What has no verbs of its own is done by the one that makes any call. */
+const apiCommand = (call: string, fields: Named): string =>
+  commandOf(apiVerb, {
+    call,
+    field: Object.entries(fields).map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`),
+  });
 
 /** The command that saves these values: what a person sees in the form, in its order. What the thing is called is said where it changes. */
 export function saveCommand<Item extends object, Values extends object>(
-  { shown, form }: Pick<Resource<Item, Values>, "shown" | "form">,
+  { area, shown, form, keyOf }: Shown<Item, Values> & Pick<Resource<Item, Values>, "form">,
   item: Item | undefined,
   values: Values,
 ): string | undefined {
+  const [present, said] = [named(item ?? {}), named(values)];
+  const fieldsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, said[name]]));
+  if (shown === "api")
+    return item === undefined
+      ? apiCommand(`${area}.create`, fieldsOf(form))
+      : apiCommand(`${area}.update`, { id: keyOf(item), ...fieldsOf(form), version: present.version });
   const verb = item === undefined ? shown?.create : shown?.update;
   if (verb === undefined) return undefined;
-  const [present, said] = [named(item ?? {}), named(values)];
   const by = verb.operands?.[0]?.by;
-  const fields = form.filter((name) => item === undefined || name !== by || said[name] !== present[name]);
-  return commandOf(verb, Object.fromEntries(fields.map((name) => [name, said[name]])), present);
+  const isNew = (name: string) => said[name] !== present[name] && (said[name] !== "" || present[name] !== null);
+  const fields = form.filter((name) => item === undefined || isNew(name) || (name !== by && said[name] !== ""));
+  return commandOf(verb, { ids: item && keyOf(item), ...fieldsOf(fields) }, present);
 }
 
-export const removeCommand = <Item extends object, Values extends object>(
-  { shown, keyOf }: Pick<Resource<Item, Values>, "shown" | "keyOf">,
+export function removeCommand<Item extends object, Values extends object>(
+  { area, shown, keyOf }: Shown<Item, Values>,
   item: Item,
-): string | undefined => (shown?.remove === undefined ? undefined : commandOf(shown.remove, { id: keyOf(item) }, named(item)));
+): string | undefined {
+  const id = keyOf(item);
+  if (shown === "api") return apiCommand(`${area}.remove`, { id });
+  return shown?.remove && commandOf(shown.remove, { id }, named(item));
+}

@@ -24,7 +24,7 @@ export function useCreate<Item extends object, Values extends object>(
   const { area, verbs, rows } = resource;
   const navigate = useNavigate();
   const denied = useDenied(resource)("create");
-  const label = rows.create === undefined ? undefined : verbs?.create;
+  const label = rows.create === undefined ? undefined : verbs.create;
   const run = useCallback(() => (at === undefined ? onCreate() : void navigate(at)), [at, onCreate, navigate]);
   useActions(
     useMemo<readonly Action[]>(

@@ -4,14 +4,16 @@ import { useMemo } from "react";
 import type { ListResult } from "../../ui/list/list.tsx";
 import { type FilterValues, type ListOptions, type ListState, useListState } from "../../ui/list/list-state.ts";
 import { type ListPage, type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
-import type { Resource } from "./resource.ts";
+import { isField, type Resource } from "./resource.ts";
 import { columnSorts } from "./resource-fields.tsx";
 
-export interface ResourceListOptions extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents"> {
+export interface ResourceListOptions<Item> extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents"> {
   /** The call that lists, where it is another than `list`. */
   readonly call?: string;
   /** What the list is of, whatever else is asked for. */
   readonly fixed?: Readonly<Record<string, string>>;
+  /** How soon a page that changes without anybody's doing is asked for again, in milliseconds; false when nothing moves on it. */
+  readonly askAgain?: (listed: readonly Item[]) => number | false;
   /** What the call calls the text that is searched for. */
   readonly searchAs?: string;
 }
@@ -28,13 +30,13 @@ const compare = (a: unknown, b: unknown): number => (typeof a === "number" && ty
 /** How rows at hand are searched and ordered: by their names, and by the values of the fields. */
 function localOptions<Item extends object, Values extends object>(resource: Resource<Item, Values>): LocalRowsOptions<Item> {
   const by = (name: string) => (a: Item, b: Item) => compare(a[name as keyof Item], b[name as keyof Item]);
-  return { text: resource.name, compare: Object.fromEntries(resource.list.map((name) => [name, by(name)])) };
+  return { text: resource.name, compare: Object.fromEntries(resource.list.filter(isField).map((name) => [name, by(name)])) };
 }
 
 /** What the address asks for of a resource, and the state it holds. A call that answers with all there is is searched and ordered here. */
 export function useResourceList<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
-  { call = "list", fixed, searchAs = "search", ...options }: ResourceListOptions,
+  { call = "list", fixed, searchAs = "search", askAgain, ...options }: ResourceListOptions<Item>,
 ): ResourceList<Item> {
   const [calls, row] = [resource.calls[call], resource.rows[call]];
   if (calls === undefined || row === undefined) throw new Error(`${resource.area} has no call ${call}`);
@@ -46,6 +48,7 @@ export function useResourceList<Item extends object, Values extends object>(
   const { data, ...result } = useQuery({
     ...calls.options(inputOf(state.page, state.pageSize)),
     placeholderData: isPaged ? keepPreviousData : undefined,
+    refetchInterval: (query) => askAgain?.((query.state.data as ListPage<Item> | undefined)?.items ?? []),
   });
   const locally = useMemo(() => localOptions(resource), [resource]);
   const local = useLocalRows(isPaged ? undefined : (data as readonly Item[] | undefined), state, locally);

@@ -11,7 +11,7 @@ import { RemoveResource } from "./remove-resource.tsx";
 import type { Drawn, FieldName, Resource } from "./resource.ts";
 import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
 import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters } from "./resource-filters.ts";
-import { ResourceForm } from "./resource-form.tsx";
+import { ResourceDialog } from "./resource-form.tsx";
 import { useCreate } from "./use-create.tsx";
 import { useDenied } from "./use-denied.ts";
 import { type ResourceListOptions, useResourceList } from "./use-resource-list.ts";
@@ -31,14 +31,15 @@ export interface ViewExtras<Item> {
   readonly below?: ReactNode;
 }
 
-export interface ResourceViewOptions<Item extends object> extends Omit<ResourceListOptions, "filters"> {
+export interface ResourceViewOptions<Item extends object> extends Omit<ResourceListOptions<Item>, "filters"> {
   readonly screen: ScreenId;
   /** Under this name columns are remembered, where it is another than the area's. */
   readonly remembered?: string;
-  /** What is searched; without it there is no search. */
+  /** What is searched; the text `search` when absent, and without either there is no search. */
   readonly search?: Message;
   readonly filters?: ResourceFilters;
-  readonly empty: { readonly title: Message; readonly text?: Message };
+  /** What an empty list says; the texts `empty` and `emptyText` when absent. */
+  readonly empty?: { readonly title: Message; readonly text?: Message };
   /** The page that creates one, where it takes a page. */
   readonly createAt?: string;
   /** The row's own page, instead of the panel. */
@@ -46,7 +47,7 @@ export interface ResourceViewOptions<Item extends object> extends Omit<ResourceL
   /** Below the fields of the panel. */
   readonly more?: Drawn<Item>;
   /** In the panel, behind what removes and changes one. */
-  readonly actions?: Drawn<Item>;
+  readonly actions?: (item: Item, close: () => void) => ReactNode;
   /** A hook, called with what the address holds. */
   readonly use?: (state: ListState) => ViewExtras<Item>;
 }
@@ -66,8 +67,9 @@ export function useResourceView<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   options: ResourceViewOptions<Item>,
 ): ResourceView {
-  const { call = "list", filters: declared = NOTHING, use = nothing, empty } = options;
   const title = screenTitle(options.screen);
+  const { call = "list", filters: declared = NOTHING, use = nothing, search = resource.text("search") } = options;
+  const empty = options.empty ?? { title: resource.text("empty") ?? title, text: resource.text("emptyText") };
   const filters = useMemo(() => filterValues(resource, call, declared), [resource, call, declared]);
   const { state, result, pageOf } = useResourceList(resource, { ...options, filters });
   const extras: ViewExtras<Item> = use(state);
@@ -76,7 +78,8 @@ export function useResourceView<Item extends object, Values extends object>(
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
-  const isActedOn = [resource.remove, resource.verbs?.edit, options.actions].some((one) => one !== undefined);
+  const close = () => state.setOpen(undefined);
+  const isActedOn = [resource.remove, resource.verbs.edit, options.actions].some((one) => one !== undefined);
   const panel = {
     title: resource.title ?? resource.name,
     body: (item: Item) => (
@@ -89,15 +92,13 @@ export function useResourceView<Item extends object, Values extends object>(
       ? undefined
       : (item: Item) => (
           <>
-            {resource.remove === undefined ? null : (
-              <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={() => state.setOpen(undefined)} />
-            )}
-            {resource.verbs?.edit === undefined ? null : (
+            {resource.remove === undefined ? null : <RemoveResource key={resource.keyOf(item)} resource={resource} item={item} onRemoved={close} />}
+            {resource.verbs.edit === undefined ? null : (
               <Button icon={<EditIcon />} disabledReason={denied("update", item)} onClick={() => setEdited(item)}>
                 {t("edit")}
               </Button>
             )}
-            {options.actions?.(item)}
+            {options.actions?.(item, close)}
           </>
         ),
   };
@@ -120,7 +121,7 @@ export function useResourceView<Item extends object, Values extends object>(
         rowKey={resource.keyOf}
         rowName={resource.name}
         href={options.href}
-        search={options.search?.()}
+        search={search?.()}
         filters={resourceFilters(resource, declared, filters, extras.options ?? NOTHING)}
         bulk={extras.bulk}
         pageOf={pageOf}
@@ -130,7 +131,7 @@ export function useResourceView<Item extends object, Values extends object>(
       />
       {extras.below}
       {edited === undefined ? null : (
-        <ResourceForm resource={resource} item={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <ResourceDialog resource={resource} item={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
     </>
   );

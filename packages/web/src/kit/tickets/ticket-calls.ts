@@ -11,4 +11,3 @@ export function useTicketChoices(ticket?: Pick<Ticket, "stakeholderId">) {
   const query = isProvider && ticket !== undefined ? { stakeholderId: ticket.stakeholderId } : {};
   return useQuery(ticketCalls.filters.options({ query })).data ?? { owners: [], labels: [], slaPriorities: [], channels: [] };
 }
-export type TicketChoices = ReturnType<typeof useTicketChoices>;

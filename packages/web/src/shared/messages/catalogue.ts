@@ -36,5 +36,8 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** All texts of a namespace that the present language has; none in English, which stands where it is written. */
+export const textsOf = (namespace: string): Texts => translations.get(slot(current.code, namespace)) ?? {};
+
 /** The text of `key` in the present language, or the English one given. */
-export const textFor = (namespace: string, key: string, english: Text): Text => translations.get(slot(current.code, namespace))?.[key] ?? english;
+export const textFor = (namespace: string, key: string, english: Text): Text => textsOf(namespace)[key] ?? english;

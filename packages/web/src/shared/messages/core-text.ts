@@ -1,6 +1,22 @@
+import { textsOf } from "./catalogue.ts";
 import { textByKey } from "./define-messages.ts";
 
 const text = textByKey("core.texts");
 
-/** A text that core writes in English (titles of notices, problems that a schema finds, names of rights): the catalogue holds it under itself. */
-export const coreText = (english: string): string => text(english, english);
+/** What stood where a sentence has `{0}`, `{1}` …; absent where it is another sentence. */
+const valuesIn = (english: string, sentence: string): readonly string[] | undefined =>
+  new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\d\}/g, "(.+?)")}$`, "s").exec(english)?.slice(1);
+
+/**
+ * A text that core or the gateway wrote in English (titles and texts of notices, problems of a value, names of rights, refusals): the catalogue holds it under itself.
+ * A sentence of the gateway comes with its names and numbers in it, so it is found by what is left.
+ */
+export function coreText(english: string): string {
+  const known = text(english, english);
+  if (known !== english) return known;
+  for (const [sentence, said] of Object.entries(textsOf("core.sentences"))) {
+    const values = valuesIn(english, sentence);
+    if (values !== undefined) return String(said).replace(/\{(\d)\}/g, (_, at: string) => coreText(values[Number(at)] ?? ""));
+  }
+  return english;
+}

@@ -15,6 +15,8 @@ export interface Translate<T extends Texts> {
   <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>): string;
   /** The same text for later: columns, options and titles are declared with it when a module loads. */
   readonly ref: <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>) => Message;
+  /** The same, for who knows the keys by a rule: the text under this one, if there is one. */
+  readonly find: (key: string) => Message | undefined;
 }
 
 const fill = (text: string, values: Readonly<Record<string, Value>>): string =>
@@ -50,5 +52,6 @@ export function defineMessages<const T extends Texts>(namespace: string, texts: 
       <K extends keyof T & string>(key: K, ...values: Arguments<T[K]>): Message =>
       () =>
         translate(key, ...values),
+    find: (key: string) => (key in texts ? () => fill(form(textFor(namespace, key, texts[key] ?? key), undefined), {}) : undefined),
   });
 }

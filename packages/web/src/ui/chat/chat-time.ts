@@ -10,10 +10,6 @@ function format(timeZone: string, name: string, locale: string, options: Intl.Da
   return known;
 }
 
-/** `2026-11-20`: the calendar day of a moment in `timeZone`. Swedish writes days that way. */
-export const dayIn = (ms: number, timeZone: string): string =>
-  format(timeZone, "day", "sv-SE", { year: "numeric", month: "2-digit", day: "2-digit" }).format(ms);
-
 /** "Friday, 20 November 2026" in the present language. A day has no zone of its own, so it is read and written in UTC. */
 export const dayText = (day: string): string =>
   format("UTC", "dayText", currentLanguage().code, { weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(

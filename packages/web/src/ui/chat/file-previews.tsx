@@ -1,7 +1,8 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../controls/button.tsx";
 import { Spinner } from "../feedback/skeleton.tsx";
-import { CrossIcon, DocumentIcon, TickIcon } from "../icons.ts";
+import { CrossIcon } from "../icons.ts";
+import { DocumentIcon, TickIcon } from "../shell-icons.ts";
 import { fileSize } from "../text/file-size.ts";
 import type { PendingFile } from "./use-pending-files.ts";
 

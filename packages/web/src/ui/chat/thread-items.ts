@@ -1,5 +1,5 @@
+import { dayIn } from "@parley/core/calendar";
 import type { Bubble } from "@parley/core/live";
-import { dayIn } from "./chat-time.ts";
 
 /** Who looks at the thread: staff see what the customer wrote at the other side, the customer what staff and bot wrote. */
 export type ThreadSide = "staff" | "customer";
@@ -40,7 +40,7 @@ export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unread
   let isLined = unreadAfter === null;
   for (const bubble of bubbles) {
     const at = timeOf(bubble);
-    const today = dayIn(at, timeZone);
+    const today = dayIn(timeZone, at);
     if (today !== day) {
       items.push({ kind: "day", key: `day-${today}`, day: today });
       before = undefined;

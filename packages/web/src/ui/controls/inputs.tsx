@@ -81,6 +81,8 @@ export interface Option<V extends string | number = string> {
   readonly value: V;
   readonly label: Message;
   readonly disabled?: boolean;
+  /** Of the label, where that is another language than the page's. */
+  readonly lang?: string;
 }
 
 export interface SelectProps extends ControlProps {
@@ -105,7 +107,7 @@ export const Select = ({ onChange, options, placeholder, inputRef, fill = true, 
   >
     {placeholder === undefined ? null : <option value="">{placeholder}</option>}
     {options.map((option) => (
-      <option key={option.value} value={option.value} disabled={option.disabled}>
+      <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
         {option.label()}
       </option>
     ))}

@@ -12,14 +12,17 @@ const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== "");
 
+/** As it is typed, in every language. */
+const BETWEEN = ", ";
+
 /** Tags separated by commas. The text is kept as it is typed, so that a comma does not vanish before the next tag is begun. */
 export const TagsInput = ({ value, onChange, ...control }: TagsInputProps) => {
-  const [text, setText] = useState(value.join(", "));
+  const [text, setText] = useState(value.join(BETWEEN));
   const isOthers = tagsOf(text).join() !== value.join();
   return (
     <TextInput
       {...control}
-      value={isOthers ? value.join(", ") : text}
+      value={isOthers ? value.join(BETWEEN) : text}
       onChange={(typed) => {
         setText(typed);
         onChange(tagsOf(typed));

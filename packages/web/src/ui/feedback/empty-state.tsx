@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { Button } from "../controls/button.tsx";
-import { ErrorIcon, FilterIcon, InboxIcon, LockIcon } from "../icons.ts";
+import { ErrorIcon, FilterIcon, InboxIcon, LockIcon } from "../shell-icons.ts";
 import { messageOf } from "./notify.ts";
 
 const t = defineMessages("ui.empty", {

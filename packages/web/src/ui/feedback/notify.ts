@@ -1,6 +1,7 @@
 import type { Toaster } from "@blueprintjs/core/lib/esm/components/toast/toaster.js";
 import { TEXTS } from "@parley/core/errors";
 import type { ReactNode } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { coreText } from "../../shared/messages/core-text.ts";
 import type { Intent } from "../intent.ts";
 import { keepNotice } from "./notice-log.ts";
@@ -20,7 +21,7 @@ export const styleNotices = (load: () => Promise<unknown>): void => {
 /** Fetched and made once, when the first notice is shown. */
 let place: Promise<NoticePlace> | undefined;
 const makePlace = async (): Promise<NoticePlace> => {
-  const [{ createToaster, noticeContent }] = await Promise.all([import("./toaster.tsx"), styled()]);
+  const [{ createToaster, noticeContent }] = await untilArrived(() => Promise.all([import("./toaster.tsx"), styled()]));
   return { host: await createToaster(), content: noticeContent };
 };
 const thePlace = () => {

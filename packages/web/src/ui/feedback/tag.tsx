@@ -10,8 +10,9 @@ interface TagProps {
   readonly onRemove?: () => void;
 }
 
+/** Cut off where there is no room, it says the whole when it is pointed at. */
 export const Tag = ({ children, intent = "none", ...props }: TagProps) => (
-  <BlueprintTag minimal intent={intent} {...props}>
+  <BlueprintTag minimal intent={intent} htmlTitle={typeof children === "string" ? children : undefined} {...props}>
     {children}
   </BlueprintTag>
 );

@@ -23,7 +23,7 @@ const NOTHING_WRONG = { atTop: [] } as const;
 export interface FormProps<Values extends FieldValues, Sent> {
   readonly defaults: DefaultValues<Values>;
   /** Rejecting shows the error: field problems beside their fields, the rest at the top. */
-  readonly onSubmit: (values: Sent) => Promise<unknown>;
+  readonly onSubmit: (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => Promise<unknown>;
   /** What the button says. */
   readonly submit: string;
   readonly onCancel?: () => void;
@@ -68,7 +68,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
       setProblems(NOTHING_WRONG);
       setStored(undefined);
       try {
-        await onSubmit(values);
+        await onSubmit(values, form);
         form.reset(form.getValues());
       } catch (thrown) {
         const present = thrown instanceof GatewayError && thrown.present !== undefined ? conflict?.read(thrown.present) : undefined;

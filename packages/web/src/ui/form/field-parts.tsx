@@ -27,14 +27,31 @@ function fieldPart<V, Own extends object>(draw: (control: FieldControl<V | null 
   );
 }
 
-export interface TextOwn extends Pick<TextInputProps, "type" | "autoComplete" | "placeholder"> {
+interface OptionalOwn {
   /** A field that is left empty is not sent at all. */
   readonly optional?: boolean;
 }
 
-export const TextField = fieldPart<string, TextOwn>(({ value, onChange, ...control }, { optional = false, ...own }) => (
+type TextControl = OptionalOwn & Pick<TextInputProps, "type" | "autoComplete" | "placeholder">;
+
+const textInput = ({ value, onChange, ...control }: FieldControl<string | null | undefined>, { optional = false, ...own }: TextControl) => (
   <TextInput {...control} {...own} value={value ?? ""} onChange={(text) => onChange(optional && text === "" ? undefined : text)} />
-));
+);
+
+export interface TextOwn extends OptionalOwn, Pick<TextInputProps, "autoComplete" | "placeholder"> {
+  readonly type?: "text" | "email" | "password" | "tel" | "url";
+}
+
+export const TextField = fieldPart<string, TextOwn>(textInput);
+
+export interface TimeOwn extends OptionalOwn {
+  /** A day, `2026-12-24`, or a minute of one, `2026-12-24T09:00`, by the clock on a wall. */
+  readonly to: "day" | "minute";
+}
+
+export const TimeField = fieldPart<string, TimeOwn>((control, { to, optional }) =>
+  textInput(control, { optional, type: to === "day" ? "date" : "datetime-local" }),
+);
 
 export interface LongTextOwn extends Pick<TextAreaProps, "rows" | "placeholder"> {}
 
@@ -69,6 +86,32 @@ export interface ChoiceOwn {
 /** One of what the gateway knows, told apart by a text. */
 export const ChoiceField = fieldPart<string, ChoiceOwn>(({ value, ...control }, own) => <Select {...control} {...own} value={value ?? ""} />);
 
+interface Person {
+  readonly loginId: string;
+  readonly name: string;
+}
+
+export interface PersonOwn {
+  readonly people: readonly Person[];
+  /** Who it is now; stays among them, whoever else may be chosen. */
+  readonly present: Person | null;
+  readonly nobody: string;
+}
+
+/** A member of staff, told apart by the login id, or nobody. */
+export const PersonField = fieldPart<string, PersonOwn>(({ value, ...control }, { people, present, nobody }) => {
+  const isMissing = present !== null && people.every(({ loginId }) => loginId !== present.loginId);
+  const offered = isMissing ? [present, ...people] : people;
+  return (
+    <Select
+      {...control}
+      placeholder={nobody}
+      options={offered.map(({ loginId, name }) => ({ value: loginId, label: () => name }))}
+      value={value ?? ""}
+    />
+  );
+});
+
 export interface IdOwn extends ChoiceOwn {
   /** What the schema takes for "nothing chosen", where that is not a missing value. */
   readonly none?: number;
@@ -102,11 +145,9 @@ export const NumberField = fieldPart<number, NumberOwn>(({ value, onChange, ...c
   <WholeNumberInput {...control} {...own} value={value ?? null} onChange={(number) => onChange(number ?? none)} />
 ));
 
-export interface MoneyOwn {
+export interface MoneyOwn extends OptionalOwn {
   /** ISO 4217. */
   readonly currency: string;
-  /** A field that is left empty is not sent at all. */
-  readonly optional?: boolean;
 }
 
 /** An amount in minor units. */

@@ -16,11 +16,15 @@ import {
   type MoneyOwn,
   NumberField,
   type NumberOwn,
+  PersonField,
+  type PersonOwn,
   SwitchField,
   type SwitchOwn,
   TagsField,
   TextField,
   type TextOwn,
+  TimeField,
+  type TimeOwn,
 } from "./field-parts.tsx";
 
 /** The fields of a form that hold any `V`, or may lack one. */
@@ -36,6 +40,8 @@ type Part<Values extends FieldValues, V, Own = unknown> = (props: { readonly nam
 export interface FormParts<Values extends FieldValues> {
   readonly TextField: Part<Values, string, TextOwn>;
   readonly LongTextField: Part<Values, string, LongTextOwn>;
+  readonly TimeField: Part<Values, string, TimeOwn>;
+  readonly PersonField: Part<Values, string, PersonOwn>;
   readonly ChoiceField: Part<Values, string, ChoiceOwn>;
   readonly IdField: Part<Values, number, IdOwn>;
   readonly NumberField: Part<Values, number, NumberOwn>;
@@ -48,7 +54,20 @@ export interface FormParts<Values extends FieldValues> {
   ) => ReactElement;
 }
 
-const PARTS = { TextField, LongTextField, ChoiceField, IdField, NumberField, MoneyField, SwitchField, CheckboxField, TagsField, EnumField };
+const PARTS = {
+  TextField,
+  LongTextField,
+  TimeField,
+  PersonField,
+  ChoiceField,
+  IdField,
+  NumberField,
+  MoneyField,
+  SwitchField,
+  CheckboxField,
+  TagsField,
+  EnumField,
+};
 
 /** The same components for every form; only what they take is the form's own. */
 export const formParts = <Values extends FieldValues>(): FormParts<Values> => PARTS as unknown as FormParts<Values>;

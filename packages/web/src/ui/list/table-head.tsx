@@ -55,7 +55,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, page }: TableHeadProps<
                 title={t("sort", { name: column.header() })}
                 onClick={() => onSort(sorted === "ascending" ? `-${column.sort}` : (column.sort ?? ""))}
               >
-                {column.header()}
+                <span className="bp6-text-overflow-ellipsis">{column.header()}</span>
                 {ICONS[sorted]}
               </button>
             )}

@@ -3,8 +3,9 @@ import { defineMessages, type Message } from "../../shared/messages/define-messa
 import { DEBOUNCE_MS } from "../../shared/url-state/use-debounced.ts";
 import { Button, IconButton } from "../controls/button.tsx";
 import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx";
-import { CrossIcon, RefreshIcon, SearchIcon, ThIcon } from "../icons.ts";
+import { CrossIcon, RefreshIcon, ThIcon } from "../icons.ts";
 import { Popover } from "../overlay/popover.tsx";
+import { SearchIcon } from "../shell-icons.ts";
 import type { Column } from "./column.ts";
 import type { ChosenColumns } from "./use-columns.ts";
 

@@ -1,5 +1,6 @@
+import type { DayRange } from "@parley/core/calendar";
 import { longDay, shortDay } from "../text/day-format.ts";
-import { begunDays, type DayRange } from "./presets.ts";
+import { begunDays } from "./presets.ts";
 import type { ReportRow } from "./report-table.tsx";
 
 interface DayRowsOptions<P> {

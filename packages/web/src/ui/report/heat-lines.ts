@@ -1,6 +1,7 @@
+import { type DayRange, dayCount, weekdayOf } from "@parley/core/calendar";
 import type { HourRow } from "../charts/data.ts";
-import { shortDay, weekdayName, weekdayOf } from "../text/day-format.ts";
-import { begunDays, type DayRange, dayCount } from "./presets.ts";
+import { shortDay, weekdayName } from "../text/day-format.ts";
+import { begunDays } from "./presets.ts";
 
 /** With more days than this a line for each would be too low to see; the days are then gathered by weekday. */
 const MAX_DAY_LINES = 31;

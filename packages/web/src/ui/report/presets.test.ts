@@ -1,5 +1,6 @@
+import { dayIn, isDay, rangeBefore } from "@parley/core/calendar";
 import { expect, test } from "vitest";
-import { begunDays, isDay, presetOf, presetRange, previousRange, today } from "./presets.ts";
+import { begunDays, presetOf, presetRange } from "./presets.ts";
 
 test("a range ends before its `to`, so the first of the next month is not counted", () => {
   expect(presetRange("thisMonth", "2026-02-10")).toEqual({ from: "2026-02-01", to: "2026-03-01" });
@@ -11,13 +12,13 @@ test("seven days are seven, today among them", () => {
 });
 
 test("the range before is as long, and ends where the other begins", () => {
-  expect(previousRange({ from: "2026-02-01", to: "2026-03-01" })).toEqual({ from: "2026-01-04", to: "2026-02-01" });
+  expect(rangeBefore({ from: "2026-02-01", to: "2026-03-01" })).toEqual({ from: "2026-01-04", to: "2026-02-01" });
 });
 
 test("the present day is that of the stakeholder's zone", () => {
   const lateInUtc = new Date("2026-11-20T22:30:00Z");
-  expect(today("Africa/Nairobi", lateInUtc)).toBe("2026-11-21");
-  expect(today("America/Lima", lateInUtc)).toBe("2026-11-20");
+  expect(dayIn("Africa/Nairobi", lateInUtc)).toBe("2026-11-21");
+  expect(dayIn("America/Lima", lateInUtc)).toBe("2026-11-20");
 });
 
 test("a range shows the days that have begun, today among them, and no coming one", () => {

@@ -1,4 +1,6 @@
+import { addDays, type DayRange, dayCount } from "@parley/core/calendar";
 import { defaultRange } from "@parley/core/contract/reports/filters";
+import { rangeOn } from "@parley/core/contract/reports/range";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.report.presets", {
@@ -10,39 +12,11 @@ const t = defineMessages("ui.report.presets", {
   lastMonth: "Last month",
 });
 
-/** Calendar days, `YYYY-MM-DD`; `to` is not part of the range (design section 4: half-open). */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-const DAY_MS = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** Whether a text is a day of the calendar; a hand-edited address may hold anything. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
-
-/** The day after, or before with a negative count. */
-export const addDays = (day: string, count: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS);
-
-/** How many days a range has. */
-export const dayCount = ({ from, to }: DayRange): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** The days of a range that have begun on the day `now`, oldest first: a chart shows a quiet day as nothing, and a coming one not at all. */
 export function begunDays(range: DayRange, now: string): readonly string[] {
   const end = range.to <= now ? range.to : addDays(now, 1);
   return Array.from({ length: Math.max(0, dayCount({ from: range.from, to: end })) }, (_, at) => addDays(range.from, at));
 }
-
-/** The present day in `timeZone`. */
-export const today = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
-
-const monthStart = (day: string, months = 0): string => {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return dayOf(Date.UTC(year, month - 1 + months, 1));
-};
 
 export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -63,7 +37,7 @@ export function presetRange(preset: Preset, now: string): DayRange {
     case "thisMonth":
       return defaultRange(now);
     case "lastMonth":
-      return { from: monthStart(now, -1), to: monthStart(now) };
+      return rangeOn(now, "last-month");
   }
 }
 
@@ -73,6 +47,3 @@ export const presetOf = ({ from, to }: DayRange, now: string): Preset | undefine
     const meant = presetRange(preset, now);
     return meant.from === from && meant.to === to;
   });
-
-/** The same number of days right before, to compare with. */
-export const previousRange = (range: DayRange): DayRange => ({ from: addDays(range.from, -dayCount(range)), to: range.from });

@@ -1,9 +1,10 @@
+import { type DayRange, dayCount } from "@parley/core/calendar";
 import { REPORT_MAX_DAYS } from "@parley/core/contract/reports/filters";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Select, TextInput } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
-import { type DayRange, dayCount, PRESETS, presetLabel } from "./presets.ts";
+import { PRESETS, presetLabel } from "./presets.ts";
 import type { ReportState } from "./use-report-state.ts";
 
 const t = defineMessages("ui.report.range", {

@@ -1,7 +1,8 @@
+import { type DayRange, dayIn, isDay } from "@parley/core/calendar";
 import { useMemo } from "react";
 import { type UrlPatch, useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { useTimeZone } from "../text/time-zone.ts";
-import { type DayRange, isDay, type Preset, presetOf, presetRange, today } from "./presets.ts";
+import { type Preset, presetOf, presetRange } from "./presets.ts";
 
 export interface ReportState extends DayRange {
   /** The present day in the stakeholder's time zone. */
@@ -31,7 +32,7 @@ const isRange = (from: string, to: string) => isDay(from) && isDay(to) && from <
 export function useReportState(defaultPreset: Preset = "thisMonth"): ReportState {
   const url = useUrlState();
   const timeZone = useTimeZone();
-  const now = today(timeZone, new Date());
+  const now = dayIn(timeZone, new Date());
   return useMemo(() => {
     const [from, to] = [url.get("from") ?? "", url.get("to") ?? ""];
     const range = isRange(from, to) ? { from, to } : presetRange(defaultPreset, now);

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { IconButton } from "../controls/button.tsx";
-import { DuplicateIcon, TickIcon } from "../icons.ts";
+import { DuplicateIcon } from "../icons.ts";
+import { TickIcon } from "../shell-icons.ts";
 
 const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "The same from the command line" });
 

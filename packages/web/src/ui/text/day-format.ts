@@ -1,3 +1,4 @@
+import { DAY_MS } from "@parley/core/calendar";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
 /** A calendar day, `YYYY-MM-DD`, as it is shown; it is a day of the stakeholder already, so no zone may move it. */
@@ -11,11 +12,7 @@ export const shortDay = (day: string): string => written(day, { day: "numeric", 
 export const longDay = (day: string): string => written(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** "Mon" … "Sun"; 0 is Monday, as everywhere on the wire. */
 export const weekdayName = (weekday: number): string =>
   new Intl.DateTimeFormat(currentLanguage().code, { weekday: "short", timeZone: "UTC" }).format(MONDAY + weekday * DAY_MS);
-
-/** The weekday of a day, 0 is Monday. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

@@ -1,13 +1,13 @@
+import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
-const SECOND = 1_000;
 const UNITS = [
-  ["year", 365 * 86_400 * SECOND],
-  ["month", 30 * 86_400 * SECOND],
-  ["week", 7 * 86_400 * SECOND],
-  ["day", 86_400 * SECOND],
-  ["hour", 3_600 * SECOND],
-  ["minute", 60 * SECOND],
+  ["year", 365 * DAY_MS],
+  ["month", 30 * DAY_MS],
+  ["week", 7 * DAY_MS],
+  ["day", DAY_MS],
+  ["hour", HOUR_MS],
+  ["minute", 60_000],
 ] as const;
 
 /** "3 minutes ago", "in 2 days". Below a minute it is "now": seconds would only flicker. */
@@ -18,35 +18,20 @@ export function relativeTime(moment: Date, now: Date): string {
   return words.format(0, "second");
 }
 
+const TO_THE_MINUTE = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const TO_THE_SECOND = { ...TO_THE_MINUTE, second: "2-digit", timeZoneName: "short" } as const;
+
 /** "20 Nov 2026, 13:51:56 GMT+3": the moment in `timeZone`, with the zone named. */
 export const absoluteTime = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLanguage().code, {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "short",
-  }).format(moment);
+  new Intl.DateTimeFormat(currentLanguage().code, { ...TO_THE_SECOND, timeZone }).format(moment);
 
 /** "20 Nov 2026, 13:51": the moment in a zone that is named beside it. */
 export const shortTime = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(currentLanguage().code, {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(moment);
+  new Intl.DateTimeFormat(currentLanguage().code, { ...TO_THE_MINUTE, timeZone }).format(moment);
 
 /** "4:05", "1:02:33": a duration as a running clock shows it. */
 export function clock(durationMs: number): string {
-  const seconds = Math.max(0, Math.floor(durationMs / SECOND));
+  const seconds = Math.max(0, Math.floor(durationMs / 1_000));
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;

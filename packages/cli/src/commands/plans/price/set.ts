@@ -1,14 +1,15 @@
+import { dayOf } from "@parley/core/calendar";
 import type { CallOptions } from "@parley/core/client";
 import { planPrices } from "@parley/core/contract/plans/plans";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { planTopic } from "@parley/core/verbs/plans";
+import { amountIn } from "../../../io/amount.ts";
 import { usage } from "../../../io/fail.ts";
 import { moneyText } from "../../../io/money.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
-import { moneyOf } from "../money.ts";
 
 function placeOf({ country, continent }: OptionsOf<typeof planTopic.verbs.price.verbs.set>) {
   if ((country === undefined) === (continent === undefined)) throw usage("Name one place, with --country or --continent.");
@@ -20,14 +21,14 @@ function placeOf({ country, continent }: OptionsOf<typeof planTopic.verbs.price.
 export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named, options, { host, out, platform }) => {
   const place = placeOf(options);
   const currency = options.currency.trim().toUpperCase();
-  const price = moneyOf(options.price, currency);
+  const price = amountIn(currency, options.price);
   if (options.from !== undefined) checkDay("--from", options.from);
   checkCanAsk(options, host, "A price");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
     const plan = await findPlan(client, named);
-    const day = options.from ?? new Date().toISOString().slice(0, 10);
+    const day = options.from ?? dayOf(new Date());
     const there = (await client.call(planPrices.list, { query: { planId: plan.id } })).filter(
       ({ kind, code }) => kind === place.kind && code === place.code,
     );

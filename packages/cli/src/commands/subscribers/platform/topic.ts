@@ -2,6 +2,6 @@ import { subscriberTopic } from "@parley/core/verbs/subscribers";
 import { topicOf } from "../../topic-of.ts";
 
 export const platform = topicOf(subscriberTopic.verbs.platform, {
-  deactivate: async () => (await import("./turn.ts")).runDeactivate,
-  reactivate: async () => (await import("./turn.ts")).runReactivate,
+  deactivate: async () => (await import("./transition.ts")).runDeactivate,
+  reactivate: async () => (await import("./transition.ts")).runReactivate,
 });

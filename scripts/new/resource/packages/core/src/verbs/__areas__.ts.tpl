@@ -1,6 +1,6 @@
 import { crudVerbs } from "./crud-verbs.ts";
-import { changeFlags, pageFlags } from "./shared-flags.ts";
-import { defineTopic, fromContract } from "./verb.ts";
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
 
 export const __areaCamel__Topic = defineTopic({
   name: "__areas__",
@@ -24,7 +24,7 @@ export const __areaCamel__Topic = defineTopic({
           choices: ["true", "false"],
           field: "isActive",
         },
-        sort: { flags: "--sort <order>", about: "order of the rows", choices: fromContract("__areasCamel__.list", "sort") },
+        ...sortFlag("__areasCamel__.list"),
       },
       examples: ["parley __areas__ list", "parley __areas__ list --all --json"],
     },

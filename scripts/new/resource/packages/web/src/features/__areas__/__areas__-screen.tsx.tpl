@@ -9,7 +9,7 @@ const t = defineMessages("__areasCamel__", {
   edit: "Edit __word__",
   search: "Search names",
   name: "Name",
-  active: "In use",
+  isActive: "In use",
   yes: "Yes",
   no: "No longer",
   empty: "No __words__ yet",
@@ -17,23 +17,15 @@ const t = defineMessages("__areasCamel__", {
   removed: "It is gone for everybody.",
 });
 
-const resource = defineResource("__areasCamel__", __areasCamel__, {
-  name: ({ name }) => name,
+const resource = defineResource("__areasCamel__", __areasCamel__, t, {
   fields: {
-    name: { label: t.ref("name"), column: { width: 200, grow: 2 } },
-    isActive: { label: t.ref("active"), text: (isActive) => t(isActive ? "yes" : "no"), column: { id: "active", width: 100 } },
+    name: { column: { width: 200, grow: 2 } },
+    isActive: { text: (isActive) => t(isActive ? "yes" : "no"), column: { id: "active", width: 100 } },
   },
   list: ["name", "isActive"],
-  detail: ["name", "isActive"],
-  verbs: { create: t.ref("create"), edit: t.ref("edit") },
   remove: { says: t.ref("removed"), undo: () => true },
   shown: __areaCamel__Topic.verbs,
 });
 
 /** Spec section 2, __screen__. */
-export const __areasPascal__Screen = resourceScreen(resource, {
-  screen: "__screen__",
-  search: t.ref("search"),
-  filters: { isActive: t.ref("active") },
-  empty: { title: t.ref("empty"), text: t.ref("emptyText") },
-});
+export const __areasPascal__Screen = resourceScreen(resource, { screen: "__screen__", filters: { isActive: {} } });

@@ -1,0 +1,30 @@
+import { type BroadcastTransition, broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { confirm } from "../../io/prompt.ts";
+import type { Deps } from "../deps.ts";
+import type { Run } from "../run.ts";
+import { printBroadcast, progressText } from "./shown-broadcast.ts";
+
+async function make(transition: BroadcastTransition, id: number, { out, platform }: Deps): Promise<void> {
+  const opened = await platform();
+  await opened.signedIn();
+  const changed = await opened.calls((client) => client.call(broadcasts.turn, { params: { id }, body: { turn: transition } }));
+  await printBroadcast(changed, out);
+  out.note(progressText(changed));
+}
+
+const transitionRun =
+  (transition: BroadcastTransition): Run<typeof broadcastTopic.verbs.pause> =>
+  (id, deps) =>
+    make(transition, id, deps);
+
+export const runUnschedule = transitionRun("unschedule");
+export const runPause = transitionRun("pause");
+export const runResume = transitionRun("resume");
+export const runRetry = transitionRun("retry");
+
+/** What was aborted stays so, and therefore is asked about. */
+export const runAbort: Run<typeof broadcastTopic.verbs.abort> = async (id, { yes }, deps) => {
+  if (!yes) await confirm(deps.host, `Abort broadcast ${id}? Whoever has not got it is skipped for good.`, "Say --yes.");
+  await make("abort", id, deps);
+};

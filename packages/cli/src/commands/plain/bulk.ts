@@ -1,0 +1,87 @@
+import { operationNamed, verbOperation } from "@parley/core/bulk";
+import { type Client, everyItem } from "@parley/core/client";
+import { type Bulk, type BulkVerb, fieldOf, filterFlags, sharedFlags } from "@parley/core/verbs";
+import { amountIn } from "../../io/amount.ts";
+import type { BulkOptions } from "../../io/bulk/bulk-options.ts";
+import type { BulkWork, SharedArgs } from "../../io/bulk/bulk-work.ts";
+import { runBulk } from "../../io/bulk/run-bulk.ts";
+import { usage } from "../../io/fail.ts";
+import { remarkOf } from "../../io/remark.ts";
+import { rowOf } from "../contract-row.ts";
+import type { Deps } from "../deps.ts";
+import { runShown } from "../run-shown.ts";
+import { callOf, queryOf } from "./fields.ts";
+import type { BulkParticulars, Given } from "./particulars.ts";
+
+/** The operation that is called like the verb; one that is no more than its call follows from the table. */
+async function operationOf(verb: BulkVerb) {
+  const { plain } = verb.bulk;
+  return operationNamed(verb.words.join(".")) ?? verbOperation(verb, { call: await callOf(verb), reads: await rowOf(plain?.reads ?? "") });
+}
+
+function check({ needs }: Bulk, given: Given & BulkOptions): void {
+  if (!needs || given.resume !== undefined || (needs.inFile && given.file !== undefined)) return;
+  if (needs.flags.every((name) => given[name] === undefined)) throw usage(needs.says, needs.hint);
+}
+
+/** An amount with its currency, or neither: alone it would mean another price in each country. */
+function amountOf(given: Given, name: string, currency: string): number | undefined {
+  const [amount, unit] = [text(given[name]), text(given[currency])];
+  if ((amount === undefined) !== (unit === undefined)) throw usage(`--${name} and --${currency} go together.`);
+  return amount === undefined || unit === undefined ? undefined : amountIn(unit, amount);
+}
+
+/** What was given of the flags that all rows share, by field; amounts in minor units of their currency. */
+function sharedOf(verb: BulkVerb, given: Given): SharedArgs {
+  const { money = {} } = verb.bulk;
+  return Object.fromEntries(
+    sharedFlags(verb).flatMap(([name, flag]) => {
+      const currency = money[name];
+      const value = currency === undefined ? given[name] : amountOf(given, name, currency);
+      return value === undefined || flag.hidden || name === "remark" ? [] : [[fieldOf(name, flag), value]];
+    }),
+  );
+}
+
+/** A column's value: a field of the item, or a text that holds some. */
+const taken = (item: Given, from: string): unknown =>
+  from.includes("{") ? from.replaceAll(/\{(\w+)\}/g, (_match, field: string) => String(item[field])) : item[from];
+
+/** All rows that the filters find. They are read before the first is changed, so a page that empties meanwhile loses none. */
+async function* found(client: Client, { call, query, takes }: NonNullable<Bulk["finds"]>, filters: Given, { query: named }: BulkParticulars) {
+  const wanted = (await named?.(client, filters)) ?? filters;
+  for await (const item of everyItem(client, await rowOf(call), { query: queryOf({ ...wanted, ...query }) }))
+    yield Object.fromEntries(Object.entries(takes).map(([column, from]) => [column, taken(Object(item), from)]));
+}
+
+/** One thing done to each of many rows, as the table says. */
+export const plainBulk =
+  (verb: BulkVerb, particulars: BulkParticulars) =>
+  async (ids: readonly string[], given: Given & BulkOptions, deps: Deps): Promise<void> => {
+    const { bulk, words } = verb;
+    const [what, one, many] = bulk.asks;
+    check(bulk, given);
+    const shared = sharedOf(verb, given);
+    particulars.check?.(given);
+    const filters = Object.fromEntries(
+      filterFlags(verb).flatMap(([name, { filters: field = name }]) => (given[name] === undefined ? [] : [[field, given[name]]])),
+    );
+    const { finds } = bulk;
+    const work: BulkWork<Record<string, unknown>, SharedArgs, unknown> = {
+      operation: await operationOf(verb),
+      command: words.join(" "),
+      async args(kept) {
+        const remark = verb.flags?.remark && { remark: await remarkOf(text(given.remark), kept, deps.host) };
+        const args = { ...(kept ?? shared), ...remark };
+        return particulars.args?.(args, given, deps) ?? args;
+      },
+      verify: particulars.verify,
+      ids: ids.map((id) => ({ [bulk.id]: id })),
+      ...(finds && Object.keys(filters).length > 0 && { find: (client: Client) => found(client, finds, filters, particulars) }),
+      question: (total) => `${what} ${total.toLocaleString("en")} ${total === 1 ? one : many}?`,
+      guarded: bulk.guarded ?? false,
+    };
+    await (bulk.shown ? runShown : runBulk)(work, given, deps);
+  };
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

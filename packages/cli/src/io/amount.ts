@@ -1,0 +1,10 @@
+import { minorOf } from "@parley/core/contract/plans/amount";
+import { usage } from "./fail.ts";
+
+/** Minor units of an amount as it was typed, or a usage error. */
+export function amountIn(currency: string, amount: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) throw usage(`'${currency}' is no currency.`, "A currency has three letters, such as KES.");
+  const minor = minorOf(amount, currency);
+  if (minor === undefined) throw usage(`'${amount}' is no amount of ${currency}.`, "Write it with a point: 49.00");
+  return minor;
+}

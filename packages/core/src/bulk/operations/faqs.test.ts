@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { JobChange } from "../../contract/main/jobs.ts";
+import type { KnowledgeEntry } from "../../contract/messenger/knowledge-base.ts";
+import { neededColumns } from "../operation.ts";
+import { recordedClient } from "../testing/recorded-client.ts";
+import { undoOf } from "../undo.ts";
+import { restoreFaqs, setFaqStatus } from "./faqs.ts";
+
+const faq: KnowledgeEntry = {
+  id: 9,
+  botId: 1,
+  botCode: "acacia-helper",
+  botName: "Helper",
+  kind: "manual",
+  question: "Visa?",
+  answer: "No.",
+  tags: [],
+  status: "draft",
+  usageCount: 0,
+  version: 4,
+  updatedAt: "",
+};
+const faqs = () => recordedClient({ "GET knowledgebase/{id}": () => faq, "PUT knowledgebase/{id}/status": () => faq });
+
+describe("the status of a FAQ", () => {
+  it("changes to one that may follow, and to no other", () => {
+    expect(setFaqStatus.change(faq, { id: 9 }, { status: "published" })).toEqual({ before: { status: "draft" }, after: { status: "published" } });
+    expect(setFaqStatus.change(faq, { id: 9 }, { status: "draft" })).toBeUndefined();
+    expect(() => setFaqStatus.change(faq, { id: 9 }, { status: "rejected" })).toThrow(
+      expect.objectContaining({ code: "conflict", message: "A FAQ that is draft cannot become rejected" }),
+    );
+  });
+
+  it("is read and sent by the FAQ's id, with the version that was read", async () => {
+    const { client, made } = faqs();
+    const present = await setFaqStatus.read(client, { id: 9 });
+    await setFaqStatus.send(client, { id: 9 }, { status: "published" }, { jobId: 7 }, present);
+    expect(made.map(({ input }) => input)).toEqual([{ params: { id: 9 } }, { params: { id: 9 }, body: { status: "published", version: 4 } }]);
+    expect(made[1]?.options).toEqual({ jobId: 7 });
+    expect([setFaqStatus.key({ id: 9 }), restoreFaqs.key({ id: 9, status: "draft", version: 4 }), neededColumns(setFaqStatus)]).toEqual([
+      "9",
+      "9",
+      ["id"],
+    ]);
+  });
+});
+
+describe("undo", () => {
+  const entry: JobChange = {
+    id: 1,
+    action: "",
+    entityType: "knowledge",
+    verb: "status changed",
+    entityId: "9",
+    before: { id: 9, status: "draft" },
+    after: { id: 9, status: "published", version: 5 },
+    createdAt: "",
+  };
+  const undo = undoOf("faqs.status");
+  const published: KnowledgeEntry = { ...faq, status: "published", version: 5 };
+  const values = { id: 9, status: "draft", version: 5 } as const;
+
+  it("leads from its entry back to the status before", async () => {
+    expect([undo?.operation.name, undo?.row(entry)]).toEqual(["faqs.restore", values]);
+    expect(restoreFaqs.change(published, values, {})).toEqual({ before: { status: "published" }, after: { status: "draft" } });
+    const { client, bodies } = faqs();
+    await restoreFaqs.send(client, values, {}, {}, await restoreFaqs.read(client, values));
+    expect(bodies("PUT knowledgebase/{id}/status")).toEqual([{ status: "draft", version: 4 }]);
+  });
+
+  it.each([{ entityType: "user" }, { verb: "changed" }, { before: { status: "draft" } }, { after: { status: "published" } }] as const)(
+    "of an entry of something else (%j) is none",
+    (more) => {
+      expect(undo?.row({ ...entry, ...more })).toBeUndefined();
+    },
+  );
+
+  it("stays away from what was changed since, unless it is as before already", () => {
+    expect(() => restoreFaqs.change({ ...published, version: 6 }, values, {})).toThrow(
+      expect.objectContaining({ code: "changedSince", message: "The FAQ was changed again since" }),
+    );
+    expect(restoreFaqs.change({ ...faq, version: 6 }, values, {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it, test } from "vitest";
+import * as z from "zod/mini";
+import { columnsOf } from "../operation.ts";
+import { undoOf } from "../undo.ts";
+import { operationNamed } from "./index.ts";
+
+const named = (name: string) => {
+  const operation = operationNamed(name);
+  if (!operation) throw new Error(`no ${name}`);
+  return operation;
+};
+
+/* Journals and jobs keep these names, and the list of jobs shows these headings: they outlive a release. */
+test.each([
+  ["users.activate", "Activate users", "users.restore"],
+  ["users.deactivate", "Deactivate users", "users.restore"],
+  ["plans.add", "Add plans", "plans.restore"],
+  ["plans.change", "Change plans", "plans.restore"],
+  ["plans.deactivate", "Deactivate plans", "plans.reactivate"],
+  ["plans.reactivate", "Reactivate plans", "plans.deactivate"],
+  ["subscribers.deactivate", "Deactivate subscribers", "subscribers.restore"],
+  ["subscribers.reactivate", "Reactivate subscribers", "subscribers.restore"],
+  ["tickets.update", "Update tickets", "tickets.restore"],
+  ["faqs.status", "Change the status of FAQs", "faqs.restore"],
+])("%s is told as %j and taken back by %s", (name, title, undo) => {
+  expect([named(name).title, undoOf(name)?.operation.name]).toEqual([title, undo]);
+});
+
+const UNDOS = [
+  ["users.restore", "Restore users"],
+  ["plans.restore", "Restore plans"],
+  ["subscribers.restore", "Restore subscribers"],
+  ["tickets.restore", "Restore tickets"],
+  ["faqs.restore", "Restore FAQs"],
+] as const;
+
+test.each(UNDOS)("%s is told as %j, looks before it changes anything, and cannot be taken back", (name, title) => {
+  const { readsFirst } = named(name);
+  expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
+});
+
+it.each(UNDOS)("%s takes a remark and nothing else for all its rows", (name) => {
+  const takes = (args: object) => z.safeParse(named(name).args, args).success;
+  expect([takes({ remark: "slip" }), takes({ remark: "slip", other: 1 })]).toEqual([true, false]);
+});
+
+it.each(["tickets.update", "faqs.status", "plans.change", "plans.add"])(
+  "%s reads each thing before it changes it, whose version goes along",
+  (name) => expect(named(name).readsFirst).toBe(true),
+);
+
+it.each([
+  ["users.activate", ["loginId"]],
+  ["subscribers.deactivate", ["userCode"]],
+  ["users.restore", ["loginId", "was", "became"]],
+  ["subscribers.restore", ["userCode", "was", "became"]],
+  ["tickets.restore", ["ticket", "part", "was", "became"]],
+])("a row of %s has the columns %j", (name, columns) => expect(columnsOf(named(name))).toEqual(columns));

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import type { JobChange } from "../../contract/main/jobs.ts";
+import type { Subscriber } from "../../contract/messenger/subscribers.ts";
+import { neededColumns } from "../operation.ts";
+import { recordedClient } from "../testing/recorded-client.ts";
+import { undoOf } from "../undo.ts";
+import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
+
+const subscriber: Subscriber = {
+  userCode: "wa-1",
+  id: 1,
+  name: "Amina",
+  platform: "whatsapp",
+  typeId: null,
+  typeName: null,
+  status: "active",
+  statusRemark: null,
+  statusChangedAt: null,
+  statusChangedBy: null,
+  optedIn: true,
+  reachable: true,
+  isTest: false,
+  phone: null,
+  email: null,
+  country: null,
+  location: null,
+  conversations: 0,
+  firstSeenAt: "",
+  lastSeenAt: "",
+};
+const subscribers = () =>
+  recordedClient({
+    "GET subscribers/user/{userCode}": () => subscriber,
+    "PUT subscribers/deactivate": () => ({}),
+    "PUT subscribers/reactivate": () => ({}),
+  });
+
+describe.each([
+  [deactivateSubscribers, "deactivated", "active", "PUT subscribers/deactivate"],
+  [reactivateSubscribers, "active", "deactivated", "PUT subscribers/reactivate"],
+] as const)("$name", (operation, to, from, call) => {
+  it("changes the status, with the remark that says why", () => {
+    expect(operation.change({ ...subscriber, status: from }, { userCode: "wa-1" }, { remark: "asked" })).toEqual({
+      before: { status: from, remark: null },
+      after: { status: to, remark: "asked" },
+    });
+  });
+
+  it("is no change with the same status and remark, and one with another remark", () => {
+    const present = { ...subscriber, status: to, statusRemark: "asked" };
+    expect(operation.change(present, { userCode: "wa-1" }, { remark: "asked" })).toBeUndefined();
+    expect(operation.change(present, { userCode: "wa-1" }, { remark: "again" })?.after).toEqual({ status: to, remark: "again" });
+  });
+
+  it("is one call, which says itself whether anything changed", async () => {
+    const { client, made } = subscribers();
+    await operation.read(client, { userCode: "wa-1" });
+    await operation.send(client, { userCode: "wa-1" }, { remark: "asked" }, { jobId: 7 });
+    expect(made).toEqual([
+      { call: "GET subscribers/user/{userCode}", input: { params: { userCode: "wa-1" } }, options: {} },
+      { call, input: { body: { userCode: "wa-1", remark: "asked" } }, options: { jobId: 7 } },
+    ]);
+    expect([operation.readsFirst, operation.key({ userCode: "wa-1" }), neededColumns(operation)]).toEqual([false, "wa-1", ["userCode"]]);
+  });
+
+  it("needs a remark", () => {
+    expect([{}, { remark: "" }, { remark: "x", more: 1 }].map((args) => z.safeParse(operation.args, args).success)).toEqual([false, false, false]);
+  });
+});
+
+describe("undo", () => {
+  const was = { status: "active", remark: null } as const;
+  const became = { status: "deactivated", remark: "asked" } as const;
+  const values = { userCode: "wa-1", was, became };
+  const entry: JobChange = {
+    id: 1,
+    action: "",
+    entityType: "subscriber",
+    verb: "deactivated",
+    entityId: "1",
+    before: { ...was, userCode: "wa-1" },
+    after: { ...became },
+    createdAt: "",
+  };
+  const now = (status: "active" | "deactivated", statusRemark: string | null) => ({ ...subscriber, status, statusRemark });
+
+  it.each(["subscribers.deactivate", "subscribers.reactivate"])("of %s leads from its entry to what was there before", (name) => {
+    const undo = undoOf(name);
+    expect([undo?.operation.name, undo?.row(entry)]).toMatchObject(["subscribers.restore", values]);
+    for (const more of [{ entityType: "user" }, { before: null }, { after: null }] as const) expect(undo?.row({ ...entry, ...more })).toBeUndefined();
+  });
+
+  it("gives the remark of the undo where there was none, because the call needs one", async () => {
+    expect(restoreSubscribers.change(now("deactivated", "asked"), values, { remark: "slip" })?.after).toEqual({ status: "active", remark: "slip" });
+    const { client, made } = subscribers();
+    await restoreSubscribers.send(client, values, { remark: "slip" }, { jobId: 7 }, now("deactivated", "asked"));
+    await restoreSubscribers.send(client, { ...values, was: { status: "deactivated", remark: "old" } }, { remark: "slip" }, {}, subscriber);
+    expect(made).toMatchObject([
+      { call: "PUT subscribers/reactivate", input: { body: { userCode: "wa-1", remark: "slip" } }, options: { jobId: 7 } },
+      { call: "PUT subscribers/deactivate", input: { body: { userCode: "wa-1", remark: "old" } } },
+    ]);
+  });
+
+  it("keeps the remark that was there", () => {
+    const before = { ...values, was: { status: "active", remark: "old" } } as const;
+    expect(restoreSubscribers.change(now("deactivated", "asked"), before, { remark: "slip" })?.after).toEqual({ status: "active", remark: "old" });
+  });
+
+  it("stays away from who was changed again since, and does nothing where it is done", () => {
+    expect(() => restoreSubscribers.change(now("deactivated", "other"), values, { remark: "slip" })).toThrow(
+      expect.objectContaining({ code: "changedSince", message: "The subscriber was changed again since" }),
+    );
+    expect(restoreSubscribers.change(now("active", "slip"), values, { remark: "slip" })).toBeUndefined();
+  });
+
+  it("knows its rows by the subscriber", async () => {
+    const { client, made } = subscribers();
+    await restoreSubscribers.read(client, values);
+    expect([restoreSubscribers.key(values), made[0]?.input]).toEqual(["wa-1", { params: { userCode: "wa-1" } }]);
+  });
+});

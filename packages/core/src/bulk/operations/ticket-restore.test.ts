@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import type { AuditVerb } from "../../contract/index.ts";
+import type { Ticket } from "../../contract/messenger/tickets.ts";
+import { REFUND, ticket, ticketGateway, UNTIL, VIP } from "../testing/ticket-gateway.ts";
+import { undoOf } from "../undo.ts";
+import { restoreTickets } from "./ticket-restore.ts";
+
+let gateway: ReturnType<typeof ticketGateway>;
+beforeEach(() => {
+  gateway = ticketGateway();
+});
+
+describe("undo", () => {
+  const audited = { ticket_id: 1042, status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] };
+  const entry = { id: 1, action: "", entityType: "ticket", entityId: "77", createdAt: "" } as const;
+  const rowOf = (verb: AuditVerb, before: object, after: object) =>
+    undoOf("tickets.update")?.row({ ...entry, verb, before: { ...audited, ...before }, after: { ...audited, ...after } });
+  const back = (present: Partial<Ticket>, verb: AuditVerb, before: object, after: object) =>
+    restoreTickets.change({ ...ticket, ...present }, z.parse(restoreTickets.row, rowOf(verb, before, after)), {});
+
+  it.each([
+    ["owner changed", { ownerId: null }, { ownerId: 7 }, { after: { ownerId: null } }],
+    ["priority changed", { priority: "low" }, { priority: "normal" }, { after: { priority: "low" } }],
+    ["status changed", { status: "unresolved" }, { status: "open" }, { after: { status: "unresolved", pendingUntil: null } }],
+    ["SLA priority changed", { slaPriorityId: null }, { slaPriorityId: 5 }, { after: { slaPriorityId: null } }],
+    ["labels changed", { labels: ["Refund"] }, { labels: ["VIP"] }, { after: { labels: ["Refund"] } }],
+  ] as const)("%s leads back to what was there before", (verb, before, after, change) => {
+    expect(back({}, verb, before, after)).toMatchObject(change);
+  });
+
+  it("what was changed again since stays, and what is so already is no change", () => {
+    expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow("changed again since");
+    expect(back({ owner: null }, "owner changed", { ownerId: null }, { ownerId: 7 })).toBeUndefined();
+  });
+
+  it("labels that others added since stay", () => {
+    expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: [] }, { labels: ["VIP"] })?.after).toEqual({ labels: ["Refund"] });
+  });
+
+  it("labels that were given back since are no change, and those that the ticket has again are left", () => {
+    expect(back({ labels: [REFUND] }, "labels changed", { labels: ["Refund"] }, { labels: ["VIP"] })).toBeUndefined();
+    expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: ["Refund"] }, { labels: ["VIP"] })).toEqual({
+      before: { labels: ["VIP", "Refund"] },
+      after: { labels: ["Refund"] },
+    });
+  });
+
+  it("labels that were there before and after the change stay", () =>
+    expect(back({ labels: [VIP] }, "labels changed", { labels: ["VIP", "Refund"] }, { labels: ["VIP"] })?.after).toEqual({
+      labels: ["VIP", "Refund"],
+    }));
+
+  it("labels that were there and stayed, and are gone since, stay gone", () =>
+    expect(back({ labels: [] }, "labels changed", { labels: ["VIP"] }, { labels: ["VIP", "Refund"] })).toBeUndefined());
+
+  it("an owner goes back whatever may follow the status", () =>
+    expect(back({ next: [] }, "owner changed", { ownerId: null }, { ownerId: 7 })?.after).toEqual({ ownerId: null }));
+
+  it("a date goes back whether or not the status may follow itself", () => {
+    const pending = { status: "pending", pendingUntil: UNTIL, next: ["open"] } as const;
+    const before = { status: "pending", pendingUntil: "2026-12-25T06:00:00.000Z" };
+    const after = { status: "pending", pendingUntil: UNTIL };
+    expect(back({ ...pending, next: ["open"] }, "status changed", before, after)?.after).toEqual(before);
+  });
+
+  it("refusals say which kind they are", () => {
+    expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow(expect.objectContaining({ code: "changedSince" }));
+    expect(() => back({ status: "closed", next: [] }, "status changed", { status: "open" }, { status: "closed" })).toThrow(
+      expect.objectContaining({ code: "conflict" }),
+    );
+  });
+
+  it.each([{ entityType: "user" }, { entityId: null }] as const)("a change with %j is of no ticket", (other) => {
+    const change = { ...entry, verb: "owner changed", before: audited, after: { ...audited, ownerId: null }, ...other } as const;
+    expect(undoOf("tickets.update")?.row(change)).toBeUndefined();
+  });
+
+  it("is not sent of a ticket that was not read", async () => {
+    const row = z.parse(restoreTickets.row, rowOf("owner changed", { ownerId: null }, {}));
+    await expect(restoreTickets.send(gateway.client, row, {}, {})).rejects.toThrow("a ticket is read before it is changed");
+  });
+
+  it("a status that does not lead back is refused", () => {
+    const closed = { status: "closed", next: ["open"] } as const;
+    expect(() => back({ ...closed, next: ["open"] }, "status changed", { status: "resolved" }, { status: "closed" })).toThrow(
+      "cannot become resolved again",
+    );
+  });
+
+  it("an entry of something else is none", () => {
+    expect(rowOf("note added", {}, {})).toBeUndefined();
+  });
+});
+
+describe("the call of an undo", () => {
+  const before = { status: "pending", pendingUntil: UNTIL, ownerId: 8, priority: "low", slaPriorityId: null, labels: ["Refund"] } as const;
+  const after = { status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] } as const;
+  const was = { ...before, labels: [...before.labels] };
+  const became = { ...after, labels: [...after.labels] };
+
+  it.each([
+    ["owner", "tickets/owner", { id: 77, ownerId: 8 }],
+    ["priority", "tickets/priority", { id: 77, priority: "low" }],
+    ["slaPriority", "tickets/sla-priority", { id: 77, slaPriorityId: null }],
+    ["status", "tickets/status", { id: 77, status: "pending", pendingUntil: UNTIL }],
+    ["labels", "tickets/labels", { id: 77, add: [2], remove: [1] }],
+  ] as const)("of its %s is without a version", async (part, path, body) => {
+    await restoreTickets.send(gateway.client, { ticket: "id:77", part, was, became }, {}, { idempotencyKey: "k" }, ticket);
+    expect(gateway.sent).toEqual([{ path, body, key: "k" }]);
+  });
+
+  it("says no date where the ticket was not pending", async () => {
+    const open = { ...was, status: "unresolved", pendingUntil: null } as const;
+    await restoreTickets.send(gateway.client, { ticket: "id:77", part: "status", was: open, became }, {}, {}, ticket);
+    expect(gateway.sent[0]?.body).toEqual({ id: 77, status: "unresolved" });
+  });
+
+  it("is one row for each part of a ticket", () => {
+    expect(restoreTickets.key({ ticket: "id:77", part: "owner", was, became })).toBe("id:77 owner");
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import type { User } from "../../contract/main/users.ts";
+import { GatewayError } from "../../errors/index.ts";
+import { recordedClient } from "../testing/recorded-client.ts";
+import { deactivateUsers } from "./users.ts";
+
+const loginId = "ada@acacia.test";
+const user: User = {
+  id: 3,
+  loginId,
+  firstName: "Ada",
+  lastName: "Otieno",
+  contactEmail: loginId,
+  emailVerified: true,
+  pendingEmail: null,
+  stakeholderId: 2,
+  stakeholderTitle: "Acacia",
+  roleId: null,
+  roleName: null,
+  active: true,
+  remark: null,
+  lastSeenAt: null,
+  createdAt: "",
+  version: 1,
+};
+const refused = (status: number) => new GatewayError({ kind: "http", code: "forbidden", message: "no", status });
+
+/** What a dry run of a deactivation reads of a user, and what it asks. */
+async function seen(present: readonly User[], openChats: () => unknown) {
+  const { client, made } = recordedClient({ "GET users": () => ({ items: present, pageCount: 1 }), "GET users/openChats": openChats });
+  const found = await deactivateUsers.read(client, { loginId });
+  return { found, asked: made.map(({ call, input }) => [call, input.query]).slice(1) };
+}
+
+it.each([
+  [undefined, "queue"],
+  ["end", "end"],
+  [{ loginId: "ben@acacia.test" }, "ben@acacia.test"],
+])("a deactivation that says %j of running chats shows where they go: %s", async (openChats, where) => {
+  const { found = user } = await seen([user], () => ({ openChats: 2, colleagues: [] }));
+  expect(deactivateUsers.change(found, { loginId }, { remark: "left", openChats })).toEqual({
+    before: { active: true, remark: null, openChats: 2 },
+    after: { active: false, remark: "left", openChats: where },
+  });
+});
+
+it("running chats are asked for of the user who has the login", async () =>
+  expect((await seen([user], () => ({ openChats: 0 }))).asked).toEqual([["GET users/openChats", { loginId }]]));
+
+it.each([
+  ["has none", async () => ({ openChats: 0, colleagues: [] })],
+  ["has ones that the caller may not look at", () => Promise.reject(refused(403))],
+])("a deactivation of who %s shows nothing of chats", async (_, openChats) => {
+  const { found = user } = await seen([user], openChats);
+  expect(deactivateUsers.change(found, { loginId }, { remark: "left" })?.before).toEqual({ active: true, remark: null });
+});
+
+it.each([refused(500), new TypeError("broken")])("a deactivation whose chats cannot be read for another reason fails (%s)", async (error) =>
+  expect(seen([user], () => Promise.reject(error))).rejects.toBe(error),
+);
+
+it.each([
+  ["is deactivated already", [{ ...user, active: false }], { ...user, active: false }],
+  ["is none", [], undefined],
+])("of who %s no chats are asked for", async (_, present, found) => expect(await seen(present, () => undefined)).toEqual({ found, asked: [] }));
+
+it("who is deactivated for the same reason already stays, whatever chats there are", () => {
+  const gone = { ...user, active: false, remark: "left", openChats: 2 };
+  expect(deactivateUsers.change(gone, { loginId }, { remark: "left" })).toBeUndefined();
+});

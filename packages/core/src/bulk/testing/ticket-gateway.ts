@@ -1,0 +1,65 @@
+import type { CallArguments, Client } from "../../client/client.ts";
+import type { BareRow, CallOutput } from "../../contract/index.ts";
+import type { Ticket } from "../../contract/messenger/tickets.ts";
+import { GatewayError } from "../../errors/index.ts";
+
+export const ADA = { id: 7, name: "Ada Otieno", loginId: "ada@acacia.test" };
+export const VIP = { id: 1, name: "VIP", color: "orange", is_active: true } as const;
+export const REFUND = { id: 2, name: "Refund", color: "gray", is_active: true } as const;
+export const UNTIL = "2026-12-24T06:00:00.000Z";
+
+export const ticket: Ticket = {
+  id: 77,
+  ticket_id: 1042,
+  stakeholderId: 2,
+  session_id: null,
+  subject: "Refund for booking 4711",
+  customer: { userCode: "wa-1", name: "Amina" },
+  owner: ADA,
+  status: "open",
+  next: ["pending", "unresolved", "resolved"],
+  pendingUntil: null,
+  priority: "normal",
+  slaPriority: { id: 5, name: "Gold" },
+  clocks: [],
+  dueAt: null,
+  channel: "whatsapp",
+  labels: [VIP],
+  mergedInto: null,
+  unread: false,
+  noteCount: 0,
+  createdAt: "",
+  updatedAt: "",
+  resolvedAt: null,
+  version: 3,
+};
+
+/** A gateway that has the ticket and takes every change of it, but for a refusal: each change leaves the next version. */
+export function ticketGateway() {
+  /** The changes that were asked for. */
+  const sent: { path: string; body: unknown; key: string | undefined }[] = [];
+  const state: { owners: (typeof ADA)[]; refusal: { path: string; code: "alreadyDone" | "conflict" } | undefined } = {
+    owners: [ADA],
+    refusal: undefined,
+  };
+
+  async function answer(path: string, body: unknown, key: string | undefined): Promise<unknown> {
+    if (path === "tickets/filters") return { owners: state.owners, labels: [VIP, REFUND], slaPriorities: [{ id: 5, name: "Gold" }], channels: [] };
+    if (path === "tickets/{id}") return { ...ticket, version: 9 };
+    sent.push({ path, body, key });
+    if (state.refusal?.path === path) throw new GatewayError({ kind: "http", code: state.refusal.code, message: state.refusal.code, status: 409 });
+    return { ...ticket, version: 3 + sent.length };
+  }
+
+  const unasked = () => Promise.reject(new Error("This was not to be asked for"));
+  const client: Client = {
+    async call<R extends BareRow>({ path }: R, ...[input, options]: CallArguments<R>): Promise<CallOutput<R>> {
+      const given: unknown = input;
+      const body = typeof given === "object" && given !== null && "body" in given ? given.body : undefined;
+      return (await answer(path, body, options?.idempotencyKey)) as CallOutput<R>;
+    },
+    download: unasked,
+    stream: unasked,
+  };
+  return { client, sent, state };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { JobChange } from "../contract/main/jobs.ts";
+import { recordedClient } from "./testing/recorded-client.ts";
+import { undoOf, undoRows } from "./undo.ts";
+
+const change = (id: number): JobChange => ({
+  id,
+  action: "",
+  entityType: "user",
+  verb: "activated",
+  entityId: null,
+  before: null,
+  after: null,
+  createdAt: "",
+});
+
+it("the rows of an undo are those of every page of changes, in their order; a change that is none is passed over", async () => {
+  const pages = [[change(11), change(12)], [change(13)], [change(14)]];
+  const { client, made } = recordedClient({
+    "GET jobs/{id}/changes": ({ input }) => ({ items: pages[Number(Object(input.query).page) - 1], pageCount: pages.length }),
+  });
+  const rows = [];
+  for await (const row of undoRows(client, 7, ({ id }) => (id === 12 ? undefined : { id }))) rows.push(row);
+  expect(rows).toEqual([
+    { line: 1, values: { id: 11 } },
+    { line: 3, values: { id: 13 } },
+    { line: 4, values: { id: 14 } },
+  ]);
+  expect(made.map(({ input }) => input)).toEqual([1, 2, 3].map((page) => ({ params: { id: 7 }, query: { page, pageSize: 1000 } })));
+});
+
+it.each(["requests.update", "users.restore", "no.such"])("%s cannot be taken back", (operation) => {
+  expect(undoOf(operation)).toBeUndefined();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import {
+  addDays,
+  addMonths,
+  DAY_MS,
+  dayCount,
+  dayOf,
+  daysBetween,
+  inYear,
+  isDay,
+  monthOf,
+  rangeBefore,
+  startOf,
+  weekdayOf,
+  yearOf,
+} from "./index.ts";
+
+test("a day later is the next day, over months, leap days and the first centuries", () => {
+  expect(["2026-11-30", "2024-02-28", "2025-02-28", "0099-12-31"].map((day) => addDays(day, 1))).toEqual([
+    "2026-12-01",
+    "2024-02-29",
+    "2025-03-01",
+    "0100-01-01",
+  ]);
+});
+
+test("a month later is the same day, or the last of a shorter month", () => {
+  expect([addMonths("2026-01-31", 1), addMonths("2024-01-31", 1), addMonths("2026-03-31", -1), addMonths("2026-11-22", 12)]).toEqual([
+    "2026-02-28",
+    "2024-02-29",
+    "2026-02-28",
+    "2027-11-22",
+  ]);
+});
+
+test("the leap day of another year is the 28th where there is none", () => {
+  expect([inYear("2024-02-29", 2026), inYear("2024-02-29", 2028), inYear("2026-05-01", 2024)]).toEqual(["2026-02-28", "2028-02-29", "2024-05-01"]);
+});
+
+test("a month and a year begin on their first day, a week on Monday", () => {
+  expect([startOf("month", "2026-11-22"), startOf("year", "2026-11-22"), weekdayOf("2026-11-22"), weekdayOf("2026-11-23")]).toEqual([
+    "2026-11-01",
+    "2026-01-01",
+    6,
+    0,
+  ]);
+});
+
+test("months are counted from 0, years as they are written", () => {
+  expect([monthOf("2026-01-31"), monthOf("2026-12-01"), yearOf("0099-12-31")]).toEqual([0, 11, 99]);
+});
+
+test("a range ends before its last day, and the one before is as long", () => {
+  const range = { from: "2026-11-01", to: "2026-12-01" };
+  expect([dayCount(range), daysBetween(range.to, range.from), rangeBefore(range)]).toEqual([30, -30, { from: "2026-10-02", to: "2026-11-01" }]);
+});
+
+test.each(["2026-02-30", "2026-13-01", "2026-1-1", "", "2026-11-22T00:00:00Z"])("%j is no day", (text) => expect(isDay(text)).toBe(false));
+
+test("a moment is of its day in UTC, wherever the machine stands", () => {
+  expect([dayOf(new Date("2026-11-22T23:59:59Z")), dayOf(Date.parse("2026-11-22T00:00:00Z") + DAY_MS)]).toEqual(["2026-11-22", "2026-11-23"]);
+});

@@ -1,0 +1,167 @@
+import * as z from "zod/mini";
+import { ChatSession, MESSAGE_MAX, Message, RATING_COMMENT_MAX, RATING_MAX } from "../messenger/conversations.ts";
+import { OutgoingMessage } from "../messenger/support.ts";
+import { idKinds, idOf, seq } from "../schemas.ts";
+import { defineClientEvents, defineGatewayEvents, type In, type Out, type Side } from "./event-row.ts";
+
+/** Somebody in a conversation, as others see them; `id` is the user id of a support agent, and absent for the customer. */
+const Participant = z.object({ kind: z.enum(["agent", "customer"]), id: z.optional(z.int()), name: z.string() });
+export type Participant = z.output<typeof Participant>;
+
+/** A customer's message: the socket knows whose conversation it is. */
+const VisitorMessage = z.strictObject({
+  clientId: z.string().check(z.minLength(1), z.maxLength(64)),
+  timestamp: z.int().check(z.positive()),
+  body: z.string().check(z.maxLength(MESSAGE_MAX)),
+});
+export type VisitorMessage = z.input<typeof VisitorMessage>;
+
+/** `rating` 1 (very bad) to 5 (very good). */
+const Rating = z.strictObject({
+  rating: z.int().check(z.minimum(1), z.maximum(RATING_MAX)),
+  comment: z.string().check(z.trim(), z.maxLength(RATING_COMMENT_MAX)),
+});
+export type Rating = z.input<typeof Rating>;
+
+/** A client asks about the conversations it holds; nobody holds more than this. */
+const RESUMED_MAX = 500;
+const sessionKey = z
+  .string()
+  .check(z.refine((key) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647, { error: "This is no conversation" }));
+idKinds.add(sessionKey, { kind: "session" });
+/** Where a client stands in each conversation it has: the last `seq` it holds, by session id. */
+const Positions = z
+  .record(sessionKey, seq)
+  .check(z.refine((positions) => Object.keys(positions).length <= RESUMED_MAX, { error: `At most ${RESUMED_MAX} conversations at once` }));
+export type Positions = Readonly<Record<number, number>>;
+
+/** What a client that comes back is told: every conversation it may see and asked about, and what it missed. */
+const Resumed = z.object({
+  sessions: z.array(ChatSession),
+  messages: z.array(Message),
+  /** Conversations with more to fetch than one answer carries; the client reads on with `conversations.messages`. */
+  truncated: z.array(z.int()),
+});
+export type Resumed = z.output<typeof Resumed>;
+
+/**
+ * A customer who waits or talks to a person went away. `disconnected`: no window of theirs has been open for some seconds, and they may come back;
+ * `abandoned`: they did not, and wait no longer; `left`: they said so. `ownerId` is null where nobody had taken the conversation.
+ */
+const CustomerLeft = z.object({
+  sessionId: z.int(),
+  ownerId: z.nullable(z.int()),
+  customerName: z.string(),
+  how: z.enum(["disconnected", "abandoned", "left"]),
+});
+export type CustomerLeft = z.output<typeof CustomerLeft>;
+
+/**
+ * The live protocol (docs/adr/0057): what clients send. The gateway reads, refuses and acknowledges by these rows; one more event is a row here and its
+ * handler in `gateway/live`.
+ */
+export const clientEvents = defineClientEvents({
+  /** Doubled sends (same `clientId`) answer the first row. */
+  send: {
+    summary: "Store and deliver a message, or a note that only staff see, in a conversation of your own",
+    from: ["staff"],
+    right: "support.send",
+    payload: OutgoingMessage,
+    answer: Message,
+    stores: true,
+    flood: true,
+  },
+  say: {
+    summary: "Write as the customer; in an ended conversation this begins a new one",
+    from: ["visitor"],
+    payload: VisitorMessage,
+    answer: Message,
+    stores: true,
+    flood: true,
+  },
+  askPerson: { summary: "Ask for a person", from: ["visitor"], answer: ChatSession, stores: true },
+  rate: { summary: "Rate an ended conversation with a person, once", from: ["visitor"], payload: Rating, answer: ChatSession, stores: true },
+  leave: { summary: "Leave the queue, or end the conversation", from: ["visitor"], answer: ChatSession, stores: true },
+  typing: {
+    summary: "Somebody writes, or stopped writing",
+    from: ["staff", "visitor"],
+    right: "support.send",
+    payload: z.object({ sessionId: idOf("session"), on: z.boolean() }),
+  },
+  view: {
+    summary: "Which conversation is on screen, so that others see who else is looking; null when none",
+    from: ["staff"],
+    right: "conversations.messages",
+    payload: z.object({ sessionId: z.nullable(idOf("session")) }),
+  },
+  resume: {
+    summary: "What was missed since the last `seq` of each conversation",
+    from: ["staff", "visitor"],
+    right: "conversations.messages",
+    payload: Positions,
+    answer: Resumed,
+  },
+});
+
+/** What the gateway tells, and whom. */
+export const gatewayEvents = defineGatewayEvents({
+  message: { summary: "A message was stored; notes are not told to customers", payload: Message, audience: ["viewers", "owner", "customer"] },
+  session: {
+    summary: "A conversation is new or changed: queued, taken, ended, read",
+    payload: ChatSession,
+    audience: ["viewers", "owner", "queue", "customer"],
+  },
+  typing: {
+    summary: "Somebody writes, or stopped writing",
+    payload: z.object({ sessionId: z.int(), by: Participant, on: z.boolean() }),
+    audience: ["viewers", "owner", "customer"],
+  },
+  viewers: {
+    summary: "Who has the conversation on screen",
+    payload: z.object({ sessionId: z.int(), viewers: z.array(Participant) }),
+    audience: ["viewers"],
+  },
+  presence: {
+    summary: "Whether a window of the customer is open",
+    payload: z.object({ sessionId: z.int(), customerOnline: z.boolean() }),
+    audience: ["viewers", "owner"],
+  },
+  customerLeft: {
+    summary: "A customer went away; the queue is told of who waited there",
+    payload: CustomerLeft,
+    audience: ["viewers", "owner", "queue"],
+  },
+  agents: {
+    summary: "A support agent came online or left",
+    payload: z.object({ agentId: z.int(), online: z.boolean() }),
+    audience: ["queue"],
+  },
+  rightsChanged: { summary: "The user's rights changed: refresh, then decide the screens anew", audience: ["self"] },
+  signedOut: {
+    summary: "The session was revoked; the socket closes after it",
+    payload: z.object({ reason: z.enum(["signedOut", "deactivated", "passwordChanged", "revoked"]) }),
+    audience: ["self"],
+  },
+});
+
+type ClientRows = typeof clientEvents;
+type GatewayRows = typeof gatewayEvents;
+
+export type ClientEvent = keyof ClientRows;
+/** The events that a side may send. */
+export type EventFrom<S extends Side> = { [E in ClientEvent]: S extends ClientRows[E]["from"][number] ? E : never }[ClientEvent];
+/** Those of them that the flood limit counts. */
+export type CountedFrom<S extends Side> = { [E in EventFrom<S>]: ClientRows[E] extends { readonly flood: true } ? E : never }[EventFrom<S>];
+/** What a client sends with an event, and what its handler gets. */
+export type Sent<E extends ClientEvent> = In<ClientRows[E], "payload">;
+export type Received<E extends ClientEvent> = Out<ClientRows[E], "payload">;
+/** What is acknowledged; undefined for events that nobody waits for. */
+export type Answer<E extends ClientEvent> = Out<ClientRows[E], "answer">;
+
+export type GatewayEvent = keyof GatewayRows;
+export type Told<E extends GatewayEvent> = Out<GatewayRows[E], "payload">;
+/** The names of those who may be told of an event. */
+export type AudienceOf<E extends GatewayEvent> = GatewayRows[E]["audience"][number];
+
+/** The names, for whoever serves or tries each of them. */
+export const CLIENT_EVENTS = Object.keys(clientEvents) as readonly ClientEvent[];

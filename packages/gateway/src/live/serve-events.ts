@@ -1,0 +1,72 @@
+import type { CallName } from "@parley/core/contract";
+import type { ClientRow, Side } from "@parley/core/contract/live/event-row";
+import {
+  type Answer,
+  CLIENT_EVENTS,
+  type ClientEvent,
+  type CountedFrom,
+  clientEvents,
+  type EventFrom,
+  type Received,
+} from "@parley/core/contract/live/events";
+import type { Logger } from "pino";
+import { fail } from "../answers/app-error.ts";
+import { acknowledge, parsed } from "./acknowledge.ts";
+import type { Chat } from "./chat/create-chat.ts";
+import type { LiveHub } from "./hub.ts";
+import type { LiveSocket } from "./live-server.ts";
+import type { Presence } from "./presence.ts";
+
+export interface ServeOptions {
+  readonly chat: Chat;
+  readonly live: LiveHub;
+  readonly presence: Presence;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Throws when nothing may be written (the disk is almost full). */
+  readonly checkWritable: () => void;
+}
+
+/** What a side does with the events that it may send; one that is missing does not compile. */
+export type Handlers<S extends Side> = { readonly [E in EventFrom<S>]: (payload: Received<E>) => Promise<Answer<E>> };
+
+/** How a side is served. */
+interface Service<S extends Side> {
+  /** Who sits there at this moment; throws when that is nobody any more, or somebody without the right to make the call. */
+  readonly admit: (right: CallName | undefined) => void;
+  /** Counts an event that its row says is counted; throws `throttled`. */
+  readonly count: (payload: Received<CountedFrom<S>>) => void;
+  readonly handlers: Handlers<S>;
+}
+
+/** The same, for whoever has read the payload by the event's row. */
+interface AnyService {
+  readonly admit: (right: CallName | undefined) => void;
+  readonly count: (payload: unknown) => void;
+  readonly handlers: Partial<Record<ClientEvent, (payload: unknown) => Promise<unknown>>>;
+}
+
+/**
+ * Takes every event of the table on a socket: side, right, room on the disk, payload, flood limit, handler, acknowledgement, in this order, so that nobody
+ * without the right learns the shape. All of it is decided anew for each event.
+ */
+export const serveEvents = <S extends Side>(
+  socket: LiveSocket,
+  { log, checkWritable }: Pick<ServeOptions, "log" | "checkWritable">,
+  service: Service<S>,
+): void => {
+  const { admit, count, handlers } = service as AnyService;
+  for (const event of CLIENT_EVENTS) {
+    const row: ClientRow = clientEvents[event];
+    const handle = handlers[event];
+    const take = async (given: unknown): Promise<unknown> => {
+      if (!handle) return fail.forbidden([row.from.join(" or ")]);
+      admit(row.right);
+      if (row.stores) checkWritable();
+      const payload = row.payload && parsed(row.payload, given);
+      if (row.flood) count(payload);
+      return handle(payload);
+    };
+    socket.on(event, (...given: unknown[]) => void acknowledge(log, row.answer && given.at(-1), () => take(given[0])));
+  }
+};

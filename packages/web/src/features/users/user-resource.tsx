@@ -1,0 +1,83 @@
+import { type User, type UserChange, users } from "@parley/core/contract/main/users";
+import type { input } from "zod/mini";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { formParts } from "../../ui/form/form-parts.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+import { UserAddress } from "./user-address.tsx";
+import { nameOf, StatusTag, statusText } from "./user-texts.tsx";
+
+const t = defineMessages("users", {
+  create: "Create user",
+  search: "Search names and e-mail",
+  empty: "No users yet",
+  emptyText: "Create the first one: with a password, or by invitation.",
+  name: "Name",
+  firstName: "First name",
+  lastName: "Last name",
+  loginId: "Login ID",
+  contactEmail: "E-mail",
+  key: "Your own password",
+  keyHelp: "How somebody signs in is about to change: say that it is you. The new address is confirmed there first, and the present one is told.",
+  stakeholderTitle: "Stakeholder",
+  roleName: "Role",
+  roleId: "Role",
+  noRole: "No role",
+  chooseRole: "Choose a role",
+  active: "Status",
+  remark: "Remark",
+  lastRemark: "Last remark",
+  lastSeenAt: "Last seen",
+  createdAt: "Created",
+  saved: "{name} is saved",
+  asked: "{name} is saved. A mail is on its way to {address}; until it is answered the address stays as it was",
+});
+
+type Values = Omit<input<typeof UserChange>, "version">;
+const { TextField } = formParts<Values>();
+
+/** The address, and with another than the stored one the password that it takes; the gateway says when it is missing or wrong. */
+const EmailField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => (
+  <>
+    <TextField name="contactEmail" label={t("contactEmail")} required type="email" />
+    {values.contactEmail === item?.contactEmail ? null : (
+      <TextField name="currentKey" label={t("key")} help={t("keyHelp")} required optional type="password" autoComplete="current-password" />
+    )}
+  </>
+);
+
+export const userResource = defineResource("users", users, t, {
+  name: nameOf,
+  fields: {
+    firstName: {
+      label: t.ref("name"),
+      column: { id: "name", width: 150, sort: "firstName", show: nameOf },
+      form: { label: t.ref("firstName") },
+    },
+    loginId: { column: { width: 180, sort: "loginId" } },
+    contactEmail: { column: { id: "email", width: 180 }, form: { part: EmailField } },
+    stakeholderTitle: { column: { id: "stakeholder" } },
+    roleName: { text: (name) => name ?? t("noRole"), column: { id: "role" } },
+    roleId: { form: { choose: t.ref("chooseRole") } },
+    active: { text: statusText, show: ({ active }) => <StatusTag active={active} />, column: { id: "status", width: 90 } },
+    lastSeenAt: {
+      show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
+      column: { id: "lastSeen", width: 110, sort: "lastSeenAt" },
+    },
+    createdAt: { moment: true, column: { id: "created", width: 110, sort: "createdAt", defaultHidden: true } },
+    remark: {
+      column: { defaultHidden: true },
+      detail: { label: t.ref("lastRemark"), show: ({ remark }) => remark ?? undefined },
+    },
+  },
+  list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "createdAt", "remark"],
+  detail: ["loginId", "stakeholderTitle", "active", "remark", "lastSeenAt", "createdAt"],
+  form: ["firstName", "lastName", "contactEmail", "roleId"],
+  values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
+  above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
+  notices: {
+    // The address in force stays the one before until the new one is confirmed.
+    saved: (user, { contactEmail }) =>
+      contactEmail === user.contactEmail ? t("saved", { name: nameOf(user) }) : t("asked", { name: nameOf(user), address: contactEmail }),
+  },
+});

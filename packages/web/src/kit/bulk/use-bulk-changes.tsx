@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from "react";
+import type { BulkAction, Chosen } from "../../ui/list/bulk-bar.tsx";
+import { type Args, BulkDialog, type BulkDialogProps } from "./bulk-dialog.tsx";
+
+/** One change of the rows chosen: the action of the list, whose label the dialog's button says too, and what the dialog asks. */
+export interface BulkChange<Row extends object>
+  extends Omit<BulkAction<Row>, "open">,
+    Omit<BulkDialogProps<Row>, "rows" | "confirm" | "fields" | "command" | "intent" | "onClose"> {
+  readonly fields?: (args: Args, change: (part: Args) => void, rows: readonly Row[]) => ReactNode;
+  /** The `parley` command that does the same. `isAll` when all that match were chosen, rather than single rows. */
+  readonly command: (rows: readonly Row[], args: Args, isAll: boolean) => string;
+}
+
+export interface Bulk<Row> {
+  /** For the list. */
+  readonly actions: readonly BulkAction<Row>[];
+  /** Beside the list. */
+  readonly dialog: ReactNode;
+}
+
+interface Asking<Row> {
+  readonly id: string;
+  readonly rows: readonly Row[];
+  readonly chosen: Chosen;
+}
+
+/** What a list does to the rows chosen. What was chosen is let go once anything was done. */
+export function useBulkChanges<Row extends object>(changes: readonly BulkChange<Row>[]): Bulk<Row> {
+  const [asking, setAsking] = useState<Asking<Row>>();
+  const actions = changes.map(
+    ({ id, label, icon, intent, disabledReason }): BulkAction<Row> => ({
+      id,
+      label,
+      icon,
+      intent,
+      disabledReason,
+      open: (rows, chosen) => setAsking({ id, rows, chosen }),
+    }),
+  );
+  const change = changes.find(({ id }) => id === asking?.id);
+  if (asking === undefined || change === undefined) return { actions, dialog: null };
+  const { rows, chosen } = asking;
+  const dialog = (
+    <BulkDialog<Row>
+      {...change}
+      rows={rows}
+      confirm={change.label()}
+      fields={(args, put) => change.fields?.(args, put, rows)}
+      command={(changing, args) => change.command(changing, args, chosen.isAll)}
+      onClose={(begun) => {
+        if (begun) chosen.clear();
+        setAsking(undefined);
+      }}
+    />
+  );
+  return { actions, dialog };
+}

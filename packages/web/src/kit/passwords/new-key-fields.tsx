@@ -1,0 +1,38 @@
+import { KEY_MAX, KEY_MIN, newKey } from "@parley/core/contract";
+import * as z from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { formParts } from "../../ui/form/form-parts.ts";
+
+const t = defineMessages("newKey", {
+  key: "New password",
+  rules: "{least} to {most} characters. A few words you remember are better than one word with signs.",
+  again: "New password, again",
+  differs: "The two passwords differ",
+});
+
+/** A new password, typed twice: fields of a form's schema, and the check of the whole. */
+export const NewKey = { key: newKey, again: z.string() };
+interface Typed {
+  readonly key: string;
+  readonly again: string;
+}
+export const isTypedTwice = z.refine<Typed>(({ key, again }) => key === again, { error: () => t("differs"), path: ["again"] });
+
+const { TextField } = formParts<Typed>();
+
+interface NewKeyFieldProps {
+  readonly label: string;
+  /** With how long it may be. */
+  readonly rules: (lengths: { readonly least: number; readonly most: number }) => string;
+}
+
+export const NewKeyField = ({ label, rules }: NewKeyFieldProps) => (
+  <TextField name="key" label={label} help={rules({ least: KEY_MIN, most: KEY_MAX })} required type="password" autoComplete="new-password" />
+);
+
+export const NewKeyFields = () => (
+  <>
+    <NewKeyField label={t("key")} rules={(lengths) => t("rules", lengths)} />
+    <TextField name="again" label={t("again")} required type="password" autoComplete="new-password" />
+  </>
+);

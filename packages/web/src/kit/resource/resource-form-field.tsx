@@ -1,0 +1,57 @@
+import { deniedReason, useUser } from "../../shared/session/use-session.ts";
+import type { Option } from "../../ui/controls/inputs.tsx";
+import { EnumField, IdField, LongTextField, NumberField, SwitchField, TagsField, TextField } from "../../ui/form/field-parts.tsx";
+import type { Resource } from "./resource.ts";
+import { fieldOf } from "./resource-fields.tsx";
+
+/** What a field may be of which the gateway alone knows the values: options whose values are ids. */
+export type FieldOptions = Readonly<Record<string, readonly Option[] | undefined>>;
+
+interface FormFieldProps<Item extends object, Values extends object> {
+  readonly resource: Resource<Item, Values>;
+  readonly name: string;
+  readonly values: Values;
+  /** As the person has seen it; absent of a new one. */
+  readonly item: Item | undefined;
+  readonly options: readonly Option[] | undefined;
+}
+
+/** One field of the form, by what the schema says of it. */
+export const FormField = <Item extends object, Values extends object>({ resource, name, values, item, options }: FormFieldProps<Item, Values>) => {
+  const user = useUser();
+  const { label, text, form = {} } = fieldOf(resource, name);
+  const kind = resource.kinds[name];
+  if (form.part !== undefined) return <form.part item={item} values={values} />;
+  if (kind === undefined) throw new Error(`The form has a field ${name} that no change takes`);
+  const frame = { name, label: (form.label ?? label)(), help: form.help?.(values, item), required: kind.required };
+  const words = (value: unknown) => text?.(value) ?? String(value);
+  const deniedOf = (value: string) => {
+    const rule = form.takes?.rule(value);
+    return rule && deniedReason(rule, user);
+  };
+  switch (kind.type) {
+    case "choice": {
+      const offered = (item && form.offers?.(item)) ?? kind.values;
+      const reason = offered.map(deniedOf).find((denied) => denied !== undefined);
+      return (
+        <EnumField
+          {...frame}
+          help={reason === undefined ? frame.help : form.takes?.denied(reason)}
+          values={offered}
+          text={words}
+          otherwise={kind.otherwise === undefined ? undefined : String(kind.otherwise)}
+          isDenied={(value) => deniedOf(value) !== undefined}
+        />
+      );
+    }
+    case "flag":
+      return <SwitchField {...frame} text={words} otherwise={kind.otherwise === true} />;
+    case "number":
+      if (form.choose !== undefined) return <IdField {...frame} none={0} options={options ?? []} placeholder={form.choose()} />;
+      return <NumberField {...frame} />;
+    case "texts":
+      return <TagsField {...frame} />;
+    case "text":
+      return form.rows === undefined ? <TextField {...frame} /> : <LongTextField {...frame} rows={form.rows} />;
+  }
+};

@@ -1,0 +1,127 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import type { ZodMiniType } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../feedback/notify.ts";
+import type { ConflictReading } from "./conflict-choice.tsx";
+import type { FormProps } from "./define-form.tsx";
+
+const t = defineMessages("ui.editForm", { save: "Save" });
+
+type Versioned = { readonly version: number };
+
+/** The row that the person has seen: it moves on with a save and with a conflict, never with a refetch behind the form. A new one is none. */
+export interface Seen<Row> {
+  readonly row: Row | undefined;
+  /** That of the row; 0 of a new one. */
+  readonly version: number;
+  /** After another write of this person to the row. One that came of somebody else's, too, is a conflict still. */
+  readonly wrote: (row: Row) => void;
+}
+
+interface EditFormProps<Row extends Versioned, Values extends FieldValues, Sent extends object>
+  extends Pick<FormProps<Values, Sent>, "onCancel" | "blames" | "sendUnchanged"> {
+  /** From `defineForm`. */
+  readonly form: ComponentType<FormProps<Values, Sent>>;
+  /** Absent for a new one, which begins with `defaults`. */
+  readonly row: Row | undefined;
+  readonly defaults?: DefaultValues<Values>;
+  /** Of the present row that a conflict brings. */
+  readonly schema: ZodMiniType<Row>;
+  readonly valuesOf: (row: Row) => Values;
+  /** Stores the values as a change of the version that the person has seen. What fails is the form's to say. */
+  readonly onSave: (values: Sent, seen: Seen<Row>) => Promise<Row>;
+  /** The notice of what was saved. */
+  readonly says?: (saved: Row, values: Sent) => string;
+  readonly onSaved?: (saved: Row) => void;
+  readonly submit?: string;
+  /** What others change shows at once where the person has changed nothing; where they have, their save says so. */
+  readonly follows?: boolean;
+  /** What is compared when a save meets a newer row. */
+  readonly fields: ConflictReading<Values>["fields"];
+  readonly children: ReactNode | ((form: UseFormReturn<Values, unknown, Sent>, seen: Seen<Row>) => ReactNode);
+}
+
+/** What was made of the values as they were stored stands in their fields again; what was typed on meanwhile stays. */
+function settle<Values extends FieldValues, Sent extends object>(form: UseFormReturn<Values, unknown, Sent>, sent: Sent, stored: Values): void {
+  for (const [name, value] of Object.entries(sent)) {
+    const path = name as Path<Values>;
+    if (form.getValues(path) === value && stored[name] !== value) form.setValue(path, stored[name] as PathValue<Values, Path<Values>>);
+  }
+}
+
+interface FollowProps {
+  readonly isNewer: boolean;
+  readonly isDirty: boolean;
+  readonly onFollow: () => void;
+}
+
+const Follow = ({ isNewer, isDirty, onFollow }: FollowProps) => {
+  useEffect(() => {
+    if (isNewer && !isDirty) onFollow();
+  }, [isNewer, isDirty, onFollow]);
+  return null;
+};
+
+/** A form over a row with a version, wherever it stands: a save that meets a newer row asks what to go on with, and leaving with changes asks first. */
+export function EditForm<Row extends Versioned, Values extends FieldValues, Sent extends object>({
+  form: Form,
+  row,
+  defaults,
+  schema,
+  valuesOf,
+  onSave,
+  says,
+  onSaved,
+  submit = t("save"),
+  sendUnchanged = false,
+  follows = false,
+  fields,
+  children,
+  ...rest
+}: EditFormProps<Row, Values, Sent>) {
+  const [last, setLast] = useState(row);
+  // Another write of this person's own is the next version; any other came of somebody else's, too.
+  const wrote = (next: Row) => setLast((before) => (next.version === (before?.version ?? 0) + 1 ? next : before));
+  const seen: Seen<Row> = { row: last, version: last?.version ?? 0, wrote };
+  const handleSubmit = async (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => {
+    const saved = await onSave(values, seen);
+    setLast(saved);
+    settle(form, values, valuesOf(saved));
+    if (says !== undefined) notifyDone(says(saved, values));
+    onSaved?.(saved);
+  };
+  const readPresent = (present: unknown) => {
+    const { data } = schema.safeParse(present);
+    // The same version is no newer row but a rule that refuses: its message is shown, and there is nothing to choose.
+    if (data === undefined || data.version === seen.version) return undefined;
+    setLast(data);
+    return valuesOf(data);
+  };
+  return (
+    <Form
+      {...rest}
+      defaults={((row === undefined ? defaults : valuesOf(row)) ?? {}) as DefaultValues<Values>}
+      submit={submit}
+      sendUnchanged={sendUnchanged}
+      onSubmit={handleSubmit}
+      conflict={{ read: readPresent, fields }}
+    >
+      {(form) => (
+        <>
+          {follows && row !== undefined ? (
+            <Follow
+              isNewer={row.version > seen.version}
+              isDirty={form.formState.isDirty}
+              onFollow={() => {
+                setLast(row);
+                form.reset(valuesOf(row));
+              }}
+            />
+          ) : null}
+          {typeof children === "function" ? children(form, seen) : children}
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { contractRows, type Row } from "@parley/core/contract";
+import * as z from "zod/mini";
+
+/** A field of a call or of its answer, as a flag or a column needs to know it. */
+interface Field {
+  readonly name: string;
+  readonly type: "text" | "count" | "flag" | "list" | "other";
+  readonly isChoice: boolean;
+  readonly isRequired: boolean;
+}
+
+function fieldsOf(schema: z.core.JSONSchema.BaseSchema | undefined): Field[] {
+  const required = new Set(schema?.required ?? []);
+  return Object.entries(schema?.properties ?? {}).flatMap(([name, property]) => {
+    if (typeof property !== "object") return [];
+    const isList =
+      property.type === "array" && typeof property.items === "object" && !Array.isArray(property.items) && property.items.type === "string";
+    const known = { string: "text", integer: "count", number: "count", boolean: "flag" } as const;
+    const type = isList ? "list" : ((known as Readonly<Record<string, Field["type"]>>)[String(property.type)] ?? (property.enum ? "text" : "other"));
+    return [{ name, type, isChoice: property.enum !== undefined, isRequired: required.has(name) }];
+  });
+}
+
+const inputOf = (schema: z.core.$ZodType | undefined) => fieldsOf(schema && z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+
+/** Of a page its items. */
+function answerOf(schema: z.core.$ZodType): { readonly isPage: boolean; readonly fields: Field[] } {
+  const { properties, ...whole } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  const items = properties?.items;
+  const isPage = properties?.pageCount !== undefined && typeof items === "object" && typeof items.items === "object" && !Array.isArray(items.items);
+  return { isPage, fields: fieldsOf(isPage && typeof items === "object" ? (items.items as z.core.JSONSchema.BaseSchema) : { ...whole, properties }) };
+}
+
+/** What `npm run new -- verb` has to know of a call: it is run in a process of its own, because the contract is TypeScript. */
+const [name = ""] = process.argv.slice(2);
+const row = Object.entries<Row>(contractRows).find(([known]) => known === name)?.[1];
+process.stdout.write(
+  JSON.stringify(
+    row && {
+      method: row.method,
+      summary: row.summary,
+      isCall: row.graphql === undefined && !row.multipart && !row.download,
+      params: inputOf(row.params),
+      query: inputOf(row.query),
+      body: inputOf(row.body),
+      answer: answerOf(row.output),
+    },
+  ) ?? "null",
+);

@@ -1,0 +1,110 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { allRights, everything } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { writePages } from "../../packages/web/build/pages.mjs";
+import { journey } from "./journey.ts";
+import { lookAt } from "./look-of-page.ts";
+
+/** What somebody who translates begins with: a few texts, by namespace and key. */
+const LANGUAGES = {
+  de: {
+    direction: "ltr",
+    texts: {
+      settings: { title: "Einstellungen" },
+      "core.screens": { settings: "Einstellungen" },
+      "settings.preferences": { language: "Sprache", theme: "Farben" },
+    },
+  },
+  ar: { direction: "rtl", texts: { settings: { title: "الإعدادات" }, "settings.preferences": { language: "اللغة" } } },
+};
+const DIST = join(import.meta.dirname, "../../packages/web/dist");
+
+/** The console as it would be built with these files in its folder of languages. */
+async function consoleWith(languages: Readonly<Record<string, unknown>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "parley-languages-"));
+  await cp(DIST, folder, { recursive: true });
+  await mkdir(join(folder, "languages"), { recursive: true });
+  await Promise.all(Object.entries(languages).map(([code, file]) => writeFile(join(folder, "languages", `${code}.json`), JSON.stringify(file))));
+  await writePages(folder, JSON.parse(await readFile(join(folder, "metafile.json"), "utf8")));
+  // Of the pages as they were.
+  await Promise.all(["index", "app"].flatMap((page) => ["gz", "br"].map((ending) => rm(join(folder, `${page}.html.${ending}`)))));
+  return folder;
+}
+
+const webDir = await consoleWith(LANGUAGES);
+const { visitAs } = journey({ webDir });
+afterAll(() => rm(webDir, { recursive: true }));
+
+/** The preferences, and the languages that are fetched from then on. */
+async function preferences(): Promise<{ readonly page: Page; readonly fetched: readonly string[] }> {
+  const fetched: string[] = [];
+  const { page } = await visitAs(everything, "/d/settings?tab=preferences", async (opened) => {
+    opened.on("request", (request) => /\/languages\//.test(request.url()) && fetched.push(new URL(request.url()).pathname));
+  });
+  return { page, fetched };
+}
+const choose = async (page: Page, label: string, code: string) => page.getByLabel(label, { exact: true }).selectOption(code);
+const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { level: 1, name }).waitFor();
+
+test("a language is a file: the preferences offer each by its own name", async () => {
+  const { page, fetched } = await preferences();
+  const offered = () => page.getByLabel("Language", { exact: true }).locator("option").allTextContents();
+  await expect.poll(offered).toEqual(["English", "العربية", "Deutsch"]);
+  expect(fetched).toEqual([]);
+});
+
+test("who chooses one has it at once, after a reload too, and fetches no other", async () => {
+  const { page, fetched } = await preferences();
+  await choose(page, "Language", "de");
+  await heading(page, "Einstellungen");
+  expect(await page.title()).toBe("Einstellungen · Parley");
+  await page.getByLabel("Farben").waitFor();
+  // What the file lacks.
+  await page.getByLabel("Rows of lists").waitFor();
+
+  await page.reload();
+  await heading(page, "Einstellungen");
+  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  expect(new Set(fetched)).toEqual(new Set(["/languages/de.json"]));
+});
+
+test("one that is written from right to left turns the page round, and English turns it back", async () => {
+  const { page } = await preferences();
+  const sideOf = () =>
+    page.locator(".parley-sidebar").evaluate((element) => (element.getBoundingClientRect().left < innerWidth / 2 ? "left" : "right"));
+  const ofBlueprint = () =>
+    page.locator('link[data-sheet="blueprint"]').evaluateAll((links) => links.map((link) => /-rtl-/.test(link.getAttribute("href") ?? "")));
+  expect(await sideOf()).toBe("left");
+  await choose(page, "Language", "ar");
+  await heading(page, "الإعدادات");
+  expect(await sideOf()).toBe("right");
+  await expect.poll(ofBlueprint).toEqual([true]);
+
+  await choose(page, "اللغة", "en");
+  await heading(page, "Settings");
+  expect(await sideOf()).toBe("left");
+  await expect.poll(ofBlueprint).toEqual([false]);
+});
+
+test.each([
+  ["a panel on the wrong side", "html .bp6-drawer { left: auto !important; right: 0 !important; }", ".bp6-drawer stands on the wrong side"],
+  ["a button that lies over its neighbour", ".parley-side-panel button { margin-inline-start: -60px !important; }", " lies over "],
+  ["a text that is aligned to the left", "main button { text-align: left !important; }", " is aligned to the left"],
+])("from right to left, %s is found by whoever walks the screens", async (_, broken, found) => {
+  const { page } = await visitAs(allRights, "/d/configurations/tags", (opened) =>
+    opened.addInitScript(() => localStorage.setItem("parley.language", "ar")),
+  );
+  await page.locator("main .parley-tbody .parley-tr").first().click();
+  await page.locator(".parley-side-panel").waitFor();
+  const misplaced = async () => (await lookAt(page)).misplaced.filter((line) => line.includes(found));
+  await expect.poll(misplaced).toEqual([]);
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, broken);
+  await expect.poll(misplaced).not.toEqual([]);
+});

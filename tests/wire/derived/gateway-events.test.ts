@@ -1,0 +1,99 @@
+import { allows } from "@parley/core/access";
+import { contractRows } from "@parley/core/contract";
+import { AUDIENCES, type AudienceName, type GatewayRow } from "@parley/core/contract/live/event-row";
+import { gatewayEvents } from "@parley/core/contract/live/events";
+import { allRights, minimalWays, nobody } from "@parley/core/testing";
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { accept, customerOf, type Listener, listen, staffWith, THEIRS } from "./live-chat.ts";
+
+const rows = Object.entries<GatewayRow>(gatewayEvents);
+const pairs = rows.flatMap(([event, { audience }]) => audience.map((name) => ({ event, name })));
+
+/** Whoever the right of one audience lets in, and nothing else does. */
+const onlyFor = (name: "viewers" | "queue", other: "viewers" | "queue") => {
+  const ways = minimalWays(contractRows[AUDIENCES[name].right].access).map(({ enough }) => enough);
+  const holder = ways.find((way) => name === "queue" || !allows(contractRows[AUDIENCES[other].right].access, way));
+  if (!holder) throw new Error(`the right of ${name} opens ${other} too`);
+  return holder;
+};
+const AGENT = minimalWays(contractRows["support.accept"].access)[0]?.enough ?? nobody;
+
+let gateway: TestGateway;
+/** Who listens, and to which audiences they belong. */
+const listeners: { readonly title: string; readonly of: readonly AudienceName[]; readonly listener: Listener }[] = [];
+const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.includes(name)).flatMap(({ listener }) => listener.heard));
+
+/** Everything that anybody can be told of happens once. */
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  const [watcher, viewer, bystander, stranger, leaving] = await Promise.all([
+    staffWith(gateway, onlyFor("queue", "viewers")),
+    staffWith(gateway, onlyFor("viewers", "queue")),
+    staffWith(gateway, nobody),
+    staffWith(gateway, { ...allRights, stakeholderId: THEIRS }),
+    staffWith(gateway, nobody),
+  ]);
+  const owner = await staffWith(gateway, AGENT);
+  const customer = await customerOf(gateway, owner.person.token);
+  listeners.push(
+    { title: "a colleague at the queue", of: ["queue"], listener: watcher },
+    { title: "a colleague who looks at the chat", of: ["viewers"], listener: viewer },
+    { title: "a colleague without the rights", of: [], listener: bystander },
+    { title: "an agent of another stakeholder", of: [], listener: stranger },
+    { title: "a colleague whose access changes", of: ["self"], listener: leaving },
+    { title: "the owner", of: ["owner", "queue"], listener: owner },
+    { title: "the customer", of: ["customer"], listener: customer },
+  );
+  const { sessionId } = customer;
+  const words = (clientId: string) => ({ clientId, timestamp: 1_790_000_000_000, body: "Hello" });
+  await customer.ask("askPerson");
+  await accept(gateway, owner.person.token, customer);
+  for (const { socket } of [viewer, bystander, stranger]) socket.emit("view", { sessionId });
+  await vi.waitFor(() => expect(viewer.heard).toContain("presence"));
+  await customer.ask("say", words("asked"));
+  await owner.ask("send", { ...words("answered"), sessionId });
+  await owner.ask("send", { ...words("noted"), sessionId, kind: "note" });
+  for (const { socket } of [customer, owner]) socket.emit("typing", { sessionId, on: true });
+  // Another window says anew that the customer is there, which the owner hears without looking.
+  const window = await listen(gateway.url, { visitorKey: customer.visitorKey });
+  await customer.ask("leave");
+  window.socket.disconnect();
+  const waiting = await customerOf(gateway, owner.person.token);
+  await waiting.ask("askPerson");
+  await waiting.ask("leave");
+  const { database, sessions } = gateway.deps;
+  const tell = await database.transaction(0, (trx) => sessions.rightsChangedIn(trx, [leaving.person.userId]));
+  tell();
+  await vi.waitFor(() => expect(leaving.heard).toContain("rightsChanged"));
+  const who = await sessions.resolve(leaving.person.token);
+  await sessions.revoke({ sessionId: who?.sessionId ?? 0 }, "revoked");
+});
+afterAll(async () => {
+  for (const { listener } of listeners) listener.socket.disconnect();
+  await gateway.close();
+});
+
+describe.each(pairs)("$event", ({ event, name }) => {
+  test(`is told to its audience: ${name}`, async () => {
+    await expect.poll(() => [...heardBy(name)], { timeout: 5_000 }).toContain(event);
+  });
+});
+
+describe("what was told", () => {
+  test.each(rows)("%s was as its row says", (event, { payload }) => {
+    const payloads = listeners.flatMap(({ listener }) => listener.told.filter((heard) => heard.event === event).map((heard) => heard.payload));
+    const schema = payload ?? z.undefined();
+    expect(payloads.length).toBeGreaterThan(0);
+    expect(payloads.flatMap((told) => z.safeParse(schema, told).error?.issues ?? [])).toEqual([]);
+  });
+
+  test("was told to nobody else", () => {
+    const audienceOf = new Map(rows.map(([event, { audience }]) => [event, audience]));
+    const astray = listeners.flatMap(({ title, of, listener }) =>
+      listener.heard.filter((event) => !of.some((name) => audienceOf.get(event)?.includes(name))).map((event) => `${event} to ${title}`),
+    );
+    expect(astray).toEqual([]);
+  });
+});

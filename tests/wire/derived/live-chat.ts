@@ -1,0 +1,86 @@
+import type { Holder } from "@parley/core/access";
+import { allRights } from "@parley/core/testing";
+import type { TestGateway } from "@parley/gateway/testing";
+import { openSocket, type RawSocket } from "../../open-socket.ts";
+import { makePerson, type Person } from "../../people.ts";
+
+const OWN = 2;
+export const THEIRS = 3;
+
+export interface Heard {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** A socket and all that was heard on it. */
+export interface Listener extends RawSocket {
+  readonly told: readonly Heard[];
+}
+
+export const listen = async (url: string, auth: object): Promise<Listener> => {
+  const socket = await openSocket(url, auth);
+  const told: Heard[] = [];
+  socket.socket.onAny((event: string, payload: unknown) => told.push({ event, payload }));
+  return { ...socket, told };
+};
+
+export interface StaffListener extends Listener {
+  readonly person: Person;
+}
+
+/** A user with these rights at an open socket. */
+export const staffWith = async (gateway: TestGateway, holder: Holder): Promise<StaffListener> => {
+  const person = await makePerson(gateway, holder);
+  return { ...(await listen(gateway.url, { token: person.token })), person };
+};
+
+export interface CustomerListener extends Listener {
+  readonly sessionId: number;
+  readonly visitorKey: string;
+}
+
+const post = async (gateway: TestGateway, token: string, path: string, body: object) => {
+  const answer = await gateway.request("POST", `/api/messenger/${path}`, { token, body });
+  if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.data;
+};
+
+/** A customer whom a user tests as, with the bot. */
+export const customerOf = async (gateway: TestGateway, token: string, bot = "acacia-helper"): Promise<CustomerListener> => {
+  const { visitorKey, session } = await post(gateway, token, `testbot/${bot}`, {});
+  return { ...(await listen(gateway.url, { visitorKey })), sessionId: session.id, visitorKey };
+};
+
+/** The user of the token takes the chat of a customer who waits. */
+export const accept = async (gateway: TestGateway, token: string, { sessionId }: Pick<CustomerListener, "sessionId">): Promise<void> => {
+  await post(gateway, token, "support/accept", { sessionId });
+};
+
+/** A running chat, the agent who has it, and a colleague who looks at it. */
+export interface LiveChat {
+  readonly sessionId: number;
+  readonly customer: CustomerListener;
+  readonly owner: StaffListener;
+  readonly viewer: StaffListener;
+  close(): void;
+}
+
+export const openLiveChat = async (gateway: TestGateway, stakeholderId = OWN, bot?: string): Promise<LiveChat> => {
+  const holder = { ...allRights, stakeholderId };
+  const [owner, viewer] = await Promise.all([staffWith(gateway, holder), staffWith(gateway, holder)]);
+  const customer = await customerOf(gateway, owner.person.token, bot);
+  await customer.ask("askPerson");
+  await accept(gateway, owner.person.token, customer);
+  const looking = new Promise((resolve) => viewer.socket.once("presence", resolve));
+  viewer.socket.emit("view", { sessionId: customer.sessionId });
+  await looking;
+  return {
+    sessionId: customer.sessionId,
+    customer,
+    owner,
+    viewer,
+    close: () => {
+      for (const { socket } of [customer, owner, viewer]) socket.disconnect();
+    },
+  };
+};

@@ -21,3 +21,21 @@ test("a socket whose code could not be fetched is opened when it can be", async 
   vi.doUnmock("socket.io-client");
   await expect.poll(() => live.status()).toBe("connected");
 });
+
+test("opened again before its code has come, it is one socket, and closing leaves none", async () => {
+  const gateway = await fakeLive();
+  onTestFinished(() => gateway.close());
+  gateway.tokens.add("token");
+  const live = createLive({ url: gateway.origin, clock: systemClock, auth: () => ({ token: "token" }), onRefused: async () => "never" });
+  onTestFinished(() => live.close());
+
+  const first = live.open();
+  live.close();
+  await Promise.all([first, live.open()]);
+  await expect.poll(() => live.status()).toBe("connected");
+  await expect.poll(() => gateway.io.sockets.sockets.size).toBe(1);
+
+  live.close();
+  await expect.poll(() => gateway.io.sockets.sockets.size).toBe(0);
+  expect(gateway.handshakes).toEqual(["token"]);
+});

@@ -52,6 +52,8 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   const heard = createHearers();
   let status: LiveStatus = "offline";
   let socket: Socket | undefined;
+  /** One, whoever asks for it while the library is still on its way: a second socket would stay open when the first is closed. */
+  let making: Promise<Socket> | undefined;
   /** The auth of the handshake under way or last made. */
   let offered: LiveAuth | null = null;
   let wanted = false;
@@ -130,8 +132,10 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   async function connect(): Promise<void> {
     cancelLater();
     try {
-      socket ??= await create();
+      making ??= create();
+      socket = await making;
     } catch {
+      making = undefined;
       // The library could not be fetched: the network is away, as it is where nothing answers.
       if (wanted) later(LATER_MS);
       return;

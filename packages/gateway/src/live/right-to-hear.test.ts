@@ -122,6 +122,17 @@ test("a right that is given back is heard again, in the conversation on screen t
   expect((await agent.next("message", ({ body }) => body === "back again")).sessionId).toBe(customer.sessionId);
 });
 
+test("another role with the same rights is no change of rights to the client", async () => {
+  const agent = await newAgent();
+  const { version } = await giveRole(agent, await roleWith(CHAT, ELSEWHERE));
+  const customer = kept(await openChat(gateway, agent.token));
+  settled(await customer.socket.emitWithAck("say", words("still here")));
+  await agent.next("message", ({ body }) => body === "still here");
+  await giveRole({ ...agent, user: { ...agent.user, version } }, await roleWith(ELSEWHERE));
+  await agent.next("rightsChanged");
+  expect(agent.heard.filter(({ event }) => event === "rightsChanged")).toHaveLength(1);
+});
+
 test("colleagues are told that who lost the right looks no more and takes no chats", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));

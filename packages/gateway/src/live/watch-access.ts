@@ -18,6 +18,12 @@ const DECIDE_MS = 3_000;
 /** Connections from before a restart of the database fail once each, and the next ones are good. */
 const AGAIN_MS = 100;
 
+/**
+ * What a change of rights is told by. A role saved as it was, and everybody decided anew after a restart of the database, is no news: each telling has its
+ * client ask for a new token.
+ */
+const standing = ({ userPermissions, isSuperAdmin, name, loginId }: Who): string => JSON.stringify([userPermissions, isSuperAdmin, name, loginId]);
+
 /** Takes back what sockets were given: at once when a session is revoked or rights change, and when a token's time is over. */
 export interface AccessWatch {
   add(socket: LiveSocket, seat: StaffSeat): void;
@@ -51,10 +57,11 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
   /** Takes back what the rights do not open any more, and gives what they newly do. */
   const apply = async (socket: LiveSocket, seat: StaffSeat, who: Who): Promise<void> => {
     const couldAccept = seat.who.may("support.accept");
+    const isChanged = standing(seat.who) !== standing(who);
     seat.who = who;
     joinRooms(socket, who);
     const left = mayLook(who) ? null : stopViewing(socket, seat);
-    socket.emit("rightsChanged");
+    if (isChanged) socket.emit("rightsChanged");
     const canAccept = who.may("support.accept");
     if (canAccept !== couldAccept) socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
     if (left !== null) await presence.tellViewers(left);

@@ -92,8 +92,9 @@ describe("GET support/queue", () => {
     expect(status).toBe(200);
     expect(ids.indexOf(first.sessionId)).toBeGreaterThanOrEqual(0);
     expect(ids.indexOf(first.sessionId)).toBeLessThan(ids.indexOf(second.sessionId));
-    const times = body.data.items.map(({ queuedAt }: { queuedAt: string }) => queuedAt);
-    expect(times).toEqual([...times].sort());
+    // As moments: as texts, of which the zeros at the end are left out, `.9Z` comes after `.98Z`.
+    const times: number[] = body.data.items.map(({ queuedAt }: { queuedAt: string }) => Date.parse(queuedAt));
+    expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(body.data.items.find(({ id }: { id: number }) => id === first.sessionId)).toMatchObject({
       failedText: "Frabjous calloo?",
       status: "queued",

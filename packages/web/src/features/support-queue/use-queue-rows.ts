@@ -11,7 +11,7 @@ export interface QueueRow {
 /** Long enough to be read, short enough not to be in the way. The fading in support-queue.css lasts as long. */
 const LEAVING_MS = 5_000;
 
-const since = ({ session }: QueueRow): string => session.queuedAt ?? session.startedAt;
+const since = ({ session }: QueueRow): number => Date.parse(session.queuedAt ?? session.startedAt);
 
 /** Whoever leaves the queue stays a moment at their place and says where to (field note 37): a row that vanishes under the pointer is a riddle. */
 export function useQueueRows(waiting: readonly ChatSession[] | undefined): readonly QueueRow[] | undefined {
@@ -45,6 +45,6 @@ export function useQueueRows(waiting: readonly ChatSession[] | undefined): reado
       ...waiting.map((session) => ({ session, leaving: false })),
       ...[...leaving.values()].filter(({ id }) => !there.has(id)).map((session) => ({ session, leaving: true })),
     ];
-    return rows.sort((one, other) => since(one).localeCompare(since(other)));
+    return rows.sort((one, other) => since(one) - since(other));
   }, [waiting, leaving]);
 }

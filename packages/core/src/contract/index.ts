@@ -1,3 +1,4 @@
+export * from "./act-for.ts";
 export * from "./audit.ts";
 export * from "./row.ts";
 export * from "./rows.ts";

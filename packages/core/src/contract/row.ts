@@ -67,6 +67,8 @@ interface RowParts extends BareRow {
    * database, in the caller's own transactions, and stand in the audit.
    */
   readonly validates?: true;
+  /** About the caller's own account: whichever stakeholder they act for, it is theirs at their own (ADR 0065). */
+  readonly self?: true;
   /** Contract areas whose cached answers are stale after this call. */
   readonly stale?: readonly string[];
   /** The plain entity whose list this row reads or changes, where `crud` has made it (ADR 0043). */

@@ -10,8 +10,8 @@ export type { CustomerLeft, GatewayEvent, Participant, Positions, Rating, Resume
  */
 export const LIVE_PATH = "/live";
 
-/** The `auth` payload of the handshake. */
-export type LiveAuth = { readonly token: string } | { readonly visitorKey: string };
+/** The `auth` payload of the handshake; `actingFor` is the id of the stakeholder that provider staff act for. */
+export type LiveAuth = { readonly token: string; readonly actingFor?: number } | { readonly visitorKey: string };
 
 /** An acknowledgement: the data, or the same code and message as the call would answer. */
 export type Ack<T> =

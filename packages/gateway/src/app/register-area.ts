@@ -1,11 +1,12 @@
 import { explain } from "@parley/core/access";
-import { type AuditAction, actionsOf, actionText, type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { ACT_FOR, type AuditAction, actionsOf, actionText, type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Implementation, Origin } from "../answers/implement.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import { actForNamed } from "../reach/act-for.ts";
 import type { Who } from "../reach/who.ts";
 import { callerAddress } from "../settings/caller-address.ts";
 import type { Deps } from "./deps.ts";
@@ -84,7 +85,7 @@ const NO_QUERY = z.strictObject({});
 
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
-/** Registers an area's rows over REST: identity, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
+/** Registers an area's rows over REST: identity, stakeholder, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
 export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers }: Implementation<Deps>, deps: Deps): void => {
   const bound = handlers(deps);
   for (const [verb, row] of Object.entries(rows)) {
@@ -94,9 +95,12 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
     const handle = bound[verb] as (call: unknown) => unknown;
     const isOpen = row.access.kind === "open";
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const who = await identify(request, deps.sessions);
-      if (!isOpen) {
-        if (!who) return fail.unauthenticated();
+      const caller = await identify(request, deps.sessions);
+      if (!isOpen && !caller) return fail.unauthenticated();
+      // What anybody may call is not made for a stakeholder.
+      const acting = caller && !isOpen ? await actForNamed(deps.database, caller, request.headers[ACT_FOR]) : caller;
+      const who = row.self ? caller : acting;
+      if (who && !isOpen) {
         if (!who.may(name)) return fail.forbidden(explain(row.access, who).missing);
       }
       const run = readRunHeaders(request.headers);

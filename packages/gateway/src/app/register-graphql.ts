@@ -1,10 +1,11 @@
 import { PROVIDER_ID } from "@parley/core/access";
-import { GATEWAY_PATHS } from "@parley/core/contract";
+import { ACT_FOR, GATEWAY_PATHS } from "@parley/core/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
 import type { Implementation } from "../answers/implement.ts";
 import { knownFailure } from "../answers/known-failure.ts";
+import { actForNamed } from "../reach/act-for.ts";
 import { bindOperations, type StorefrontDeps } from "./bind-operations.ts";
 import { identify } from "./register-area.ts";
 
@@ -50,8 +51,9 @@ export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstan
   let compiler: ReturnType<typeof loadCompiler> | undefined;
 
   app.post(GATEWAY_PATHS.storefront, async (request, reply) => {
-    const who = await identify(withToken(request), deps.sessions);
-    if (!who) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
+    const caller = await identify(withToken(request), deps.sessions);
+    if (!caller) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
+    const who = await actForNamed(deps.database, caller, request.headers[ACT_FOR]);
     const operation = z.safeParse(Operation, request.body);
     if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
     const { query, variables, operationName } = operation.data;

@@ -47,21 +47,21 @@ interface Admission extends RunHeaders {
 }
 
 /**
- * Lets a change through once: its job must be the caller's own and still running (404, 409 `jobEnded`), and its key must not stand beside a change of
+ * Lets a change through once: its job must be the caller's own, begun in the stakeholder that they work in, and still running (404, 409 `jobEnded`), and its key must not stand beside a change of
  * theirs already: 409 `alreadyDone` where that was the same call with the same parameters, else 409 `conflict`. Asked for every row, so that a cancelled
  * job takes no further one; two calls with one key at the same moment are told apart by the audit's unique index.
  */
 export const admitOnce = async (
   database: Database,
-  { userId }: Who,
+  { userId, stakeholderId }: Who,
   { jobId, idempotencyKey, idempotencyDigest, repeats }: Admission,
 ): Promise<void> => {
   if (jobId === undefined && idempotencyKey === undefined) return;
   const [found] = await database.query<{ state: string | null; digests: (string | null)[] | null }>(PLATFORM, {
     name: "admit_once",
-    text: `select (select state from job where id = $1 and owner_id = $2 and kind = 'bulk') as state,
+    text: `select (select state from job where id = $1 and owner_id = $2 and stakeholder_id = $4 and kind = 'bulk') as state,
              (select array_agg(idempotency_digest) from audit_log where actor_user_id = $2 and idempotency_key = $3) as digests`,
-    values: [jobId ?? null, userId, idempotencyKey ?? null],
+    values: [jobId ?? null, userId, idempotencyKey ?? null, stakeholderId],
   });
   if (jobId !== undefined && !found?.state) fail.notFound();
   const used = found?.digests ?? [];

@@ -8,7 +8,7 @@ import type { Who } from "../reach/who.ts";
 
 /** Who did it and from where: every call of a signed-in user is one. `A` is what it may write into the audit: what its row declares. */
 export interface Cause<A extends AuditAction = never> {
-  readonly who: Pick<Who, "name"> & { readonly userId: number | null };
+  readonly who: Pick<Who, "name"> & Partial<Pick<Who, "stakeholderId" | "homeId">> & { readonly userId: number | null };
   readonly origin: Pick<Origin<A>, "jobId" | "idempotencyKey" | "idempotencyDigest" | "changed" | "checkDeclared"> & {
     readonly requestId: string | null;
     readonly ip: string | null;
@@ -52,6 +52,14 @@ export type AuditEntry<V extends AuditVerb> = Kept[(typeof AUDIT_VERBS)[V]] & {
   readonly entityId?: string | number;
 } & Sides;
 
+/**
+ * As whom somebody did it, where that is more than their own account: with their own rights, in the stakeholder that they act for (ADR 0065).
+ */
+export const effectiveOf = ({ userId, stakeholderId, homeId }: Cause["who"]): { effective_user_id: number | null; acting_for_id: number | null } =>
+  homeId === undefined || stakeholderId === undefined || homeId === stakeholderId
+    ? { effective_user_id: null, acting_for_id: null }
+    : { effective_user_id: userId, acting_for_id: stakeholderId };
+
 const json = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(redact(value)));
 
 /** What else was done under the key: the same thing once more (409 `alreadyDone`), or another one (409 `conflict`). Either takes the change back. */
@@ -68,7 +76,7 @@ const refuseKey = async (trx: Transaction<Schema>, { who, origin }: Pick<Cause, 
 };
 
 /**
- * Writes an audit entry in the transaction of the change it tells of, with the real user (design section 4). A credential that slipped into
+ * Writes an audit entry in the transaction of the change it tells of, with the real user, and the effective one of who acts for another stakeholder (design section 4). A credential that slipped into
  * `before` or `after` is cut out. Throws 409, which takes the change back, when the call's idempotency key stands beside such a change already; and an
  * error for an action that the call's row does not declare (ADR 0051).
  */
@@ -85,6 +93,7 @@ export const audit = async <A extends AuditAction>(
     stakeholder_id: entry.stakeholderId,
     actor_user_id: who.userId,
     actor_name: who.name,
+    ...effectiveOf(who),
     action: text,
     verb: action.verb,
     entity_type: action.entity,

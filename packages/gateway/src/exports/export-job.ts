@@ -73,7 +73,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
       database.transaction(job.stakeholderId, async (trx) => {
         const failed = await held(job, trx).set({ state: "failed", error: reason, finished_at: now() }).returning("id").executeTakeFirst();
         if (failed === undefined) return;
-        await notify(trx, job, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
+        await notify(trx, job.ownerId, { type: "export", title: `"${job.title}" was not exported. ${reason}` });
       }),
 
     /** Ends those whose last run died with the last of its tries: nobody will come back to them. */

@@ -43,7 +43,9 @@ export const mailExport = async ({ database, rights, log, deliver, links, link }
   const refusal = await rights.refusal(ready);
   if (refusal !== undefined) {
     log.info({ jobId: id }, "an export is not mailed: its owner may not have it any more");
-    await database.transaction(ready.stakeholderId, (trx) => notify(trx, ready, { type: "export", title: `"${title}" was not mailed. ${refusal}` }));
+    await database.transaction(ready.stakeholderId, (trx) =>
+      notify(trx, ready.ownerId, { type: "export", title: `"${title}" was not mailed. ${refusal}` }),
+    );
     return;
   }
   const address = link(await links.path(id, expiresAt));

@@ -1,6 +1,6 @@
 import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
-import type { Who } from "../reach/who.ts";
+import { scopeOf, type Who } from "../reach/who.ts";
 
 /** An entry is an address, or `@` and a domain for everybody there. */
 const admits = (list: readonly string[], address: string): boolean => {
@@ -9,13 +9,13 @@ const admits = (list: readonly string[], address: string): boolean => {
   return list.some((entry) => [wanted, domain].includes(entry.toLowerCase()));
 };
 
-/** Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of one's stakeholder (design section 4). Throws `recipientNotAllowed`. */
-export const checkRecipient = async (database: Database, { userId, stakeholderId }: Who, address: string): Promise<void> => {
-  const [known] = await database.query<{ own: string | null; list: string[] }>(stakeholderId, {
+/** Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of the stakeholder that one works in (design section 4). Throws `recipientNotAllowed`. */
+export const checkRecipient = async (database: Database, { userId, stakeholderId, homeId }: Who, address: string): Promise<void> => {
+  const [known] = await database.query<{ own: string | null; list: string[] }>(scopeOf({ stakeholderId: homeId }), {
     name: "export_recipients",
-    text: `select case when u.email_verified_at is not null then u.contact_email end as own, s.email_allow_list as list from app_user u join stakeholder s on s.id = u.stakeholder_id
-           where u.stakeholder_id = $1 and u.id = $2`,
-    values: [stakeholderId, userId],
+    text: `select case when u.email_verified_at is not null then u.contact_email end as own, s.email_allow_list as list from app_user u join stakeholder s on s.id = $1
+           where u.stakeholder_id = $3 and u.id = $2`,
+    values: [stakeholderId, userId, homeId],
   });
   if (known && admits([...(known.own === null ? [] : [known.own]), ...known.list], address)) return;
   throw new AppError(

@@ -1,6 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { type AuditAction, type AuditEntity, type AuditVerb, actionText } from "@parley/core/contract";
 import type { Origin } from "../answers/implement.ts";
+import { effectiveOf } from "../changes/audit.ts";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { outsideTrial } from "../db/trial.ts";
@@ -18,7 +19,7 @@ export interface Refusal {
   readonly entity: AuditEntity;
   readonly entityId?: number | undefined;
   /** Who tried, where it is known. */
-  readonly who?: Pick<Who, "userId" | "name"> | undefined;
+  readonly who?: Pick<Who, "userId" | "name" | "stakeholderId" | "homeId"> | undefined;
   readonly origin: Pick<Origin, "ip" | "via" | "requestId">;
   /** More about it, never a secret. */
   readonly more?: object;
@@ -26,11 +27,13 @@ export interface Refusal {
 
 const wordsOf = (action: AuditAction): string[] => [actionText(action), action.entity, action.verb];
 const SOMEBODY = { userId: null, name: "Somebody" };
+const AS_THEMSELVES = [null, null];
 
 /** `$12` and `$13` say which entry it is; a second try of the same is counted there. */
 const INSERT = `insert into audit_log
-    (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb || '{"times": 1}', $9, $10, $11, $12, $13)
+    (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key,
+     effective_user_id, acting_for_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb || '{"times": 1}', $9, $10, $11, $12, $13, $14, $15)
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 
@@ -54,7 +57,8 @@ export const recordRefusal = (deps: { readonly database: Database; readonly now:
 const record = async ({ database, now }: { readonly database: Database; readonly now: () => Date }, refusal: Refusal): Promise<void> => {
   const { who = SOMEBODY, origin, entity, verb, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
-  const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip]);
+  const { effective_user_id, acting_for_id } = effectiveOf(who);
+  const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip, ...(acting_for_id === null ? [] : [acting_for_id])]);
   const row = (await isRoom(database, minute, key))
     ? [
         refusal.stakeholderId ?? PROVIDER_ID,
@@ -68,6 +72,8 @@ const record = async ({ database, now }: { readonly database: Database; readonly
         origin.ip,
         minute,
         key,
+        effective_user_id,
+        acting_for_id,
       ]
     : [
         PROVIDER_ID,
@@ -81,6 +87,7 @@ const record = async ({ database, now }: { readonly database: Database; readonly
         null,
         minute,
         "beyond",
+        ...AS_THEMSELVES,
       ];
   await database.query(PLATFORM, { name: "refusal_insert", text: INSERT, values: row });
 };

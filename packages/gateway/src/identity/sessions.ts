@@ -1,10 +1,11 @@
-import { decide, type Permission, type Rights } from "@parley/core/access";
+import type { Permission } from "@parley/core/access";
 import { DAY_MS } from "@parley/core/calendar";
-import { type CallName, contractRows } from "@parley/core/contract";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
+import { workingAt } from "../reach/act-for.ts";
+import { rightsOf } from "../reach/rights-of.ts";
 import type { Who } from "../reach/who.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
@@ -33,8 +34,11 @@ export interface Sessions {
   peek(token: string): Who | undefined;
   /** Who is behind a token; undefined when it is unknown, expired or revoked. */
   resolve(token: string): Promise<Who | undefined>;
-  /** A user as he or she is now, for work that is done in their name without them; undefined when there is none, or an inactive one. */
-  actor(userId: number): Promise<Who | undefined>;
+  /**
+   * A user as he or she is now, at work in this stakeholder, for what is done in their name without them; undefined when there is none, an inactive one, or
+   * one who may not act for it (any more).
+   */
+  actor(userId: number, stakeholderId: number): Promise<Who | undefined>;
   /** Ends one session, or all of a user. */
   revoke(which: Which, reason: RevokeReason): Promise<void>;
   /** The same in the transaction of what it follows from. Run the answer after the commit: from then on this process too refuses the old tokens. */
@@ -50,10 +54,6 @@ const SESSION_DAYS = 30;
 const CACHE_MAX = 50_000;
 /** Even without word from the database nobody's rights are trusted for longer. */
 const TRUST_MS = 60_000;
-
-const callNames = Object.keys(contractRows) as CallName[];
-const indexOf = new Map(callNames.map((name, index) => [name, index]));
-const callRules = callNames.map((name) => contractRows[name].access);
 
 interface Entry {
   readonly who: Who;
@@ -78,17 +78,14 @@ const WHO_COLUMNS = `u.id as user_id, u.login_id, u.first_name, u.last_name, u.s
 const toWho = (row: Omit<Row, "expires_at">): Who => {
   const userPermissions = row.permissions ?? [];
   const holder = { userPermissions, stakeholderId: row.stakeholder_id, isSuperAdmin: row.is_super_admin };
-  let rights: Rights | undefined;
   return {
     ...holder,
+    homeId: row.stakeholder_id,
     userId: row.user_id,
     loginId: row.login_id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     sessionId: row.session_id,
-    may: (call) => {
-      rights ??= decide(callRules, holder);
-      return rights.has(indexOf.get(call) as number);
-    },
+    may: rightsOf(holder),
   };
 };
 
@@ -200,13 +197,13 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       if (hearing && heard === heardBefore) remember(token, who, new Date(row.expires_at).getTime());
       return who;
     },
-    actor: async (userId) => {
+    actor: async (userId, stakeholderId) => {
       const [row] = await database.query<Row>(PLATFORM, {
         name: "user_actor",
         text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u left join role r on r.id = u.role_id where u.id = $1 and u.active`,
         values: [userId],
       });
-      return row && toWho(row);
+      return row && workingAt(toWho(row), stakeholderId);
     },
     revokeIn,
     revoke: async (which, reason) => {

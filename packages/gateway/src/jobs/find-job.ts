@@ -1,5 +1,6 @@
 import type { Job } from "@parley/core/contract/main/jobs";
 import type { Database } from "../db/database.ts";
+import { nameOf } from "../db/name-of.ts";
 import { ownerReach } from "../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../reach/who.ts";
 
@@ -17,12 +18,12 @@ export const jobColumns = (silence: string, now: string): string => {
   const isBeingUndone = `exists (select from job u where u.undo_of = j.id and u.state = 'running' and u.heard_at >= ${silence})`;
   const undoable = `j.kind = 'bulk' and j.undo_of is null and ${ended} and not ${isBeingUndone} and exists (select from audit_log a where a.job_id = j.id)`;
   return `j.id, j.kind, j.operation, j.title, ${state} as state, j.args, j.stakeholder_id as "stakeholderId",
-    j.owner_id as "ownerId", u.first_name || ' ' || u.last_name as "ownerName", j.via, j.total, j.done, j.unchanged, j.failed, j.skipped, j.format, j.bytes,
+    j.owner_id as "ownerId", ${nameOf("u", "j.owner_id")} as "ownerName", j.via, j.total, j.done, j.unchanged, j.failed, j.skipped, j.format, j.bytes,
     j.email_to as "emailTo", j.schedule_id as "scheduleId", j.expires_at as "expiresAt", j.undo_of as "undoOf", ${undoable} as undoable,
     (${state}) in ('queued', 'running', 'interrupted') as cancellable, coalesce(j.state = 'done' and j.expires_at > ${now}, false) as downloadable,
     j.error, j.created_at as "createdAt", j.started_at as "startedAt", j.finished_at as "finishedAt"`;
 };
-export const JOB_JOINS = "join app_user u on u.id = j.owner_id";
+export const JOB_JOINS = "left join app_user u on u.id = j.owner_id";
 
 /** The moment before which silence counts. */
 export const silenceBefore = (now: Date): Date => new Date(now.getTime() - SILENCE_MS);

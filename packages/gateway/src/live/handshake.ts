@@ -5,6 +5,7 @@ import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { hashToken } from "../identity/tokens.ts";
+import { actFor } from "../reach/act-for.ts";
 import type { Who } from "../reach/who.ts";
 import { refusalOf } from "./acknowledge.ts";
 import type { VisitorSeat } from "./chat/customer-chat.ts";
@@ -22,7 +23,12 @@ export interface StaffSeat {
 /** Who sits at a socket, from the gateway's own records. */
 export type Seat = StaffSeat | VisitorSeat;
 
-const Auth = z.union([z.strictObject({ token: z.string() }), z.strictObject({ visitorKey: z.string() })]);
+const Auth = z.union([
+  z.strictObject({ token: z.string(), actingFor: z.optional(z.int().check(z.positive(), z.maximum(2 ** 31 - 1))) }),
+  z.strictObject({ visitorKey: z.string() }),
+]);
+
+type StaffAuth = Extract<z.output<typeof Auth>, { token: string }>;
 
 export interface HandshakeOptions {
   readonly database: Database;
@@ -30,8 +36,9 @@ export interface HandshakeOptions {
   readonly log: Logger;
 }
 
-const staffSeat = async ({ database, sessions }: HandshakeOptions, token: string): Promise<StaffSeat> => {
-  const who = (await sessions.resolve(token)) ?? fail.unauthenticated();
+const staffSeat = async ({ database, sessions }: HandshakeOptions, { token, actingFor }: StaffAuth): Promise<StaffSeat> => {
+  const caller = (await sessions.resolve(token)) ?? fail.unauthenticated();
+  const who = actingFor === undefined ? caller : await actFor(database, caller, actingFor);
   const [row] = await database.query<{ expires_at: string }>(PLATFORM, {
     name: "access_token_expiry",
     text: "select expires_at from access_token where hash = $1",
@@ -40,11 +47,14 @@ const staffSeat = async ({ database, sessions }: HandshakeOptions, token: string
   return row ? { who, token, expiresAtMs: Date.parse(row.expires_at), viewing: null } : fail.unauthenticated();
 };
 
-/** Who opens a socket; throws `unauthenticated` for what is missing, forged, expired or revoked, always with the same words. */
+/**
+ * Who opens a socket; throws `unauthenticated` for what is missing, forged, expired or revoked, always with the same words, and `notFound` for a stakeholder
+ * whom they may not act for.
+ */
 export const takeSeat = async (options: HandshakeOptions, auth: unknown): Promise<Seat> => {
   const offered = z.safeParse(Auth, auth);
   if (!offered.success) return fail.unauthenticated();
-  if ("token" in offered.data) return staffSeat(options, offered.data.token);
+  if ("token" in offered.data) return staffSeat(options, offered.data);
   const visitor = (await findVisitor(options.database, offered.data.visitorKey)) ?? fail.unauthenticated();
   return { visitor, visitorHash: hashToken(offered.data.visitorKey) };
 };

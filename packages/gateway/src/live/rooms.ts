@@ -1,5 +1,5 @@
 import { AUDIENCES } from "@parley/core/contract/live/event-row";
-import type { Who } from "../reach/who.ts";
+import { isActing, type Who } from "../reach/who.ts";
 import type { Audience } from "./hub.ts";
 
 /**
@@ -37,7 +37,8 @@ export const sessionOfCustomer = (joined: Iterable<string>): number | undefined 
 
 /** The rooms that a right opens, each with whether the user has it now. Conversations on screen are opened one by one, by `mayLook`. */
 export const roomsByRight = (who: Who): readonly (readonly [room: string, isOpen: boolean])[] => [
-  [rooms.chats(who.userId), who.may(AUDIENCES.owner.right)],
+  // Nobody takes chats of a stakeholder that they act for; their own are heard where they work them.
+  [rooms.chats(who.userId), who.may(AUDIENCES.owner.right) && !isActing(who)],
   // Provider staff have the queue of their own stakeholder, as everybody; conversations of others they read.
   [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
 ];

@@ -1,7 +1,7 @@
 import { explain } from "@parley/core/access";
 import { contractRows } from "@parley/core/contract";
 import { fail } from "../answers/app-error.ts";
-import { scopeOf, type Who } from "../reach/who.ts";
+import { isActing, scopeOf, type Who } from "../reach/who.ts";
 import { quietly } from "./acknowledge.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
@@ -11,7 +11,8 @@ import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts
 
 /** Joins the rooms that the rights open and leaves those they no longer do, in one step: nothing is heard in between. */
 export const joinRooms = (socket: LiveSocket, who: Who): void => {
-  void socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
+  // Who acts for another stakeholder hears its queue, and is no agent of it.
+  if (!isActing(who)) void socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
   for (const [room, isOpen] of roomsByRight(who)) void (isOpen ? socket.join(room) : socket.leave(room));
 };
 
@@ -67,11 +68,12 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   socket.on("disconnect", () => quietly(log, () => leave(seat, options)));
   joinRooms(socket, seat.who);
   const { userId: agentId, stakeholderId } = seat.who;
-  if (seat.who.may("support.accept")) live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
+  if (seat.who.may("support.accept") && !isActing(seat.who))
+    live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
 };
 
 const leave = async ({ who, viewing }: StaffSeat, { live, presence }: ServeOptions): Promise<void> => {
   if (viewing !== null) await presence.tellViewers(viewing);
-  if (!who.may("support.accept") || (await presence.isOnline(who.userId))) return;
+  if (!who.may("support.accept") || isActing(who) || (await presence.isOnline(who.userId))) return;
   live.tell({ queueOf: who.stakeholderId }, "agents", { agentId: who.userId, online: false });
 };

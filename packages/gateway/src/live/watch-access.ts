@@ -4,7 +4,8 @@ import type { Database } from "../db/database.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import type { Who } from "../reach/who.ts";
+import { workingAt } from "../reach/act-for.ts";
+import { isActing, type Who } from "../reach/who.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
@@ -63,7 +64,8 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
     const left = mayLook(who) ? null : stopViewing(socket, seat);
     if (isChanged) socket.emit("rightsChanged");
     const canAccept = who.may("support.accept");
-    if (canAccept !== couldAccept) socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
+    if (canAccept !== couldAccept && !isActing(who))
+      socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
     if (left !== null) await presence.tellViewers(left);
   };
 
@@ -74,7 +76,9 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
   const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<Who | undefined | "later"> => {
     for (;;) {
       try {
-        return await sessions.resolve(seat.token);
+        const who = await sessions.resolve(seat.token);
+        // Who may not act for the stakeholder any more has no place there.
+        return who && workingAt(who, seat.who.stakeholderId);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         if (!hearing || isStale()) return "later";

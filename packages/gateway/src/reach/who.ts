@@ -7,7 +7,10 @@ export interface Who {
   readonly loginId: string;
   /** First and last name, as others see them. */
   readonly name: string;
+  /** The stakeholder they work in: their own, or the one that provider staff act for (ADR 0065). Everything is scoped by it. */
   readonly stakeholderId: number;
+  /** The stakeholder whose member they are, whomever they act for. */
+  readonly homeId: number;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
   /** The sign-in this token belongs to. */
@@ -16,8 +19,11 @@ export interface Who {
   may(call: CallName): boolean;
 }
 
+/** Whether somebody works in another stakeholder than their own. */
+export const isActing = (who: Pick<Who, "stakeholderId" | "homeId">): boolean => who.stakeholderId !== who.homeId;
+
 /**
- * The database scope of a user (see db/scope): provider staff reach every stakeholder ("0", the platform), all others only their own.
+ * The database scope of a user (see db/scope): provider staff reach every stakeholder ("0", the platform), all others, and who acts for one, only that.
  */
 export const scopeOf = (who: Pick<Who, "stakeholderId">): number => (who.stakeholderId === 1 ? 0 : who.stakeholderId);
 

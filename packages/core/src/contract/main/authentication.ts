@@ -52,6 +52,7 @@ export const authentication = defineArea({
     path: "authentication",
     summary: "Revoke the session of the token",
     access: signedIn,
+    self: true,
     audit: { entity: "user", verb: "signed out" },
     output: Done,
     safeToRetry: true,

@@ -28,13 +28,23 @@ export const ProfileDraft = z.strictObject({
 /** Spec section 7, main gateway: PUT users/profile, POST self/submitSurvey. */
 export const profile = defineArea({
   /** Ours: the settings screen has to start from what is stored. */
-  get: { gateway: "main", method: "GET", path: "users/profile", summary: "Your own details", access: signedIn, output: Profile, ours: true },
+  get: {
+    gateway: "main",
+    method: "GET",
+    path: "users/profile",
+    summary: "Your own details",
+    access: signedIn,
+    self: true,
+    output: Profile,
+    ours: true,
+  },
   update: {
     gateway: "main",
     method: "PUT",
     path: "users/profile",
     summary: "Change your own details or password",
     access: signedIn,
+    self: true,
     audit: [
       { entity: "user", verb: "changed own details" },
       { entity: "user", verb: "changed own password" },
@@ -51,6 +61,7 @@ export const profile = defineArea({
     path: "users/profile/email",
     summary: "Mail the link that confirms your own address again",
     access: signedIn,
+    self: true,
     audit: { entity: "user", verb: "confirmation mailed" },
     output: Profile,
     ours: true,
@@ -61,6 +72,7 @@ export const profile = defineArea({
     path: "users/profile/email",
     summary: "Take back a change of your own address that is not confirmed yet",
     access: signedIn,
+    self: true,
     audit: { entity: "user", verb: "address kept" },
     output: Profile,
     stale: ["profile"],
@@ -88,6 +100,7 @@ export const profile = defineArea({
     path: "self/submitSurvey",
     summary: "Submit the answers of the survey",
     access: signedIn,
+    self: true,
     audit: { entity: "user", verb: "submitted the survey" },
     body: z.strictObject({ answers: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2000))) }),
     output: Done,

@@ -1,13 +1,14 @@
 import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { nameOf } from "../../db/name-of.ts";
 import { judged } from "./audience.ts";
 
 const SUMS = `(select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where s.status = 'pending'), 0),
     'sent', coalesce(sum(n) filter (where s.status = 'sent'), 0), 'failed', coalesce(sum(n) filter (where s.status = 'failed'), 0),
     'skipped', coalesce(sum(n) filter (where s.status = 'skipped'), 0)) from broadcast_sum s where s.batch_id = b.id)`;
 export const BROADCAST_COLUMNS = `b.id, b.name, b.status, b.template_id as "templateId", t.name as "templateName", ${SUMS} as sums, b.scheduled_at as "scheduledAt",
-  b.started_at as "startedAt", b.finished_at as "finishedAt", u.first_name || ' ' || u.last_name as "createdBy", b.created_at as "createdAt", b.version`;
+  b.started_at as "startedAt", b.finished_at as "finishedAt", ${nameOf("u", "b.created_by")} as "createdBy", b.created_at as "createdAt", b.version`;
 export const BROADCAST_JOINS = "join push_template t on t.id = b.template_id left join app_user u on u.id = b.created_by";
 
 export const broadcastList = listStatement(broadcasts.list, {

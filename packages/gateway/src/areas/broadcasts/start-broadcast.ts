@@ -59,6 +59,5 @@ export const startBroadcast = (database: Database, { stakeholderId, id, schedule
       },
     );
     if (reason === null) await queueSending(trx, { stakeholderId, id });
-    else if (batch.created_by !== null)
-      await notify(trx, { stakeholderId, ownerId: batch.created_by }, { type: "broadcast", title: `"${batch.name}" was not sent. ${reason}` });
+    else if (batch.created_by !== null) await notify(trx, batch.created_by, { type: "broadcast", title: `"${batch.name}" was not sent. ${reason}` });
   });

@@ -43,7 +43,7 @@ const finish = (database: Database, { stakeholderId, id }: BatchKey, now: Date):
     const { name, createdBy, ...after } = ended;
     await audit(trx, SYSTEM, { entity: "broadcast", verb: "finished" }, { stakeholderId, entityId: id, after });
     const title = `"${name}" was sent: ${after.sent} got it${after.failed > 0 ? `, ${after.failed} failed` : ""}`;
-    if (createdBy !== null) await notify(trx, { stakeholderId, ownerId: createdBy }, { type: "broadcast", title });
+    if (createdBy !== null) await notify(trx, createdBy, { type: "broadcast", title });
   });
 
 interface BroadcastTaskOptions {

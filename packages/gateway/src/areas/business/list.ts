@@ -1,6 +1,7 @@
 import { BUSINESS_STATUSES, business } from "@parley/core/contract/main/business";
 import { containing, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { nameOf } from "../../db/name-of.ts";
 import { shownBusiness } from "./stored-business.ts";
 
 /** Whether a stored status holds at a moment still; without one, and after it, a business is open. */
@@ -16,7 +17,7 @@ export const businessColumns = (
 ): string => `h.id, h.sh_code as "shCode", h.title, h.status as state, ${statusAt(moment)} as "businessStatus",
   case when s.effective_until <= ${moment} then '' else coalesce(s.reason, '') end as reason,
   case when s.effective_until <= ${moment} then null else s.effective_until end as "effectiveUntil", coalesce(s.version, 0) as version,
-  u.first_name || ' ' || u.last_name as "changedBy", s.changed_at as "changedAt",
+  ${nameOf("u", "s.changed_by")} as "changedBy", s.changed_at as "changedAt",
   coalesce((select json_agg(json_build_object('agentCode', b.code, 'name', b.name, 'isActive', b.is_active, 'isArchived', b.is_archived, 'version', b.version)
     order by b.id) from bot b where b.stakeholder_id = h.id), '[]'::json) as bots`;
 

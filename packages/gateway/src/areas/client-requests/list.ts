@@ -1,6 +1,7 @@
 import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/client-requests";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { nameOf } from "../../db/name-of.ts";
 
 /** As stored: what may follow the status is worked out from it. */
 export type StoredRequest = Omit<ClientRequest, "next">;
@@ -8,7 +9,7 @@ export const shown = (request: StoredRequest): ClientRequest => ({ ...request, n
 
 export const REQUEST_COLUMNS = `r.id as "requestId", r.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", r.type, r.status, r.remarks,
   r.business_name as "businessName", r.contact_name as "contactName", r.contact_email as "contactEmail", r.phone,
-  u.first_name || ' ' || u.last_name as "handledBy", r.handled_at as "handledAt", r.version, r.created_at as "createdAt"`;
+  ${nameOf("u", "r.handled_by")} as "handledBy", r.handled_at as "handledAt", r.version, r.created_at as "createdAt"`;
 
 export const REQUEST_JOINS = "join stakeholder h on h.id = r.stakeholder_id left join app_user u on u.id = r.handled_by";
 

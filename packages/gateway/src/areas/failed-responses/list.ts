@@ -2,13 +2,14 @@ import { failedResponses } from "@parley/core/contract/messenger/failed-response
 import { containsWords } from "../../bot/normalize.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { nameOf } from "../../db/name-of.ts";
 
 export const failedResponseList = listStatement(failedResponses.list, {
   name: "failed_responses",
   table: "failed_response f",
   joins: "join bot b on b.id = f.bot_id left join app_user u on u.id = f.resolved_by",
   columns: `f.id, f.bot_id as "botId", b.name as "botName", f.text, f.count, f.last_seen_at as "lastSeenAt", f.last_session_id as "lastSessionId",
-    f.status, f.resolution, u.first_name || ' ' || u.last_name as "resolvedByName", f.resolved_at as "resolvedAt", f.candidates`,
+    f.status, f.resolution, ${nameOf("u", "f.resolved_by")} as "resolvedByName", f.resolved_at as "resolvedAt", f.candidates`,
   stakeholder: "f.stakeholder_id",
   filters: { botId: equals("f.bot_id"), status: equals("f.status"), search: containing("f.normalized", containsWords) },
   orders: { lastSeenAt: "f.last_seen_at", count: "f.count" },

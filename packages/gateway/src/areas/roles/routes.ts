@@ -88,8 +88,9 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
 
     /** One's own rights may always be read; those of others by whoever manages users or roles. */
     ofUser: async ({ who, params }) => {
-      if (params.id !== who.userId && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
-      const rights = (await repository.ofUser(scopeOf(who), params.id)) ?? fail.notFound();
+      const isOwn = params.id === who.userId;
+      if (!isOwn && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
+      const rights = (await repository.ofUser(isOwn ? who.homeId : scopeOf(who), params.id)) ?? fail.notFound();
       return { ...rights, userPermissions: heldPermissions(rights.userPermissions) };
     },
 

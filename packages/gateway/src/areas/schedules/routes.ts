@@ -39,8 +39,8 @@ export const scheduleRoutes = implement(
     };
     /** Whose rights it runs with, whoever starts it; throws what its export would fail with. */
     const ownerNow = async (schedule: Schedule): Promise<Who> => {
-      const owner = await sessions.actor(schedule.ownerId);
-      if (owner?.stakeholderId !== schedule.stakeholderId) return fail.conflict("The owner of this schedule has no active account any more");
+      const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
+      if (!owner) return fail.conflict("The owner of this schedule has no active account any more");
       await exports.check(owner, requestOf(schedule, now()));
       return owner;
     };

@@ -53,8 +53,8 @@ const ownerOf = async (
   { ownerId, stakeholderId }: Owned,
   request: QueuedExport,
 ): Promise<Who | string> => {
-  const who = await sessions.actor(ownerId);
-  if (who?.stakeholderId !== stakeholderId) return "Its owner has no active account any more";
+  const who = await sessions.actor(ownerId, stakeholderId);
+  if (!who) return "Its owner has no active account any more";
   try {
     await exports.check(who, request);
     return who;
@@ -98,7 +98,7 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         await repository.setNextRun(trx, { id, version }, null, pausedReason);
         const change = { before: { active: true }, after: { active: false, pausedReason } };
         await audit(trx, SYSTEM, { entity: "schedule", verb: "paused" }, { stakeholderId, entityId: id, ...change });
-        await notify(trx, { stakeholderId, ownerId }, { type: "schedule", title: `"${due.name}" is paused. ${pausedReason}` });
+        await notify(trx, ownerId, { type: "schedule", title: `"${due.name}" is paused. ${pausedReason}` });
       });
     },
   };

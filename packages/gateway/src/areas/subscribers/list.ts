@@ -2,10 +2,11 @@ import { SUBSCRIBER_STATUSES, subscribers } from "@parley/core/contract/messenge
 import { found } from "../../db/contains.ts";
 import { equals, whether, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { nameOf } from "../../db/name-of.ts";
 
 /** A subscriber as the wire shows it. */
 export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.platform, c.type_id as "typeId", t.name as "typeName", c.status,
-  c.status_remark as "statusRemark", c.status_changed_at as "statusChangedAt", u.first_name || ' ' || u.last_name as "statusChangedBy",
+  c.status_remark as "statusRemark", c.status_changed_at as "statusChangedAt", ${nameOf("u", "c.status_changed_by")} as "statusChangedBy",
   c.opted_in as "optedIn", c.status = 'active' and c.opted_in and not c.is_test and p.platform is null as reachable, c.is_test as "isTest", c.phone, c.email, c.country, c.location,
   (select count(*)::int from chat_session s where s.customer_id = c.id) as conversations, c.first_seen_at as "firstSeenAt", c.last_seen_at as "lastSeenAt"`;
 

@@ -2,6 +2,7 @@ import type { CallOutput } from "@parley/core/contract";
 import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { nameOf } from "../../db/name-of.ts";
 import type { Schema } from "../../db/schema.ts";
 import { foundBy, SUBSCRIBER_COLUMNS, SUBSCRIBER_JOINS } from "./list.ts";
 
@@ -60,7 +61,7 @@ export const subscriberRepository = (database: Database) => ({
         )
         select platform, coalesce(c.active, 0)::int as active, coalesce(c.deactivated, 0)::int as deactivated,
           case when d.remark is null then 'active' else 'deactivated' end as status, d.remark, d.deactivated_at as "changedAt",
-          u.first_name || ' ' || u.last_name as "changedBy"
+          ${nameOf("u", "d.deactivated_by")} as "changedBy"
         from counted c left join (select * from deactivated_platform where stakeholder_id = $1) d using (platform)
           left join app_user u on u.id = d.deactivated_by
         order by platform`,

@@ -81,8 +81,7 @@ const miss = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Pro
       after: { missed: names },
     },
   );
-  if (ownerId !== null)
-    await notify(trx, { stakeholderId, ownerId }, { type: "ticket", title: `Ticket ${number} missed its ${names.join(" and ")}: ${subject}` });
+  if (ownerId !== null) await notify(trx, ownerId, { type: "ticket", title: `Ticket ${number} missed its ${names.join(" and ")}: ${subject}` });
 };
 
 /** What the clock does to tickets. It may run twice, or late, or in several processes at once: each ticket is looked at again under its lock. */

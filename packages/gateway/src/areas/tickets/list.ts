@@ -2,6 +2,7 @@ import { ACTIVE_TICKET_STATUSES, TICKET_PRIORITIES, type TicketChange, tickets }
 import { contains } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { nameOf } from "../../db/name-of.ts";
 import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
 /** Every order has its index, with the stakeholder and without (migration 0008). */
@@ -60,8 +61,8 @@ export const customerTicketList = listStatement(tickets.ofCustomer, {
 export const noteList = listStatement(tickets.notes, {
   name: "ticket_notes",
   table: "ticket_note n",
-  joins: "join app_user u on u.id = n.author_id",
-  columns: `n.id, json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) as author, n.body, n.created_at as "createdAt"`,
+  joins: "left join app_user u on u.id = n.author_id",
+  columns: `n.id, json_build_object('id', n.author_id, 'name', ${nameOf("u", "n.author_id")}) as author, n.body, n.created_at as "createdAt"`,
   scope: "n.stakeholder_id",
   takes: { ticket: "int" },
   where: ({ ticket }) => `n.ticket_id = ${ticket}`,

@@ -126,6 +126,9 @@ interface AuditLogTable {
   stakeholder_id: number;
   actor_user_id: number | null;
   actor_name: string;
+  /** Both are set where somebody acted for another stakeholder, and only there: else the actor is the effective user. */
+  effective_user_id: number | null;
+  acting_for_id: number | null;
   /** The text that `actionText` made of entity and verb when it was written. */
   action: string;
   verb: AuditVerb;

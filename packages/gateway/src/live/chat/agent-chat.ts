@@ -4,7 +4,7 @@ import type { OutgoingMessage } from "@parley/core/contract/messenger/support";
 import type { core } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
-import { scopeOf, type Who } from "../../reach/who.ts";
+import { isActing, scopeOf, type Who } from "../../reach/who.ts";
 import { activity, writeIn } from "./activity.ts";
 import { actsFor } from "./acts-for.ts";
 import { findAgent } from "./agents.ts";
@@ -20,7 +20,7 @@ export interface AgentCall<V extends AuditVerb> extends Cause<{ readonly entity:
 
 /**
  * What support agents do. They work for their own stakeholder: provider staff read everybody's conversations but take only their own. `seenOwner` is who
- * had the conversation when the caller decided.
+ * had the conversation when the caller decided. Who acts for another stakeholder hands on and ends its conversations, as a lead there would, and takes none.
  */
 export interface AgentChat {
   /** `from` names the socket that sends. The caller has counted it for the flood limit. */
@@ -83,6 +83,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
     accept: async (call, sessionId, seenOwner) => {
       const { who } = call;
       const before = await present(who, sessionId);
+      if (isActing(who)) fail.conflict("Its own agents take the conversations of a stakeholder. Give it to one of them", before);
       const from = before.ownerId === who.userId ? undefined : await actsFor(database, who, before, { act: "accept", seen: seenOwner });
       const written = await database.transaction(who.stakeholderId, async (trx) => {
         const taken = await trx

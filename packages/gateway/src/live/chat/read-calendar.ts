@@ -1,5 +1,6 @@
 import type { WorkingHoursDraft } from "@parley/core/contract/messenger/working-hours";
 import type { Database } from "../../db/database.ts";
+import { nameOf } from "../../db/name-of.ts";
 
 export interface StoredCalendar extends WorkingHoursDraft {
   readonly version: number;
@@ -12,7 +13,7 @@ export const readCalendar = async (database: Database, stakeholderId: number): P
   const [found] = await database.query<StoredCalendar>(stakeholderId, {
     name: "calendar_read",
     text: `select c.time_zone as "timeZone", c.weekly, c.overrides, c.closed_message as "closedMessage", c.version, c.updated_at as "updatedAt",
-        u.first_name || ' ' || u.last_name as "updatedBy"
+        ${nameOf("u", "c.updated_by")} as "updatedBy"
       from calendar c left join app_user u on u.id = c.updated_by where c.stakeholder_id = $1`,
     values: [stakeholderId],
   });

@@ -1,0 +1,6 @@
+/**
+ * The name of a person whom a row tells of, in SQL: `joined` is the user that a left join finds in the scope. Who belongs to another stakeholder and acted for
+ * this one is behind the wall, and only their name comes through it.
+ */
+export const nameOf = (joined: string, id: string): string =>
+  `coalesce(${joined}.first_name || ' ' || ${joined}.last_name, parley_person_name(${id}))`;

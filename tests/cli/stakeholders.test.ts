@@ -20,7 +20,7 @@ it("lists stakeholders, and shows one by short name, code or id", async () => {
 });
 
 it("creates one, with the category by its name; a short name that is taken exits with 6", async () => {
-  const create = (...more: string[]) => parley(["stakeholders", "create", "cedar", "--title", "Cedar Foods", ...more]);
+  const create = (...more: string[]) => parley(["stakeholders", "create", "--short-name", "cedar", "--title", "Cedar Foods", ...more]);
   const ended = await create("--category", "retail", "--country", "ke", "--time-zone", "Africa/Nairobi", "--json");
   expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
     0,
@@ -51,7 +51,13 @@ it.each([
   [["update", "acacia", "--yes"], 2, "It is not said what to change"],
   [["update", "acacia", "--category", "Farming", "--yes"], 1, "Categories: Banking, Health, Retail, Travel"],
   [["update", "acacia", "--time-zone", "Mars/Base", "--yes"], 1, "timeZone: There is no such time zone"],
-  [["create", "elm"], 2, "--title"],
+  [["create", "--short-name", "elm"], 2, "--title"],
+  [["create", "--short-name", "elm", "--title", "Elm", "--with-defaults"], 2, "--admin"],
+  [["create", "--short-name", "elm", "--title", "Elm", "--admin", "a@elm.test"], 2, "--with-defaults"],
+  [["suspend", "acacia", "--yes"], 2, "--remark"],
+  [["suspend", "acacia", "--remark", "trial"], 2, "--yes"],
+  [["archive", "parley", "--remark", "trial", "--yes"], 6, "always active"],
+  [["activate", "cedar-2", "--remark", "trial", "--yes"], 1, "There is no stakeholder 'cedar-2'"],
 ])("stakeholders %j ends with %i and says why, nothing changed", async (argv, code, told) => {
   const before = await rows();
   const ended = await parley(["stakeholders", ...argv]);
@@ -65,6 +71,33 @@ it("a client's administrator changes the own stakeholder and creates none", asyn
   expect(await platform.json(["stakeholders", "update", "acacia", "--title", "Acacia Tours", "--yes"], { env })).toMatchObject({
     title: "Acacia Tours",
   });
-  const denied = await parley(["stakeholders", "create", "oak", "--title", "Oak"], { env });
+  const denied = await parley(["stakeholders", "create", "--short-name", "oak", "--title", "Oak"], { env });
   expect([denied.code, denied.stdout, denied.stderr]).toEqual([1, "", expect.stringContaining("Missing:")]);
+});
+
+it("takes one on with all that it begins with, by the line of the design", async () => {
+  const line = "--title Fir --short-name fir --country KEN --time-zone Africa/Nairobi --admin ada.obi@fir.test --with-defaults";
+  const made = await platform.json(["stakeholders", "create", ...line.split(" ")]);
+  expect(made).toMatchObject({ shortName: "fir", country: "KE", currency: "KES", timeZone: "Africa/Nairobi", status: "active", userCount: 1 });
+  expect((await parley(["roles", "list", "--stakeholder", "fir", "--format", "csv", "--columns", "name"])).stdout).toBe(
+    "name\nAdministrator\nAgent\nLead\n",
+  );
+});
+
+it("suspends, activates and archives one, telling before and after; a dry run changes nothing", async () => {
+  await parley(["stakeholders", "create", "--short-name", "ash", "--title", "Ash", "--pending"]);
+  const turn = (verb: string, ...more: string[]) => parley(["stakeholders", verb, "ash", "--remark", "as agreed", ...more]);
+  const statusOf = async () => (await platform.json(["stakeholders", "show", "ash"])).status;
+  const dry = await turn("activate", "--dry-run", "--detailed-exitcode");
+  expect([dry.code, dry.stderr, await statusOf()]).toEqual([7, expect.stringContaining("Ash: status: pending → active"), "pending"]);
+  for (const [verb, status] of [
+    ["activate", "active"],
+    ["suspend", "suspended"],
+    ["activate", "active"],
+    ["archive", "archived"],
+  ] as const)
+    expect([(await turn(verb, "--yes")).code, await statusOf()]).toEqual([0, status]);
+  expect((await turn("activate", "--yes")).code).toBe(6);
+  const listed = async (...more: string[]) => (await parley(["stakeholders", "list", "--format", "csv", "--columns", "shortName", ...more])).stdout;
+  expect([(await listed()).includes("ash"), await listed("--status", "archived")]).toEqual([false, "shortName\nash\n"]);
 });

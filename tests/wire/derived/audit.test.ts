@@ -72,8 +72,10 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
           request_id: found[0]?.request_id ?? "",
         });
         expect({ before: entry.before !== null, after: entry.after !== null }).toMatchObject(SIDES[AUDIT_VERBS[entry.verb]]);
-        // Who takes a stakeholder on begins its trail.
-        expect(action.entity === "stakeholder" ? [Number(entry.entity_id)] : [OWN, stakeholderId]).toContain(entry.stakeholder_id);
+        // Who takes a stakeholder on begins its trail, and all that is made with it stands there.
+        const taken = found.find(({ entity_type, verb }) => entity_type === "stakeholder" && verb === "created");
+        const owners = action.entity === "stakeholder" ? [Number(entry.entity_id)] : [OWN, stakeholderId, taken?.stakeholder_id];
+        expect(owners).toContain(entry.stakeholder_id);
       }
     }
     expect([...written].sort()).toEqual(actions.map(actionText).sort());

@@ -252,8 +252,23 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
   "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
-  "stakeholders.create": refused(async () => ({ body: { title: "Ours", shortName: fresh() } })),
+  "stakeholders.create": refused(async () => ({
+    body: { title: "Ours", shortName: fresh(), defaults: { admin: { email: `${fresh()}@ours.test` } } },
+  })),
   "stakeholders.get": one(async () => ({ params: { id: OWN } })),
+  "stakeholders.setStatus": async ({ own }) =>
+    Promise.all(
+      [
+        ["pending", "active"],
+        ["active", "suspended"],
+        ["active", "archived"],
+      ].map(async ([from, status]) => {
+        const id = await own(
+          `insert into stakeholder (sh_code, title, short_name, status) values (upper('${fresh()}'), 'Ours', '${fresh()}', '${from}') returning id`,
+        );
+        return { parts: { body: { id, version: 1, status, remark: "Ours" } }, status: 403 };
+      }),
+    ),
   "stakeholders.update": one(async ({ own }) => ({
     body: { id: OWN, version: await own("select version as id from stakeholder where id = 2"), title: "Acacia Travel and Tours" },
   })),

@@ -13,7 +13,7 @@ export async function findStakeholder(client: Client, named: string): Promise<Fo
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options);
   const known = options.find(({ id, shortName }) => String(id) === wanted || shortName.toLowerCase() === wanted);
-  const found = known ?? (await byCode(client, wanted));
+  const found = known ?? (await listed(client, wanted));
   if (!found)
     throw notFound(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
   return found;
@@ -27,10 +27,11 @@ export async function stakeholderOrOwn(client: Client, named: string | undefined
   return own.id;
 }
 
-/** Codes are told only to those who may list stakeholders. */
-async function byCode(client: Client, wanted: string): Promise<Found | undefined> {
+/** Codes, and those that are archived, are told only to those who may list stakeholders. */
+async function listed(client: Client, wanted: string): Promise<Found | undefined> {
   try {
-    for await (const listed of everyItem(client, stakeholders.list, {})) if (listed.shCode.toLowerCase() === wanted) return listed;
+    for await (const one of everyItem(client, stakeholders.list, { query: { status: "all" } }))
+      if ([one.shCode.toLowerCase(), one.shortName.toLowerCase(), String(one.id)].includes(wanted)) return one;
   } catch (error) {
     if (!(error instanceof GatewayError && error.status === 403)) throw error;
   }

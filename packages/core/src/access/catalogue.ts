@@ -45,6 +45,9 @@ export type Area = keyof typeof CATALOGUE;
 /** An action of the area `A`. */
 export type Action<A extends Area> = (typeof CATALOGUE)[A][number];
 
+/** What only the provider's own people have any use for: no role of a stakeholder that is taken on begins with it. */
+export const PROVIDER_AREAS: readonly Area[] = ["Plans", "Super Admin"];
+
 /** Every area, in the order of the spec. */
 export const AREAS = Object.keys(CATALOGUE) as readonly Area[];
 /** The actions of an area as plain names. */

@@ -46,6 +46,8 @@ export const AUDIT_VERBS = {
   activated: "both",
   deactivated: "both",
   reactivated: "both",
+  suspended: "both",
+  archived: "both",
   // Parts of services, tickets, plans and users.
   "phrase added": "after",
   "phrase removed": "before",

@@ -26,8 +26,8 @@ export function createStaffLive({ url, clock, session }: { readonly url: string;
   session.onToken(() => {
     if (wasOpen) void live.open();
   });
-  // Who was deactivated cannot sign in again; everybody else goes on where they were once they have.
-  live.on("signedOut", ({ reason }) => (reason === "deactivated" ? session.ended() : session.lapsed()));
+  // Who was deactivated, alone or with the whole stakeholder, cannot sign in again; everybody else goes on where they were once they have.
+  live.on("signedOut", ({ reason }) => (reason === "deactivated" || reason === "suspended" ? session.ended() : session.lapsed()));
   live.on("rightsChanged", () => {
     const token = session.token();
     if (token !== null) void session.refresh(token);

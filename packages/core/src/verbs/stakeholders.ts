@@ -1,21 +1,32 @@
-import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
-import { defineTopic } from "./verb.ts";
+import { changeFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { defineTopic, fromContract } from "./verb.ts";
+
+/** What becomes of one stakeholder, and why. */
+const turned = {
+  operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id", by: "shortName" }],
+  flags: { ...changeFlags, remark: { ...remarkFlag("it is kept with the stakeholder and in the audit trail").remark, required: true } },
+} as const;
 
 export const stakeholderTopic = defineTopic({
   name: "stakeholders",
-  summary: "List, show, create and change stakeholders",
+  summary: "Take stakeholders on, and look after them",
   verbs: {
     list: {
       summary: "List stakeholders",
       does: "list",
       call: "stakeholders.list",
-      columns: ["id", "shCode", "title", "shortName", "categoryName", "country", "timeZone", "status", "userCount"],
+      columns: ["id", "shCode", "title", "shortName", "categoryName", "country", "currency", "timeZone", "status", "userCount"],
       flags: {
         ...pageFlags,
         search: { flags: "--search <text>", about: "found by title and short name" },
+        status: {
+          flags: "--status <status>",
+          about: "only those that are; current is all but the archived ones",
+          choices: fromContract("stakeholders.list", "status"),
+        },
         ...sortFlag("stakeholders.list"),
       },
-      examples: ["parley stakeholders list", "parley stakeholders list --search bank --json"],
+      examples: ["parley stakeholders list", "parley stakeholders list --search bank --json", "parley stakeholders list --status archived"],
     },
     show: {
       summary: "Show one stakeholder",
@@ -26,31 +37,63 @@ export const stakeholderTopic = defineTopic({
     },
     create: {
       summary: "Take a new stakeholder on",
-      operands: [{ operand: "<short-name>", about: "letters, digits and -, unique on the platform" }],
       flags: {
         title: { flags: "--title <text>", about: "the name that people read", required: true },
+        shortName: { flags: "--short-name <name>", about: "letters, digits and -, unique on the platform", required: true },
         code: { flags: "--code <code>", about: "its code, which never changes (the short name in capitals)" },
-        category: { flags: "--category <name>", about: "a category, by name or id" },
+        category: { flags: "--category <name>", about: "a category, by name or id", field: "categoryId" },
         timeZone: { flags: "--time-zone <name>", about: "the zone of its days, such as Africa/Nairobi (UTC)" },
-        country: { flags: "--country <code>", about: "two letters; it decides what a plan costs" },
+        country: { flags: "--country <code>", about: "two letters or three; it decides what a plan costs" },
+        currency: { flags: "--currency <code>", about: "three letters (the country's)" },
+        withDefaults: {
+          flags: "--with-defaults",
+          about: "with roles, a first administrator, a bot to be set up and the default plan; needs --admin",
+        },
+        admin: { flags: "--admin <address>", about: "the first administrator, who is mailed an invitation" },
+        pending: { flags: "--pending", about: "only prepare it: nobody signs in, and nobody is invited, until it is activated" },
       },
-      examples: ['parley stakeholders create cedar --title "Cedar Foods" --category Retail --country KE --time-zone Africa/Nairobi'],
+      examples: [
+        'parley stakeholders create --title "Cedar Foods" --short-name cedar --country KEN --time-zone Africa/Nairobi --admin ada@cedar.test --with-defaults',
+        'parley stakeholders create --title "Cedar Foods" --short-name cedar --category Retail --country KE --time-zone Africa/Nairobi',
+      ],
     },
     update: {
       summary: "Change a stakeholder",
-      operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id" }],
+      operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id", by: "shortName" }],
       flags: {
         ...changeFlags,
         title: { flags: "--title <text>", about: "the name that people read" },
         shortName: { flags: "--short-name <name>", about: "letters, digits and -, unique on the platform" },
-        category: { flags: "--category <name>", about: "a category, by name or id; none for no category" },
+        category: { flags: "--category <name>", about: "a category, by name or id; none for no category", field: "categoryId" },
         timeZone: { flags: "--time-zone <name>", about: "the zone of its days; its past is counted anew in it" },
-        country: { flags: "--country <code>", about: "two letters; none for no country" },
+        country: { flags: "--country <code>", about: "two letters or three; none for no country" },
+        currency: { flags: "--currency <code>", about: "three letters; none for no currency" },
       },
       examples: [
         'parley stakeholders update acacia --title "Acacia Tours"',
         "parley stakeholders update baobab --time-zone Asia/Dubai --country AE --yes",
       ],
+    },
+    activate: {
+      ...turned,
+      summary: "Activate a pending or suspended stakeholder",
+      note: "Its users may sign in, and its bots answer. Who was invited while it was pending is mailed now.",
+      examples: ['parley stakeholders activate cedar --remark "contract signed"'],
+    },
+    suspend: {
+      ...turned,
+      summary: "Suspend a stakeholder: nobody of it signs in, and its bots do not answer",
+      note: "Its users are signed out everywhere at once. Nothing is lost: parley stakeholders activate brings all of it back.",
+      examples: [
+        'parley stakeholders suspend cedar --remark "invoice 204 is open" --yes',
+        'parley stakeholders suspend cedar --remark "trial" --dry-run',
+      ],
+    },
+    archive: {
+      ...turned,
+      summary: "Archive a stakeholder: as suspended, and left out of lists",
+      note: "It cannot be activated again. What it has kept stays, and parley stakeholders list --status archived shows it.",
+      examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
     },
   },
 });

@@ -15,7 +15,7 @@ export interface Off {
 
 /** Bots answer (design section 5): phrases of services, then FAQs, then an endpoint of the bot's own when it has one, else the fallback. */
 export interface Bots {
-  /** What a customer is answered: a bot that is switched off, put away or of a stakeholder that is not active says its fallback and nothing else. */
+  /** What a customer is answered: a bot that is switched off or put away says its fallback and nothing else, and one of a stakeholder that is not active a neutral sentence. */
   reply(bot: BotRef, text: string): Promise<BotAnswer | Off>;
   /** The answer to a text, without a trace, and also of a bot that is off: to try it. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;

@@ -2,6 +2,7 @@ import type { BotAnswer } from "@parley/core/contract/messenger/bots";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { AWAY_TEXT } from "./away-text.ts";
 import type { BotRef, Bots } from "./bots.ts";
 import { findCandidates } from "./candidates.ts";
 import { decideAnswer } from "./decide-answer.ts";
@@ -10,6 +11,8 @@ import { normalize } from "./normalize.ts";
 
 interface BotRow {
   isOn: boolean;
+  /** The stakeholder is active. */
+  isServed: boolean;
   threshold: number;
   fallback: string;
   context: string;
@@ -26,7 +29,7 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
-      text: `select b.is_active and not b.is_archived and h.status = 'active' as "isOn", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key
+      text: `select b.is_active and not b.is_archived as "isOn", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key
         from bot b join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });
@@ -81,6 +84,7 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
     reply: async (bot, text) => {
       // Both are asked at once: a bot that is off is the exception.
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+      if (!row.isServed) return { kind: "off", text: AWAY_TEXT, serviceId: null };
       return row.isOn ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
     },
     countUse: async (bot, knowledgeId) => {

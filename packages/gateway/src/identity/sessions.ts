@@ -8,6 +8,7 @@ import { workingAt } from "../reach/act-for.ts";
 import { rightsOf } from "../reach/rights-of.ts";
 import type { Who } from "../reach/who.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
+import { failInactive } from "./inactive.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
 export type { AccessEvent, RevokeReason } from "./access-events.ts";
@@ -18,12 +19,15 @@ export interface Issued {
   readonly expiresAt: Date;
 }
 
-/** One session, or those of a user but one. */
-export type Which = { readonly sessionId: number } | { readonly userId: number; readonly exceptSessionId?: number };
+/** One session, those of a user but one, or those of everybody of a stakeholder. */
+export type Which =
+  | { readonly sessionId: number }
+  | { readonly userId: number; readonly exceptSessionId?: number }
+  | { readonly stakeholderId: number };
 
 /** Sign-ins, their tokens, and who is behind a token. */
 export interface Sessions {
-  /** Starts a session for a user whose password was checked. */
+  /** Starts a session for a user whose password was checked. Throws `forbidden` where the stakeholder is not active (ADR 0064). */
   start(
     user: { readonly id: number; readonly stakeholderId: number },
     origin: { readonly device: string; readonly ip: string },
@@ -39,7 +43,7 @@ export interface Sessions {
    * one who may not act for it (any more).
    */
   actor(userId: number, stakeholderId: number): Promise<Who | undefined>;
-  /** Ends one session, or all of a user. */
+  /** Ends one session, all of a user, or all of a stakeholder. */
   revoke(which: Which, reason: RevokeReason): Promise<void>;
   /** The same in the transaction of what it follows from. Run the answer after the commit: from then on this process too refuses the old tokens. */
   revokeIn(trx: Transaction<Schema>, which: Which, reason: RevokeReason): Promise<() => void>;
@@ -48,6 +52,9 @@ export interface Sessions {
   /** Hears of every access event, of this process and of others. */
   onAccessEvent(handler: (event: AccessEvent) => void): () => void;
 }
+
+/** Whoever belongs to a stakeholder that is not active is nobody (ADR 0064). */
+const IF_ACTIVE = "join stakeholder h on h.id = u.stakeholder_id and h.status = 'active'";
 
 /** A sign-in that nobody uses any more ends by itself. */
 const SESSION_DAYS = 30;
@@ -118,11 +125,12 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
 
   const revokeIn: Sessions["revokeIn"] = async (trx, which, reason) => {
     const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
-    const these =
-      "sessionId" in which
-        ? live.where("id", "=", which.sessionId)
-        : live.where("user_id", "=", which.userId).where("id", "<>", which.exceptSessionId ?? 0);
-    const ended = await these.returning("id").execute();
+    const these = () => {
+      if ("sessionId" in which) return live.where("id", "=", which.sessionId);
+      if ("stakeholderId" in which) return live.where("stakeholder_id", "=", which.stakeholderId);
+      return live.where("user_id", "=", which.userId).where("id", "<>", which.exceptSessionId ?? 0);
+    };
+    const ended = await these().returning("id").execute();
     return events.tell(
       trx,
       { kind: "revoked", reason },
@@ -164,16 +172,18 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const refreshKey = newToken();
       const [row] = await database.query<{ id: number }>(PLATFORM, {
         name: "user_session_insert",
-        text: "insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at) values ($1, $2, $3, $4, $5, $6) returning id",
+        // The share lock waits for whoever is suspending the stakeholder, and so a session is either among those that end or never begins.
+        text: `insert into user_session (stakeholder_id, user_id, refresh_hash, device, ip, expires_at)
+          select h.id, $2, $3, $4, $5, $6 from stakeholder h where h.id = $1 and h.status = 'active' for key share of h returning id`,
         values: [user.stakeholderId, user.id, hashToken(refreshKey), origin.device, origin.ip, new Date(now().getTime() + SESSION_DAYS * DAY_MS)],
       });
-      return { ...(await issue((row as { id: number }).id, user.stakeholderId)), refreshKey };
+      return row ? { ...(await issue(row.id, user.stakeholderId)), refreshKey } : failInactive();
     },
     refresh: async (refreshKey, loginId) => {
       if (!looksLikeToken(refreshKey)) return undefined;
       const [row] = await database.query<Row>(PLATFORM, {
         name: "user_session_refresh",
-        text: `update user_session s set refreshed_at = now() from app_user u left join role r on r.id = u.role_id
+        text: `update user_session s set refreshed_at = now() from app_user u ${IF_ACTIVE} left join role r on r.id = u.role_id
                where s.refresh_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.id = s.user_id and u.active and u.login_id = $3
                returning s.id as session_id, s.expires_at, ${WHO_COLUMNS}`,
         values: [hashToken(refreshKey), now(), loginId],
@@ -188,7 +198,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const [row] = await database.query<Row>(PLATFORM, {
         name: "access_token_resolve",
         text: `select s.id as session_id, t.expires_at, ${WHO_COLUMNS}
-               from access_token t join user_session s on s.id = t.session_id join app_user u on u.id = s.user_id left join role r on r.id = u.role_id
+               from access_token t join user_session s on s.id = t.session_id join app_user u on u.id = s.user_id ${IF_ACTIVE} left join role r on r.id = u.role_id
                where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.expires_at > $2 and u.active`,
         values: [hashToken(token), now()],
       });
@@ -200,7 +210,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     actor: async (userId, stakeholderId) => {
       const [row] = await database.query<Row>(PLATFORM, {
         name: "user_actor",
-        text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u left join role r on r.id = u.role_id where u.id = $1 and u.active`,
+        text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u ${IF_ACTIVE} left join role r on r.id = u.role_id where u.id = $1 and u.active`,
         values: [userId],
       });
       return row && workingAt(toWho(row), stakeholderId);

@@ -26,7 +26,14 @@ export interface NewMessage
 
 /** What became of a message: `known` is the first row of a doubled send, `missing` what the scope may not see. */
 export type Written =
-  | { readonly outcome: "stored" | "known"; readonly message: Message; readonly ownerId: number | null; readonly status: string }
+  | {
+      readonly outcome: "stored" | "known";
+      readonly message: Message;
+      readonly ownerId: number | null;
+      readonly status: string;
+      /** The stakeholder is not active: nobody is there to read it. */
+      readonly isAway: boolean;
+    }
   | { readonly outcome: "refused"; readonly ownerId: number | null; readonly status: string }
   | { readonly outcome: "missing" };
 
@@ -105,7 +112,7 @@ const TEXT = `with given as (
     from fresh group by session_id
   ) f where s.id = f.session_id
 )
-select found, status, owner_id as "ownerId", known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as "createdAt",
+select found, status, not exists (select 1 from stakeholder h where h.id = m.stakeholder_id and h.status = 'active') as "isAway", owner_id as "ownerId", known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as "createdAt",
   ${attachmentsOf("m")} as attachments
 from numbered m
 order by n`;
@@ -114,6 +121,7 @@ order by n`;
 interface WrittenRow {
   found: boolean;
   status: string;
+  isAway: boolean;
   ownerId: number | null;
   knownId: number | null;
   id: number | null;
@@ -166,10 +174,10 @@ export const writeMessages = async (run: Run, scope: Scope, messages: readonly N
 
 const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): Written => {
   if (!row?.found) return { outcome: "missing" };
-  const { ownerId, status, id, seq, createdAt, attachments } = row;
+  const { ownerId, status, isAway, id, seq, createdAt, attachments } = row;
   const first = row.knownId === null ? undefined : firstRows.get(row.knownId);
-  if (first) return { outcome: "known", message: first, ownerId, status };
+  if (first) return { outcome: "known", message: first, ownerId, status, isAway };
   if (id === null) return { outcome: "refused", ownerId, status };
   const { gate: _gate, attachmentIds: _attachmentIds, answer: _answer, ...said } = message;
-  return { outcome: "stored", message: { id, seq, createdAt, ...said, attachments }, ownerId, status };
+  return { outcome: "stored", message: { id, seq, createdAt, ...said, attachments }, ownerId, status, isAway };
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { openChat, stored } from "./testing/chats.ts";
 import { openCustomer, settled, words } from "./testing/live-client.ts";
 
 let gateway: TestGateway;
@@ -16,7 +17,7 @@ const platform = () => gateway.test.database.platform;
 const bot = () => platform().selectFrom("bot").where("code", "=", "acacia-helper");
 const setBot = (values: { is_active: boolean; is_archived: boolean }) =>
   platform().updateTable("bot").set(values).where("code", "=", "acacia-helper").execute();
-const setStakeholder = (status: "active" | "suspended" | "archived") =>
+const setStakeholder = (status: "pending" | "active" | "suspended" | "archived") =>
   platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
 const failures = async () => (await platform().selectFrom("failed_response").select("id").execute()).length;
 /** What the bot answers to a question that a service of it covers. */
@@ -36,8 +37,6 @@ describe("a bot that does not answer", () => {
   test.each([
     ["switched off", () => setBot({ is_active: false, is_archived: false })],
     ["archived", () => setBot({ is_active: false, is_archived: true })],
-    ["of a suspended stakeholder", () => setStakeholder("suspended")],
-    ["of an archived stakeholder", () => setStakeholder("archived")],
   ])("because it is %s says its fallback, learns nothing of the question, and lets the customer ask for a person", async (_, make) => {
     await make();
     const before = await failures();
@@ -52,4 +51,38 @@ test("one that is on answers", async () => {
   const { customer, body } = await ask();
   expect(body).toMatch(/^You can pay by M-Pesa/);
   customer.close();
+});
+
+describe.each(["pending", "suspended", "archived"] as const)("while the stakeholder is %s", (status) => {
+  const AWAY = "This service is not available at the moment. Please try again later.";
+  /** The stakeholder's own people are signed out. */
+  const open = async () => openCustomer(gateway, (await gateway.signIn("super@parley.test")).token);
+
+  test("a customer is greeted and answered with a neutral sentence, and nothing is learnt of the question", async () => {
+    await setStakeholder(status);
+    const before = await failures();
+    const customer = await open();
+    settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
+    expect((await customer.next("message", ({ senderType, seq }) => senderType === "bot" && seq > 1)).body).toBe(AWAY);
+    expect((await stored(gateway, customer.sessionId)).map(({ body }) => body)).toEqual([AWAY, "How can I pay?", AWAY]);
+    expect(await failures()).toBe(before);
+    customer.close();
+  });
+
+  test("who asks for a person waits for nobody, and is told so", async () => {
+    await setStakeholder(status);
+    const customer = await open();
+    expect(settled(await customer.socket.emitWithAck("askPerson")).status).toBe("bot");
+    expect((await stored(gateway, customer.sessionId)).map(({ body }) => body)).toEqual([AWAY, AWAY]);
+    customer.close();
+  });
+
+  test("who writes where a person would answer is told once a day", async () => {
+    const customer = await openChat(gateway, token);
+    await setStakeholder(status);
+    for (const text of ["Are you there?", "Hello?"]) settled(await customer.socket.emitWithAck("say", words(text)));
+    const said = await stored(gateway, customer.sessionId);
+    expect(said.slice(-3).map(({ body }) => body)).toEqual(["Are you there?", AWAY, "Hello?"]);
+    customer.close();
+  });
 });

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, dayOf } from "@parley/core/calendar";
 import type { Transaction } from "kysely";
-import { periodOn } from "../areas/client-plans/periods.ts";
+import { periodOn } from "../db/plan-periods.ts";
 import type { Schema } from "../db/schema.ts";
 
 type ItemKey = Schema["plan_item"]["key"];

@@ -34,6 +34,10 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "create-user": () => import("../features/users/create-user-screen.tsx").then(({ CreateUserScreen }) => CreateUserScreen),
   roles: () => import("../features/roles/roles-screen.tsx").then(({ RolesScreen }) => RolesScreen),
   "create-role": () => import("../features/roles/create-role-screen.tsx").then(({ CreateRoleScreen }) => CreateRoleScreen),
+  stakeholders: () => import("../features/stakeholders/stakeholders-screen.tsx").then(({ StakeholdersScreen }) => StakeholdersScreen),
+  "create-stakeholder": () =>
+    import("../features/stakeholders/create-stakeholder-screen.tsx").then(({ CreateStakeholderScreen }) => CreateStakeholderScreen),
+  stakeholder: () => import("../features/stakeholders/stakeholder-screen.tsx").then(({ StakeholderScreen }) => StakeholderScreen),
   "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),
   "business-status": () => import("../features/business-status/business-status-screen.tsx").then(({ BusinessStatusScreen }) => BusinessStatusScreen),
   "working-hours": () => import("../features/working-hours/working-hours-screen.tsx").then(({ WorkingHoursScreen }) => WorkingHoursScreen),

@@ -8,14 +8,16 @@ export interface Fields {
   readonly category?: string;
   readonly timeZone?: string;
   readonly country?: string;
+  readonly currency?: string;
 }
 
-/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category or country away. */
-export async function fieldsOf(client: Client, { title, category, timeZone, country }: Fields) {
+/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category, country or currency away. */
+export async function fieldsOf(client: Client, { title, category, timeZone, country, currency }: Fields) {
   return {
     ...(title !== undefined && { title }),
     ...(timeZone !== undefined && { timeZone }),
     ...(country !== undefined && { country: country === "none" ? null : country }),
+    ...(currency !== undefined && { currency: currency === "none" ? null : currency }),
     ...(category !== undefined && { categoryId: category === "none" ? null : await categoryOf(client, category) }),
   };
 }

@@ -139,7 +139,7 @@ export const gatewayEvents = defineGatewayEvents({
   rightsChanged: { summary: "The user's rights changed: refresh, then decide the screens anew", audience: ["self"] },
   signedOut: {
     summary: "The session was revoked; the socket closes after it",
-    payload: z.object({ reason: z.enum(["signedOut", "deactivated", "passwordChanged", "revoked"]) }),
+    payload: z.object({ reason: z.enum(["signedOut", "deactivated", "suspended", "passwordChanged", "revoked"]) }),
     audience: ["self"],
   },
 });

@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
 import { action, all, any, provider, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { idOf, Moment, name, paged, pageFields, searchText, TimeZone, textIdOf, version } from "../schemas.ts";
+import { email, idOf, Moment, name, newLoginId, paged, pageFields, searchText, TimeZone, text, textIdOf, version } from "../schemas.ts";
+
+/** pending → active → suspended → active; active → archived (ADR 0064). Only of an active one anybody signs in, and only its bots answer. */
+export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
+export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number];
+/** What each status may become. The provider's own never changes. */
+export const STAKEHOLDER_TRANSITIONS: Readonly<Record<StakeholderStatus, readonly StakeholderStatus[]>> = {
+  pending: ["active"],
+  active: ["suspended", "archived"],
+  suspended: ["active"],
+  archived: [],
+};
 
 export const Stakeholder = z.object({
   id: z.int(),
@@ -11,8 +22,13 @@ export const Stakeholder = z.object({
   categoryId: z.nullable(z.int()),
   categoryName: z.nullable(z.string()),
   timeZone: z.string(),
+  /** ISO 3166, two letters. */
   country: z.nullable(z.string()),
-  status: z.enum(["pending", "active", "suspended", "archived"]),
+  /** ISO 4217. */
+  currency: z.nullable(z.string()),
+  status: z.enum(STAKEHOLDER_STATUSES),
+  /** Why it has the status; null as long as that has never changed. */
+  statusRemark: z.nullable(z.string()),
   userCount: z.int(),
   version: z.int(),
   createdAt: Moment,
@@ -22,10 +38,20 @@ export type Stakeholder = z.output<typeof Stakeholder>;
 /** What follows `?stakeholder=` and stands in the names of bots: lower case, and one word. */
 const shortName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
 const shCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters"));
-/** ISO 3166, two letters; it decides what a plan costs. */
-const country = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Two letters, such as KE")));
+/** ISO 3166, two letters or three; kept are the two. It decides what a plan costs. */
+const country = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2,3}$/, "Two or three letters, such as KE or KEN")));
+const currency = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, "Three letters, such as KES")));
 /** A category is shared by all stakeholders; its id tells nothing. */
 const categoryId = z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)));
+
+/** The first administrator, who is mailed an invitation and signs in with the address. The names are read from it where they are not said. */
+const FirstAdministrator = z.strictObject({
+  email,
+  firstName: z.optional(name(80)),
+  lastName: z.optional(name(80)),
+  /** The address when absent. */
+  loginId: z.optional(newLoginId()),
+});
 
 export const StakeholderDraft = z.strictObject({
   title: name(120),
@@ -35,6 +61,12 @@ export const StakeholderDraft = z.strictObject({
   categoryId: z.optional(categoryId),
   timeZone: z._default(TimeZone, "UTC"),
   country: z.optional(country),
+  /** The country's when absent. */
+  currency: z.optional(currency),
+  /** A pending one is prepared: nobody of it signs in yet, and who is invited is mailed once it is active. */
+  status: z._default(z.enum(["pending", "active"]), "active"),
+  /** With it all is made that a stakeholder begins to work with: roles, the first administrator, a bot that is to be set up, and the default plan (ADR 0064). */
+  defaults: z.optional(z.strictObject({ admin: FirstAdministrator })),
 });
 
 /** Fields that are left out stay as they are. */
@@ -46,6 +78,14 @@ export const StakeholderChange = z.strictObject({
   categoryId: z.optional(categoryId),
   timeZone: z.optional(TimeZone),
   country: z.optional(country),
+  currency: z.optional(currency),
+});
+
+export const StakeholderStatusChange = z.strictObject({
+  id: idOf("stakeholder"),
+  version,
+  status: z.enum(STAKEHOLDER_STATUSES),
+  remark: text(500).check(z.minLength(1)),
 });
 
 const create = action("Stakeholder", "Create Stakeholder");
@@ -59,10 +99,17 @@ export const stakeholders = defineArea({
     path: "stakeholders",
     summary: "Stakeholders, by page, searched by title or short name",
     access: view,
-    query: z.strictObject({ ...pageFields(), search: searchText, sort: z.optional(z.enum(["title", "-title", "createdAt", "-createdAt"])) }),
+    query: z.strictObject({
+      ...pageFields(),
+      search: searchText,
+      /** All but the archived ones, unless something else is said. */
+      status: z._default(z.enum([...STAKEHOLDER_STATUSES, "current", "all"]), "current"),
+      shCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
+      sort: z.optional(z.enum(["title", "-title", "createdAt", "-createdAt"])),
+    }),
     output: paged(Stakeholder),
   },
-  /** Everyone needs their own in forms; only provider staff are told of others. */
+  /** Everyone needs their own in forms; only provider staff are told of others, as long as those are not archived. */
   options: {
     gateway: "main",
     method: "GET",
@@ -79,6 +126,16 @@ export const stakeholders = defineArea({
     access: signedIn,
     output: z.array(z.object({ id: z.int(), name: z.string() })),
   },
+  /** Ours: what a form offers, and what follows from what is chosen. Names of countries come from the reader's language. */
+  countries: {
+    gateway: "main",
+    method: "GET",
+    path: "stakeholders/countries",
+    summary: "The countries that a stakeholder may be in, with their currencies",
+    access: signedIn,
+    output: z.array(z.object({ code: z.string(), alpha3: z.string(), currency: z.string() })),
+    ours: true,
+  },
   get: {
     gateway: "main",
     method: "GET",
@@ -94,17 +151,23 @@ export const stakeholders = defineArea({
     path: "stakeholders",
     summary: "Take a new stakeholder on",
     access: all(create, provider),
-    audit: { entity: "stakeholder", verb: "created" },
+    audit: [
+      { entity: "stakeholder", verb: "created" },
+      { entity: "role", verb: "created" },
+      { entity: "user", verb: "created" },
+      { entity: "bot", verb: "created" },
+      { entity: "clientPlan", verb: "added" },
+    ],
     body: StakeholderDraft,
     output: Stakeholder,
     notice: "Stakeholder Creation Error",
-    stale: ["stakeholders"],
+    stale: ["stakeholders", "users", "roles", "clientPlans", "plans"],
   },
   update: {
     gateway: "main",
     method: "PUT",
     path: "stakeholders",
-    summary: "Change a stakeholder: title, category, time zone, country",
+    summary: "Change a stakeholder: title, category, time zone, country, currency",
     access: create,
     audit: { entity: "stakeholder", verb: "changed" },
     body: StakeholderChange,
@@ -112,5 +175,24 @@ export const stakeholders = defineArea({
     validates: true,
     notice: "Stakeholder Creation Error",
     stale: ["stakeholders"],
+  },
+  /** Ours, after users/status: what becomes of a stakeholder and of everybody in it (ADR 0064). */
+  setStatus: {
+    gateway: "main",
+    method: "PUT",
+    path: "stakeholders/status",
+    summary: "Activate, suspend or archive a stakeholder, with a remark",
+    access: all(create, provider),
+    audit: [
+      { entity: "stakeholder", verb: "activated" },
+      { entity: "stakeholder", verb: "suspended" },
+      { entity: "stakeholder", verb: "archived" },
+    ],
+    body: StakeholderStatusChange,
+    output: Stakeholder,
+    validates: true,
+    notice: "Error occurred while saving data",
+    stale: ["stakeholders"],
+    ours: true,
   },
 });

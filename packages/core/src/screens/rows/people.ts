@@ -57,8 +57,10 @@ export const peopleScreens = defineScreens([
     title: "Stakeholders",
     section: "configurations",
     icon: "office",
+    purpose: "The businesses on the platform, and how each of them stands",
     access: any(createStakeholder, stakeholderSubscriptions),
-    planned: true,
+    needs: ["stakeholders.list", "stakeholders.categories", "stakeholders.countries"],
+    offers: ["stakeholders.create", "stakeholders.update", "stakeholders.setStatus"],
   },
   {
     id: "create-stakeholder",
@@ -68,7 +70,8 @@ export const peopleScreens = defineScreens([
     icon: "office",
     access: createStakeholder,
     menu: false,
-    planned: true,
+    needs: ["stakeholders.categories", "stakeholders.countries"],
+    offers: ["stakeholders.create"],
   },
   {
     id: "stakeholder",
@@ -78,7 +81,8 @@ export const peopleScreens = defineScreens([
     icon: "office",
     access: stakeholderSubscriptions,
     menu: false,
-    planned: true,
+    needs: ["stakeholders.list"],
+    offers: ["clientPlans.history", "users.list", "stakeholders.setStatus"],
   },
   {
     id: "configure-stakeholder",

@@ -3,6 +3,7 @@ import type { Origin } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { tryPassword } from "../../identity/attempts.ts";
+import { failInactive } from "../../identity/inactive.ts";
 import { recordRefusal } from "../../identity/refusals.ts";
 import type { Throttle } from "../../identity/throttle.ts";
 import { ADDRESS_LIMIT, type Share, SIGN_IN_LIMIT, STRANGERS_LIMIT } from "../../identity/throttle.ts";
@@ -17,14 +18,18 @@ const refuse = async (
   deps: { readonly database: Database; readonly now: () => Date },
   account: Account | undefined,
   origin: Origin,
+  tell = (): never => {
+    throw new AppError("unauthenticated", "The login id or the password is not right");
+  },
 ): Promise<never> => {
   const { id: entityId, stakeholderId } = account ?? {};
   await recordRefusal(deps, { stakeholderId, origin, entity: "user", verb: "was refused to sign in", entityId });
-  throw new AppError("unauthenticated", "The login id or the password is not right");
+  return tell();
 };
 
 /**
- * The account behind a login id and a password. Throws `unauthenticated`, after the same work whatever was wrong, or `throttled`. Only failures
+ * The account behind a login id and a password. Throws `unauthenticated`, after the same work whatever was wrong, `throttled`, or `forbidden` where all is right but the
+ * stakeholder is not active. Only failures
  * count for good, so people who know their passwords are never held up by one another; and an owner is not kept out of a network that he or she has signed
  * in from by strangers who guess elsewhere (ADR 0033).
  */
@@ -45,5 +50,6 @@ export const checkKey = async (
     ...(known ? [] : [{ key: `sign-in to ${loginId}`, limit: STRANGERS_LIMIT }]),
   ];
   const attempt = { stored: account?.keyHash, password: key, shares, forgets: [own], turn: { by: network, known }, holds: account?.active ?? false };
-  return (await tryPassword(throttle, attempt)) && account ? account : refuse(deps, account, origin);
+  if (!(await tryPassword(throttle, attempt)) || !account) return refuse(deps, account, origin);
+  return account.stakeholderActive ? account : refuse(deps, account, origin, failInactive);
 };

@@ -12,6 +12,8 @@ export interface Account {
   readonly lastName: string;
   readonly keyHash: string | null;
   readonly active: boolean;
+  /** Whether the stakeholder is active, too. */
+  readonly stakeholderActive: boolean;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
   readonly stakeholderId: number;
@@ -28,6 +30,7 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
     name: "authentication_account",
     text: `select u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.key_hash as "keyHash", u.active,
              u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
+             h.status = 'active' as "stakeholderActive",
              h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone",
              exists (select 1 from known_network k where k.user_id = u.id and k.network = $2) as "isKnownNetwork"
            from app_user u join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { AWAY_TEXT } from "../../bot/away-text.ts";
 import type { Database } from "../../db/database.ts";
 import { hashToken, newToken } from "../../identity/tokens.ts";
 import { writeIn } from "../../live/chat/activity.ts";
@@ -65,7 +66,7 @@ export const openConversation = async (
         senderType: "bot",
         senderId: bot.id,
         senderName: bot.name,
-        body: bot.greeting,
+        body: bot.isServed ? bot.greeting : AWAY_TEXT,
         attachmentIds: [],
         gate: "bot",
       },

@@ -7,6 +7,8 @@ export interface TestedBot {
   readonly stakeholderId: number;
   readonly name: string;
   readonly greeting: string;
+  /** The stakeholder is active. */
+  readonly isServed: boolean;
 }
 
 /** SQL of bots. The stakeholder, or the scope where a bot is looked up by its code, is the first parameter. */
@@ -20,7 +22,8 @@ export const botRepository = (database: Database) => ({
   byCode: async (scope: Scope, code: string): Promise<TestedBot | undefined> => {
     const [row] = await database.query<TestedBot>(scope, {
       name: "bot_by_code",
-      text: `select id, stakeholder_id as "stakeholderId", name, greeting from bot where ($1 = 0 or stakeholder_id = $1) and code = $2`,
+      text: `select b.id, b.stakeholder_id as "stakeholderId", b.name, b.greeting, h.status = 'active' as "isServed"
+        from bot b join stakeholder h on h.id = b.stakeholder_id where ($1 = 0 or b.stakeholder_id = $1) and b.code = $2`,
       values: [scope, code],
     });
     return row;

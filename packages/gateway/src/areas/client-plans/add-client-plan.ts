@@ -4,8 +4,8 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
+import { periodOn } from "../../db/plan-periods.ts";
 import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
-import { periodOn } from "./periods.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 

@@ -5,8 +5,8 @@ import type { Call } from "../../answers/implement.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
+import { periodOn } from "../../db/plan-periods.ts";
 import { scopeOf } from "../../reach/who.ts";
-import { periodOn } from "./periods.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 

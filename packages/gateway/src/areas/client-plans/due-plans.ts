@@ -3,10 +3,10 @@ import type { Plan } from "@parley/core/contract/plans/plans";
 import type { Transaction } from "kysely";
 import { audit, SYSTEM } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { periodOn } from "../../db/plan-periods.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
-import { periodOn } from "./periods.ts";
 import { type ClientPlanRepository, clientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 

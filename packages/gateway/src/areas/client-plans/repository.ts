@@ -3,25 +3,13 @@ import type { Plan } from "@parley/core/contract/plans/plans";
 import { sql, type Transaction } from "kysely";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";
+import { PLAN_OFFER } from "../../db/plan-offer.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import type { PlanTables } from "../../db/tables/plans.ts";
 import { CLIENT_PLAN_COLUMNS, CLIENT_PLAN_JOINS } from "./list.ts";
 
 const SELECT = `select ${CLIENT_PLAN_COLUMNS} from client_plan c ${CLIENT_PLAN_JOINS}`;
-
-/** Offers to the client $1 at the moment $2 for a start on the day $3. */
-const OFFER = `select h.title as "clientTitle", t.today, p.id as "planId", p.code as "planCode", p.name as "planName", p.status as "planStatus", p.interval,
-    coalesce(l.price, p.base_price) as price, coalesce(l.currency, p.currency) as currency
-  from stakeholder h cross join plan p
-  cross join lateral (select ($2::timestamptz at time zone h.time_zone)::date as today) t
-  left join country k on k.code = h.country
-  left join lateral (
-    select price, currency from plan_price_location l
-    where l.plan_id = p.id and l.effective_from <= coalesce($3::date, t.today)
-      and ((l.kind = 'country' and l.code = k.code) or (l.kind = 'continent' and l.code = k.continent_code))
-    order by l.kind = 'country' desc, l.effective_from desc limit 1
-  ) l on true`;
 
 /** What a client is offered for a plan on a day: the price of its country, else of its continent, else the plan's own. */
 export interface Offer extends PlanOffer {
@@ -94,7 +82,7 @@ export const clientPlanRepository = (database: Database) => ({
   offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
     const [found] = await database.query<Offer>(client.stakeholderId, {
       name: "client_plan_offer",
-      text: `${OFFER} where h.id = $1 and p.id = $4`,
+      text: `${PLAN_OFFER} where h.id = $1 and p.id = $4`,
       values: [client.stakeholderId, now, client.day ?? null, client.planId],
     });
     return found;
@@ -104,7 +92,7 @@ export const clientPlanRepository = (database: Database) => ({
   offers: (stakeholderId: number, now: Date) =>
     database.query<Offer>(stakeholderId, {
       name: "client_plan_offers",
-      text: `${OFFER} where h.id = $1 and p.status = 'active' order by p.base_price, p.id`,
+      text: `${PLAN_OFFER} where h.id = $1 and p.status = 'active' order by p.base_price, p.id`,
       values: [stakeholderId, now, null],
     }),
 

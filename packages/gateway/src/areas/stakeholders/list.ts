@@ -1,10 +1,10 @@
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { containing } from "../../db/list-filters.ts";
+import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 
 /** A stakeholder as the wire shows it. */
 export const STAKEHOLDER_COLUMNS = `h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",
-  h.time_zone as "timeZone", h.country, h.status, h.version, h.created_at as "createdAt",
+  h.time_zone as "timeZone", h.country, h.currency, h.status, h.status_remark as "statusRemark", h.version, h.created_at as "createdAt",
   (select coalesce(sum(t.n), 0)::int from tally t where t.subject = 'user' and t.stakeholder_id = h.id) as "userCount"`;
 
 export const STAKEHOLDER_JOINS = "left join stakeholder_category c on c.id = h.category_id";
@@ -15,7 +15,12 @@ export const stakeholderList = listStatement(stakeholders.list, {
   joins: STAKEHOLDER_JOINS,
   columns: STAKEHOLDER_COLUMNS,
   scope: "h.id",
-  filters: { search: containing("h.search") },
+  filters: {
+    search: containing("h.search"),
+    // Written out, because only so PostgreSQL knows how many there are.
+    status: (status) => (status === "all" ? "true" : status === "current" ? "h.status <> 'archived'" : `h.status = '${status}'`),
+    shCode: { gathered: equals("h.sh_code") },
+  },
   orders: { title: "lower(h.title)", createdAt: "h.created_at" },
   order: "title",
 });

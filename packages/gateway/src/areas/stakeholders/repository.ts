@@ -1,19 +1,35 @@
-import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
+import type { Stakeholder, StakeholderStatus } from "@parley/core/contract/main/stakeholders";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
-export type StakeholderColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country">;
+export type StakeholderColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "currency">;
 
-const rowOf = ({ title, shortName, categoryId, timeZone, country }: StakeholderColumns) => ({
+const rowOf = ({ title, shortName, categoryId, timeZone, country, currency }: StakeholderColumns) => ({
   title,
   short_name: shortName,
   category_id: categoryId,
   time_zone: timeZone,
   country,
+  currency,
 });
+
+export interface Country {
+  /** Two letters. */
+  readonly code: string;
+  readonly alpha3: string;
+  readonly currency: string;
+}
+
+export interface StatusChange {
+  readonly status: StakeholderStatus;
+  readonly remark: string;
+  /** Who changed it. */
+  readonly byUserId: number;
+  readonly at: Date;
+}
 
 /** The whole platform (0) sees all, a stakeholder sees itself. */
 const VISIBLE = "($1 = 0 or h.id = $1)";
@@ -32,7 +48,7 @@ export const stakeholderRepository = (database: Database) => ({
   options: (scope: Scope) =>
     database.query<{ id: number; title: string; shortName: string }>(scope, {
       name: "stakeholder_options",
-      text: `select h.id, h.title, h.short_name as "shortName" from stakeholder h where ${VISIBLE} order by lower(h.title), h.id`,
+      text: `select h.id, h.title, h.short_name as "shortName" from stakeholder h where ${VISIBLE} and h.status <> 'archived' order by lower(h.title), h.id`,
       values: [scope],
     }),
 
@@ -47,13 +63,20 @@ export const stakeholderRepository = (database: Database) => ({
     (await database.query(scope, { name: "stakeholder_has_category", text: "select 1 from stakeholder_category where id = $1", values: [id] }))
       .length > 0,
 
-  hasCountry: async (scope: Scope, code: string): Promise<boolean> =>
-    (await database.query(scope, { name: "stakeholder_has_country", text: "select 1 from country where code = $1", values: [code] })).length > 0,
+  countries: (scope: Scope) =>
+    database.query<Country>(scope, { name: "stakeholder_countries", text: "select code, alpha3, currency from country order by code", values: [] }),
 
-  insert: (trx: Transaction<Schema>, draft: StakeholderColumns & Pick<Stakeholder, "shCode">) =>
+  /** By two letters or three. */
+  country: async (scope: Scope, code: string): Promise<Country | undefined> => {
+    const text = "select code, alpha3, currency from country where code = $1 or alpha3 = $1";
+    const [country] = await database.query<Country>(scope, { name: "stakeholder_country", text, values: [code] });
+    return country;
+  },
+
+  insert: (trx: Transaction<Schema>, draft: StakeholderColumns & Pick<Stakeholder, "shCode" | "status">) =>
     trx
       .insertInto("stakeholder")
-      .values({ ...rowOf(draft), sh_code: draft.shCode })
+      .values({ ...rowOf(draft), sh_code: draft.shCode, status: draft.status })
       .returning("id")
       .executeTakeFirstOrThrow(),
 
@@ -67,6 +90,38 @@ export const stakeholderRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirst();
     return changed !== undefined;
+  },
+
+  /**
+   * False when the version is stale. The lock keeps everything out that names the stakeholder, sign-ins above all, until the transaction ends: what begins after it
+   * finds the new status.
+   */
+  setStatus: async (
+    trx: Transaction<Schema>,
+    { id, version }: Pick<Stakeholder, "id" | "version">,
+    { status, remark, byUserId, at }: StatusChange,
+  ): Promise<boolean> => {
+    const seen = await trx.selectFrom("stakeholder").select("id").where("id", "=", id).where("version", "=", version).forUpdate().executeTakeFirst();
+    if (!seen) return false;
+    await trx
+      .updateTable("stakeholder")
+      .set({ status, status_remark: remark, status_changed_at: at, status_changed_by: byUserId, version: version + 1, updated_at: at })
+      .where("id", "=", id)
+      .execute();
+    return true;
+  },
+
+  /** The login ids of those who were invited and have not come yet. */
+  invited: async (trx: Transaction<Schema>, id: number): Promise<string[]> => {
+    const found = await trx
+      .selectFrom("app_user")
+      .select("login_id")
+      .where("stakeholder_id", "=", id)
+      .where("key_hash", "is", null)
+      .where("active", "=", true)
+      .orderBy("id")
+      .execute();
+    return found.map(({ login_id }) => login_id);
   },
 
   /** Counts the past in the days of the present time zone (migration 0007). A million messages take seconds, in which no message is written. */

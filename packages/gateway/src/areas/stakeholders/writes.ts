@@ -1,54 +1,91 @@
 import { isDeepStrictEqual } from "node:util";
+import { PROVIDER_ID } from "@parley/core/access";
 import type { Stakeholder, stakeholders } from "@parley/core/contract/main/stakeholders";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
-import { audit } from "../../changes/audit.ts";
+import { audit, causeOfMore } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
+import { mayGrant } from "../../identity/grant.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { StakeholderColumns, StakeholderRepository } from "./repository.ts";
+import { readTemplates } from "./role-templates.ts";
+import { setUp } from "./set-up.ts";
 
 const CHANGED = "Somebody else has changed this stakeholder meanwhile";
 
-/** Names the field when the category or the country is not there. */
-const checkPlace = async (repository: StakeholderRepository, scope: number, { categoryId, country }: StakeholderColumns): Promise<void> => {
+/** The columns as they are kept, a country by its two letters. Names the field when the category or the country is not there. */
+const placed = async (
+  repository: StakeholderRepository,
+  scope: number,
+  { currency, ...columns }: Omit<StakeholderColumns, "currency"> & { readonly currency: string | null | undefined },
+): Promise<StakeholderColumns> => {
+  const { title, shortName, categoryId, timeZone } = columns;
   if (categoryId !== null && !(await repository.hasCategory(scope, categoryId)))
     fail.invalid({ path: "categoryId", message: "There is no such category" });
-  if (country !== null && !(await repository.hasCountry(scope, country))) fail.invalid({ path: "country", message: "There is no such country" });
+  const country =
+    columns.country === null
+      ? undefined
+      : ((await repository.country(scope, columns.country)) ?? fail.invalid({ path: "country", message: "There is no such country" }));
+  return {
+    title,
+    shortName,
+    categoryId,
+    timeZone,
+    country: country?.code ?? null,
+    currency: currency === undefined ? (country?.currency ?? null) : currency,
+  };
 };
 
-const columnsOf = ({ title, shortName, categoryId, timeZone, country }: StakeholderColumns): StakeholderColumns => ({
+const columnsOf = ({ title, shortName, categoryId, timeZone, country, currency }: StakeholderColumns): StakeholderColumns => ({
   title,
   shortName,
   categoryId,
   timeZone,
   country,
+  currency,
 });
 
-/** A new stakeholder, active and without users; roles and users are made for it by their own calls. */
+/** What is there already, by the names of the unique indexes (migration 0002). Login ids are unique over the platform; whose one is stays untold. */
+const takenBy =
+  ({ body }: Call<typeof stakeholders.create>, shCode: string) =>
+  (constraint: string | undefined): string => {
+    if (constraint === "app_user_login_id_key") return "The administrator's login id is taken";
+    if (constraint === "app_user_login_skeleton") return "The administrator's login id looks like one that is taken";
+    if (constraint === "bot_code_key") return "Another bot has just taken this one's code. Try again";
+    return `There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`;
+  };
+
+/**
+ * Takes a stakeholder on. With `defaults` it is one that can be worked with at once, made in one transaction (ADR 0064); who does that hands out the rights of the templates, and
+ * so has to hold them. Without, it has neither roles nor users.
+ */
 export const createStakeholder = async (
-  { database }: { readonly database: Database },
+  deps: { readonly database: Database; readonly jobs: Jobs; readonly now: () => Date },
   repository: StakeholderRepository,
   call: Call<typeof stakeholders.create>,
 ): Promise<Stakeholder> => {
-  const { body } = call;
-  const shCode = body.shCode ?? body.shortName.toUpperCase();
-  const columns = columnsOf({ ...body, categoryId: body.categoryId ?? null, country: body.country ?? null });
-  await checkPlace(repository, PLATFORM, columns);
-  const id = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${body.shortName}" or the code "${shCode}" already`, () =>
+  const { database } = deps;
+  const { who, origin, body } = call;
+  const { shortName, status, defaults } = body;
+  const shCode = body.shCode ?? shortName.toUpperCase();
+  const columns = await placed(repository, PLATFORM, {
+    ...body,
+    categoryId: body.categoryId ?? null,
+    country: body.country ?? null,
+    currency: body.currency,
+  });
+  const begins = defaults && { admin: defaults.admin, templates: await readTemplates(database) };
+  const handedOut = begins?.templates.all.flatMap(({ permissions }) => permissions) ?? [];
+  await mayGrant(deps, { who, origin, stakeholderId: PROVIDER_ID, entity: "role" }, handedOut);
+  const id = await conflictOnUniqueViolation(takenBy(call, shCode), () =>
     database.transaction(PLATFORM, async (trx) => {
-      const made = await repository.insert(trx, { ...columns, shCode });
-      await audit(
-        trx,
-        call,
-        { entity: "stakeholder", verb: "created" },
-        {
-          stakeholderId: made.id,
-          entityId: made.id,
-          after: { ...columns, shCode, version: 1 },
-        },
-      );
+      const made = await repository.insert(trx, { ...columns, shCode, status });
+      const after = { ...columns, shCode, status, version: 1 };
+      await audit(trx, call, { entity: "stakeholder", verb: "created" }, { stakeholderId: made.id, entityId: made.id, after });
+      if (begins) await setUp(deps, trx, causeOfMore(call, { jobId: "kept" }), { ...columns, id: made.id, status }, begins);
       return made.id;
     }),
   );
@@ -69,9 +106,8 @@ export const changeStakeholder = async (
   const before = (await repository.get(scope, id)) ?? fail.notFound();
   if (before.version !== version) fail.conflict(CHANGED, before);
   const stored = columnsOf(before);
-  const wanted = columnsOf({ ...before, ...given });
+  const wanted = await placed(repository, scope, { ...before, ...given });
   if (isDeepStrictEqual(stored, wanted)) return before;
-  await checkPlace(repository, scope, wanted);
   const changed = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
     database.transaction(id, async (trx) => {
       if (!(await repository.update(trx, { id, version }, wanted))) return false;

@@ -13,6 +13,10 @@ interface StakeholderTable {
   country: string | null;
   status: Generated<"pending" | "active" | "suspended" | "archived">;
   email_allow_list: Generated<string[]>;
+  currency: string | null;
+  status_remark: string | null;
+  status_changed_at: TimeOrNull;
+  status_changed_by: number | null;
   search: GeneratedAlways<string>;
   created_at: MadeAt;
   version: Generated<number>;
@@ -26,6 +30,7 @@ interface RoleTable {
   is_system: Generated<boolean>;
   permissions: ColumnType<Permission[], string, string>;
   dashboards: Generated<string[]>;
+  template: "administrator" | "lead" | "agent" | null;
   version: Generated<number>;
   created_at: MadeAt;
   updated_at: MadeAt;

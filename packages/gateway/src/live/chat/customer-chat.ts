@@ -4,6 +4,7 @@ import { fail } from "../../answers/app-error.ts";
 import type { Written } from "../message-statement.ts";
 import { activity, writeIn } from "./activity.ts";
 import { tellLeft, tellSession, tellStored } from "./announce.ts";
+import { awayLine, isAway } from "./away.ts";
 import type { BotTurn } from "./bot-turn.ts";
 import { closedLine } from "./closed-line.ts";
 import { checkContent } from "./content.ts";
@@ -98,15 +99,22 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
         written = await write(seat, message, from);
       }
       const stored = await settle(written, "customer", async () => fail.conflict("The conversation has ended. Open it again to go on"));
-      if (written.outcome !== "missing" && written.status === "bot") botTurn.take(seat.visitor, stored);
+      if (written.outcome === "missing" || written.outcome === "refused") return stored;
+      if (written.status === "bot") botTurn.take(seat.visitor, stored);
+      else if (written.isAway) await writer.write(seat.visitor.stakeholderId, awayLine(seat.visitor, context.now()));
       return stored;
     },
 
     askPerson: async (seat) => {
       await renew(seat);
       const { stakeholderId, sessionId, customerName, openedBy } = seat.visitor;
-      const limit = await tests.of(openedBy);
       const at = context.now();
+      // Nobody would ever come: who asks is told so, and goes on with the bot.
+      if (await isAway(database, stakeholderId)) {
+        await writer.write(stakeholderId, awayLine(seat.visitor, at));
+        return asCustomerSees((await reader.get(stakeholderId, sessionId)) ?? fail.notFound());
+      }
+      const limit = await tests.of(openedBy);
       const closed = await closedLine(database, seat.visitor, at);
       const written = await database.transaction(stakeholderId, async (trx) => {
         await limit.queue(trx, sessionId);

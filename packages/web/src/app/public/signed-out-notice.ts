@@ -1,11 +1,14 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { storedInTab, storeInTab } from "../../shared/storage/stored-in-tab.ts";
 
-const t = defineMessages("signedOut", { deactivated: "Your account was deactivated. Ask your administrator." });
+const t = defineMessages("signedOut", {
+  deactivated: "Your account was deactivated. Ask your administrator.",
+  suspended: "Your organisation's account is not active at the moment. Ask your administrator.",
+});
 
 /** Why the gateway ended the session in this tab, said once; nothing when the person signed out themselves. */
 export function takeSignedOutNotice(): string | undefined {
   const reason = storedInTab("signedOutReason");
   storeInTab("signedOutReason", undefined);
-  return reason === "deactivated" ? t(reason) : undefined;
+  return reason === "deactivated" || reason === "suspended" ? t(reason) : undefined;
 }

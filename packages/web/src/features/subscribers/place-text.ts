@@ -1,8 +1,6 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
-import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { countryName } from "../../kit/places/country-name.ts";
 import { listText } from "../../shared/messages/list-text.ts";
-
-const countryName = (code: string): string => new Intl.DisplayNames([currentLanguage().code], { type: "region" }).of(code) ?? code;
 
 /** "Mombasa, Kenya", as far as it is known. */
 export const placeText = ({ country, location }: Pick<Subscriber, "country" | "location">): string =>

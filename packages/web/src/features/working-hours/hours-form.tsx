@@ -2,6 +2,7 @@ import { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { WEEKDAYS } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
+import { zonesWith } from "../../kit/places/zone-options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
@@ -20,10 +21,6 @@ const t = defineMessages("workingHours.form", {
 });
 
 const { Form, LongTextField, ChoiceField } = defineForm(WorkingHoursTexts);
-
-/** Every zone that the browser knows, and the stored one, which may be older than the browser. */
-const zonesWith = (stored: string) =>
-  [...new Set([stored, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort().map((value) => ({ value, label: () => value.replaceAll("_", " ") }));
 
 export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));

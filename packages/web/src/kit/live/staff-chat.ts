@@ -36,7 +36,7 @@ function create(): StaffChat {
   });
   followLink(live);
   live.on("signedOut", ({ reason }) => {
-    if (reason === "deactivated") storeInTab("signedOutReason", reason);
+    if (reason === "deactivated" || reason === "suspended") storeInTab("signedOutReason", reason);
   });
   session.onSignOut(() => {
     chat.clear();

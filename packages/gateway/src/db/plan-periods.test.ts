@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { periodOn } from "./periods.ts";
+import { periodOn } from "./plan-periods.ts";
 
 test.each([
   ["2026-01-31", "month", "2026-02-10", { start: "2026-01-31", end: "2026-02-28" }],

@@ -1,0 +1,154 @@
+import { StakeholderDraft, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { pathTo } from "@parley/core/screens";
+import { commandOf } from "@parley/core/verbs";
+import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import type { input, output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
+import { Switch } from "../../ui/controls/inputs.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
+import { stakeholderCalls } from "./queries.ts";
+
+const t = defineMessages("stakeholders.create", {
+  title: "Create stakeholder",
+  lead: "A business on the platform, with users, bots and data of its own.",
+  business: "The business",
+  name: "Title",
+  shortName: "Short name",
+  shortNameHelp: "Letters, digits and -. It stands in addresses and commands.",
+  place: "Where it is",
+  begin: "What it begins with",
+  defaults: "Set it up to be worked with at once",
+  made: "With the roles Administrator, Lead and Agent, a bot to be set up, and the default plan where there is one. The first administrator is mailed an invitation.",
+  bare: "Without roles, users and a bot: each is made by itself later.",
+  email: "E-mail of the first administrator",
+  emailHelp: "They sign in with it.",
+  firstName: "First name",
+  lastName: "Last name",
+  pending: "Only prepare it",
+  pendingText: "Nobody signs in and nobody is invited until it is activated.",
+  submit: "Create stakeholder",
+  created: "{title} is created",
+  invited: "{title} is created; an invitation is on its way to {email}",
+});
+
+type Draft = input<typeof StakeholderDraft>;
+const { Form, TextField } = defineForm(StakeholderDraft);
+
+/** "Cedar Foods & Co." is cedar-foods-co. */
+const shortNameOf = (title: string): string =>
+  title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replaceAll(" ", "-")
+    .slice(0, 40);
+
+/** Names the business by its title for as long as nobody has named it otherwise. */
+const Suggested = ({ from, onSuggest }: { readonly from: string; readonly onSuggest: (shortName: string) => void }) => {
+  const suggest = useEffectEvent(onSuggest);
+  useEffect(() => suggest(shortNameOf(from)), [from]);
+  return null;
+};
+
+const DEFAULTS: Draft = {
+  title: "",
+  shortName: "",
+  timeZone: "UTC",
+  country: null,
+  status: "active",
+  defaults: { admin: { email: "" } },
+};
+
+const command = ({ title, shortName, categoryId, country, timeZone, currency, status, defaults }: Draft): string =>
+  commandOf(stakeholderTopic.verbs.create, {
+    title,
+    shortName,
+    categoryId,
+    country,
+    timeZone,
+    currency,
+    admin: defaults?.admin.email,
+    withDefaults: defaults !== undefined,
+    pending: status === "pending",
+  });
+
+/** Takes a business on (spec section 2, create-stakeholder): what is typed first suggests the rest. */
+export const CreateStakeholderScreen = () => {
+  const navigate = useNavigate();
+  const denied = useDeniedReason(stakeholders.create.access);
+  const { mutateAsync } = useMutation(stakeholderCalls.create.mutation({ quiet: true }));
+  const handleSubmit = async (draft: output<typeof StakeholderDraft>) => {
+    const { title } = await mutateAsync({ body: draft });
+    const email = draft.status === "active" ? draft.defaults?.admin.email : undefined;
+    notifyDone(email === undefined ? t("created", { title }) : t("invited", { title, email }));
+    await navigate(`${pathTo("stakeholders")}?${new URLSearchParams({ search: draft.shortName })}`);
+  };
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <DisabledReason reason={denied}>
+        <Form
+          defaults={DEFAULTS}
+          submit={t("submit")}
+          sendUnchanged={false}
+          onSubmit={handleSubmit}
+          onCancel={() => void navigate(pathTo("stakeholders"))}
+        >
+          {(form) => {
+            const draft = form.watch();
+            const isSetUp = draft.defaults !== undefined;
+            const { shortName: isOwnName, timeZone: isOwnZone, currency: isOwnCurrency } = form.formState.dirtyFields;
+            return (
+              <>
+                {isOwnName ? null : <Suggested from={draft.title} onSuggest={(shortName) => form.setValue("shortName", shortName)} />}
+                <h2 className="parley-panel-heading">{t("business")}</h2>
+                <TextField name="title" label={t("name")} required autoComplete="off" />
+                <TextField name="shortName" label={t("shortName")} help={t("shortNameHelp")} required autoComplete="off" />
+                <CategoryField />
+                <h2 className="parley-panel-heading">{t("place")}</h2>
+                <CountryField
+                  onChosen={({ timeZone, currency }) => {
+                    if (!isOwnZone && timeZone !== undefined) form.setValue("timeZone", timeZone);
+                    if (!isOwnCurrency) form.setValue("currency", currency);
+                  }}
+                />
+                <TimeZoneField stored={draft.timeZone} />
+                <CurrencyField />
+                <h2 className="parley-panel-heading">{t("begin")}</h2>
+                <Switch
+                  label={t("defaults")}
+                  checked={isSetUp}
+                  onChange={(on) => form.setValue("defaults", on ? { admin: { email: "" } } : undefined, { shouldDirty: true })}
+                />
+                <p className="parley-muted">{t(isSetUp ? "made" : "bare")}</p>
+                {isSetUp ? (
+                  <>
+                    <TextField name="defaults.admin.email" label={t("email")} help={t("emailHelp")} required type="email" autoComplete="off" />
+                    <TextField name="defaults.admin.firstName" label={t("firstName")} optional autoComplete="off" />
+                    <TextField name="defaults.admin.lastName" label={t("lastName")} optional autoComplete="off" />
+                  </>
+                ) : null}
+                <Switch
+                  label={t("pending")}
+                  checked={draft.status === "pending"}
+                  onChange={(on) => form.setValue("status", on ? "pending" : "active", { shouldDirty: true })}
+                />
+                <p className="parley-muted">{t("pendingText")}</p>
+                <CopyCommand command={command(draft)} />
+              </>
+            );
+          }}
+        </Form>
+      </DisabledReason>
+    </Page>
+  );
+};

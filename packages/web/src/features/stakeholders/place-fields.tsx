@@ -1,0 +1,74 @@
+import { countryName } from "../../kit/places/country-name.ts";
+import { zonesOf, zonesWith } from "../../kit/places/zone-options.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Select } from "../../ui/controls/inputs.tsx";
+import { Field, numberChoice } from "../../ui/form/field.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
+import { useCategoryOptions, useCountries } from "./queries.ts";
+
+const t = defineMessages("stakeholders.place", {
+  category: "Category",
+  noCategory: "No category",
+  country: "Country",
+  countryHelp: "It decides what a plan costs.",
+  noCountry: "No country",
+  currency: "Currency",
+  currencyHelp: "Three letters, such as KES.",
+  timeZone: "Time zone",
+  timeZoneHelp: "Days and hours are counted in it.",
+});
+
+/** What a business is and where, as the forms of a new and of a known one have it. */
+export interface Place {
+  categoryId?: number | null;
+  country?: string | null;
+  currency?: string | null;
+  timeZone?: string;
+}
+const { TextField, ChoiceField } = formParts<Place>();
+
+export const CategoryField = () => {
+  const options = useCategoryOptions();
+  return (
+    <Field<Place, "categoryId"> name="categoryId" label={t("category")}>
+      {(control) => <Select {...numberChoice(control, null)} options={options} placeholder={t("noCategory")} />}
+    </Field>
+  );
+};
+
+/** What follows from a country: its zone, where the browser knows one, and its currency. */
+export interface Suggested {
+  readonly timeZone: string | undefined;
+  readonly currency: string | undefined;
+}
+
+export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Suggested) => void }) => {
+  const countries = useCountries();
+  const options = countries
+    .map(({ code }) => ({ value: code, name: countryName(code) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+    .map(({ value, name }) => ({ value, label: () => name }));
+  return (
+    <Field<Place, "country"> name="country" label={t("country")} help={t("countryHelp")}>
+      {({ value, onChange, ...control }) => (
+        <Select
+          {...control}
+          value={value ?? ""}
+          options={options}
+          placeholder={t("noCountry")}
+          onChange={(chosen) => {
+            onChange(chosen === "" ? null : chosen);
+            if (chosen === "") return;
+            onChosen?.({ timeZone: zonesOf(chosen)[0], currency: countries.find(({ code }) => code === chosen)?.currency });
+          }}
+        />
+      )}
+    </Field>
+  );
+};
+
+export const CurrencyField = () => <TextField name="currency" label={t("currency")} help={t("currencyHelp")} optional autoComplete="off" />;
+
+export const TimeZoneField = ({ stored = "UTC" }: { readonly stored?: string | undefined }) => (
+  <ChoiceField name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")} options={zonesWith(stored)} />
+);

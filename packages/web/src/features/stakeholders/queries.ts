@@ -1,0 +1,17 @@
+import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import { users } from "@parley/core/contract/main/users";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import type { Option } from "../../ui/controls/inputs.tsx";
+
+export const stakeholderCalls = areaQueries("stakeholders", stakeholders);
+export const clientPlanCalls = areaQueries("clientPlans", clientPlans);
+export const userCalls = areaQueries("users", users);
+
+export const useCountries = () => useQuery(stakeholderCalls.countries.options()).data ?? [];
+
+export function useCategoryOptions(): readonly Option[] {
+  const { data } = useQuery(stakeholderCalls.categories.options());
+  return data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
+}

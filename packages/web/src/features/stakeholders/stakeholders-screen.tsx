@@ -1,0 +1,85 @@
+import { allows } from "@parley/core/access";
+import { type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { pathTo, screen } from "@parley/core/screens";
+import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { countryName } from "../../kit/places/country-name.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
+import { StatusTag, statusText } from "./stakeholder-texts.tsx";
+import { TurnButtons } from "./turn-buttons.tsx";
+
+const t = defineMessages("stakeholders", {
+  lead: "The businesses on the platform, each with its own users, bots and data.",
+  create: "Create stakeholder",
+  edit: "Edit stakeholder",
+  search: "Search titles and short names",
+  empty: "No stakeholders yet",
+  emptyText: "Take the first one on: it begins with roles, an administrator and a bot to set up.",
+  title: "Title",
+  shortName: "Short name",
+  shortNameHelp: "Letters, digits and -. It stands in addresses and commands.",
+  shCode: "Code",
+  categoryName: "Category",
+  country: "Country",
+  currency: "Currency",
+  timeZone: "Time zone",
+  status: "Status",
+  current: "All but archived",
+  all: "All",
+  statusRemark: "Last remark",
+  userCount: "Users",
+  createdAt: "Created",
+  none: "–",
+  page: "Subscription",
+});
+
+type Filtered = StakeholderStatus | "current" | "all";
+const filterText = (status: Filtered): string => (status === "current" || status === "all" ? t(status) : statusText(status));
+
+const ToPage = ({ shCode }: Stakeholder) =>
+  allows(screen("stakeholder").access, useUser()) ? <LinkButton to={pathTo("stakeholder", { shCode })}>{t("page")}</LinkButton> : null;
+
+const resource = defineResource("stakeholders", stakeholders, t, {
+  name: ({ title }) => title,
+  fields: {
+    title: { column: { width: 180, grow: 2, sort: "title" } },
+    shortName: { column: { id: "shortName", width: 110 } },
+    shCode: { column: { id: "code", width: 110, defaultHidden: true } },
+    categoryName: { text: (name) => name ?? t("none"), column: { id: "category", width: 110 } },
+    categoryId: { label: t.ref("categoryName"), form: { part: CategoryField } },
+    country: {
+      text: (code) => (code === null ? t("none") : countryName(code)),
+      column: { width: 120 },
+      form: { part: () => <CountryField /> },
+    },
+    currency: { text: (code) => code ?? t("none"), column: { width: 90, defaultHidden: true }, form: { part: CurrencyField } },
+    timeZone: { column: { id: "zone", width: 130 }, form: { part: ({ item }) => <TimeZoneField stored={item?.timeZone} /> } },
+    status: { text: filterText, show: ({ status }) => <StatusTag status={status} />, column: { width: 100 } },
+    statusRemark: { detail: { show: ({ statusRemark }) => statusRemark ?? undefined } },
+    userCount: { column: { id: "users", width: 80, align: "end" } },
+    createdAt: { moment: true, column: { id: "created", width: 110, sort: "createdAt" } },
+  },
+  list: ["title", "shortName", "shCode", "categoryName", "country", "currency", "timeZone", "status", "userCount", "createdAt"],
+  detail: ["shortName", "shCode", "categoryName", "country", "currency", "timeZone", "status", "statusRemark", "userCount", "createdAt"],
+  form: ["title", "shortName", "categoryId", "country", "currency", "timeZone"],
+  unique: "shortName",
+  shown: { update: stakeholderTopic.verbs.update },
+});
+
+/** Who is on the platform (spec section 2, stakeholders). */
+export const StakeholdersScreen = resourceScreen(resource, {
+  screen: "stakeholders",
+  defaultSort: "title",
+  filters: { status: {} },
+  createAt: pathTo("create-stakeholder"),
+  actions: (stakeholder) => (
+    <>
+      <ToPage {...stakeholder} />
+      <TurnButtons key={stakeholder.id} stakeholder={stakeholder} />
+    </>
+  ),
+});

@@ -1,0 +1,93 @@
+import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { commandOf } from "@parley/core/verbs";
+import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import type { Intent } from "../../ui/intent.ts";
+import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
+import { stakeholderCalls } from "./queries.ts";
+
+const t = defineMessages("stakeholders.turns", {
+  active: "Activate",
+  suspended: "Suspend",
+  archived: "Archive",
+  askActive: "Activate {title}?",
+  askSuspended: "Suspend {title}?",
+  askArchived: "Archive {title}?",
+  saysActive: "Its users can sign in, and its bots answer. Who was invited while it was pending is mailed now.",
+  saysSuspended:
+    "Its {users} users are signed out everywhere at once and cannot sign in. Its bots do not answer: customers are told that the service is not available. Nothing is lost, and it can be activated again.",
+  saysArchived: "As a suspended one, and it leaves the lists. It cannot be activated again. What it has kept stays.",
+  help: "Why? It is kept with the stakeholder and in the audit trail.",
+  doneActive: "{title} is active",
+  doneSuspended: "{title} is suspended, and its users are signed out",
+  doneArchived: "{title} is archived",
+  only: "The provider's own stakeholder is always active",
+});
+
+type Turn = Exclude<StakeholderStatus, "pending">;
+const TEXTS = {
+  active: { ask: "askActive", says: "saysActive", done: "doneActive", verb: stakeholderTopic.verbs.activate, intent: "success" },
+  suspended: { ask: "askSuspended", says: "saysSuspended", done: "doneSuspended", verb: stakeholderTopic.verbs.suspend, intent: "danger" },
+  archived: { ask: "askArchived", says: "saysArchived", done: "doneArchived", verb: stakeholderTopic.verbs.archive, intent: "danger" },
+} as const satisfies Readonly<Record<Turn, { readonly intent: Intent } & Readonly<Record<string, unknown>>>>;
+const isTurn = (status: StakeholderStatus): status is Turn => status !== "pending";
+const PROVIDER = 1;
+
+/** What can become of a stakeholder from where it stands; each asks first and wants to know why. */
+export const TurnButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
+  const { id, version, status, title, userCount } = stakeholder;
+  const denied = useDeniedReason(stakeholders.setStatus.access);
+  const { mutateAsync } = useMutation(stakeholderCalls.setStatus.mutation({ quiet: true }));
+  const [asked, setAsked] = useState<Turn>();
+  const reason = denied ?? (id === PROVIDER ? t("only") : undefined);
+  const turns = useMemo(() => STAKEHOLDER_TRANSITIONS[status].filter(isTurn), [status]);
+  useActions(
+    useMemo<readonly Action[]>(
+      () =>
+        reason !== undefined
+          ? []
+          : turns.map((turn) => ({ id: `stakeholders.${turn}`, label: t.ref(turn), group: () => title, run: () => setAsked(turn) })),
+      [reason, turns, title],
+    ),
+  );
+  const texts = asked && TEXTS[asked];
+  const confirm = async (remark: string) => {
+    if (asked === undefined) return;
+    await mutateAsync({ body: { id, version, status: asked, remark } });
+    notifyDone(t(TEXTS[asked].done, { title }));
+  };
+  return (
+    <>
+      {turns.map((turn) => (
+        <Button
+          key={turn}
+          intent={TEXTS[turn].intent}
+          variant={turn === "active" ? undefined : "outlined"}
+          disabledReason={reason}
+          onClick={() => setAsked(turn)}
+        >
+          {t(turn)}
+        </Button>
+      ))}
+      {asked === undefined || texts === undefined ? null : (
+        <RemarkDialog
+          title={t(texts.ask, { title })}
+          confirm={t(asked)}
+          intent={texts.intent}
+          help={t("help")}
+          command={(remark) => commandOf(texts.verb, { remark: remark || undefined }, { ...stakeholder })}
+          onConfirm={confirm}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{t(texts.says, { users: userCount })}</p>
+        </RemarkDialog>
+      )}
+    </>
+  );
+};

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, all, any, provider, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { email, idOf, Moment, name, newLoginId, paged, pageFields, searchText, TimeZone, text, textIdOf, version } from "../schemas.ts";
+import { email, idOf, Moment, name, paged, pageFields, searchText, TimeZone, text, textIdOf, version } from "../schemas.ts";
 
 /** pending → active → suspended → active; active → archived (ADR 0064). Only of an active one anybody signs in, and only its bots answer. */
 export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
@@ -49,8 +49,6 @@ const FirstAdministrator = z.strictObject({
   email,
   firstName: z.optional(name(80)),
   lastName: z.optional(name(80)),
-  /** The address when absent. */
-  loginId: z.optional(newLoginId()),
 });
 
 export const StakeholderDraft = z.strictObject({

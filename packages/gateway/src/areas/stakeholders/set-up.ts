@@ -65,7 +65,7 @@ const inviteAdmin = async (
   admin: Admin,
 ): Promise<void> => {
   const { firstName, lastName } = nameOf(admin, title);
-  const loginId = admin.loginId ?? admin.email.toLowerCase();
+  const loginId = admin.email.toLowerCase();
   const { id } = await trx
     .insertInto("app_user")
     .values({

@@ -20,6 +20,7 @@ const STAKEHOLDERS = [
     category_id: null,
     time_zone: "Europe/Berlin",
     country: "DE",
+    currency: "EUR",
     email_allow_list: ["@parley.test"],
   },
   {
@@ -29,9 +30,19 @@ const STAKEHOLDERS = [
     category_id: 1,
     time_zone: "Africa/Nairobi",
     country: "KE",
+    currency: "KES",
     email_allow_list: ["@acacia.test", "reports@partners.test"],
   },
-  { sh_code: "BAOBAB", title: "Baobab Bank", short_name: "baobab", category_id: 2, time_zone: "Asia/Kolkata", country: "IN", email_allow_list: [] },
+  {
+    sh_code: "BAOBAB",
+    title: "Baobab Bank",
+    short_name: "baobab",
+    category_id: 2,
+    time_zone: "Asia/Kolkata",
+    country: "IN",
+    currency: "INR",
+    email_allow_list: [],
+  },
 ];
 
 const ROLES = [

@@ -39,6 +39,12 @@ const t = defineMessages("stakeholders.page", {
   created: "Created",
   plan: "Plan",
   noPlan: "It has no plan.",
+  state: "State",
+  "plan.pending": "Pending",
+  "plan.active": "Active",
+  "plan.deactivated": "Deactivated",
+  "plan.replaced": "Replaced",
+  "plan.expired": "Expired",
   price: "Price",
   since: "Since",
   until: "Period ends",
@@ -87,7 +93,7 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
       <DescriptionList
         rows={[
           [t("plan"), plan.planName],
-          [t("status"), plan.state],
+          [t("state"), t(`plan.${plan.state}`)],
           [t("price"), moneyText(plan.price, plan.currency)],
           [t("since"), shortDay(plan.startsOn)],
           [t("until"), plan.periodEnd === null ? t("none") : shortDay(plan.periodEnd)],

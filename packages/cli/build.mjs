@@ -33,6 +33,7 @@ const leaveOut = { name: "leave-out", setup: ({ onLoad }) => onLoad({ filter: NE
  * `import()`. A run reads, compiles and runs no more than the parts it needs. esbuild cuts modules of ECMAScript only, and Node starts a good deal quicker with
  * those of CommonJS: so each part is written as one, in which `import()` of another is a `require` that waits (docs/adr/0054).
  * @param {string} outdir
+ * @returns {Promise<{ packages: string[] }>} the folders, below the root of the clone, of the packages whose code is in it
  */
 export async function buildCli(outdir) {
   const parts = join(outdir, "parts");
@@ -43,13 +44,24 @@ export async function buildCli(outdir) {
   const { code } = await transform(launcher, { ...common, loader: "ts", format: "cjs", banner: "#!/usr/bin/env node", define });
   writeFileSync(join(outdir, "parley.cjs"), code, { mode: 0o755 });
   const entryPoints = [join(here, "src/main.ts")];
-  const split = /** @type {const} */ ({ bundle: true, splitting: true, format: "esm", write: false, outdir: parts });
-  const { outputFiles } = await build({ ...common, ...split, entryPoints, plugins: [leaveOut, contractCalls] });
+  const split = /** @type {const} */ ({
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    write: false,
+    absWorkingDir: join(here, "../.."),
+    outdir: parts,
+    metafile: true,
+  });
+  const { outputFiles, metafile } = await build({ ...common, ...split, entryPoints, plugins: [leaveOut, contractCalls] });
   for (const { path, text } of outputFiles) {
     const part = await transform(text, { ...common, format: "cjs", supported: { "dynamic-import": false } });
     writeFileSync(join(parts, basename(path)), part.code);
   }
   writeFileSync(join(parts, "package.json"), JSON.stringify({ type: "commonjs" }));
+  const held = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0));
+  const folders = held.flatMap(([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []);
+  return { packages: [...new Set(folders)].sort() };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildCli(resolve(process.argv[2] ?? join(here, "dist")));

@@ -8,6 +8,7 @@ const marks = (row: Row): string =>
     row.multipart && "takes a file",
     row.download && "answers a file",
     row.timeout === "upload" && "long time-out",
+    row.inPerson && "no access tokens",
     row.ours && "ours",
   ]
     .filter(Boolean)
@@ -29,6 +30,6 @@ const total = Object.keys(contractRows).length;
 export const endpoints = page(
   "endpoints.md",
   "Endpoints",
-  `${total} calls. "Ours" marks a path that the specification does not name. \`npm run parley -- api --describe METHOD PATH\` shows a call's fields.`,
+  `${total} calls. "Ours" marks a path that the specification does not name. \`npm run parley -- api --describe METHOD PATH\` shows a call's fields. "No access tokens" marks a call that only somebody makes who signed in.`,
   ...gateways.flatMap((gateway) => [`## ${gateway} — \`${GATEWAY_PATHS[gateway]}\``, ofGateway(gateway)]),
 );

@@ -8,6 +8,7 @@ import { crudExamples } from "./crud-examples.ts";
 import type { Make } from "./example.ts";
 import type { Parts } from "./send-row.ts";
 import {
+  accessToken,
   addressLink,
   agent,
   attachment,
@@ -33,6 +34,7 @@ import {
   role,
   schedule,
   service,
+  serviceAccount,
   session,
   slaPriority,
   tag,
@@ -246,6 +248,17 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const id = await schedule(world);
     return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
   },
+  "serviceAccounts.create": one(async (world) => ({ body: { name: fresh(), stakeholderId: OWN, roleId: await role(world) } })),
+  "serviceAccounts.createToken": one(async (world) => ({ params: { id: await serviceAccount(world) }, body: { name: fresh(), permissions: [] } })),
+  "serviceAccounts.list": one(async () => ({ query: { stakeholderId: OWN } })),
+  "serviceAccounts.setStatus": async (world) => {
+    const id = await serviceAccount(world);
+    return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
+  },
+  "serviceAccounts.update": one(async (world) => ({
+    params: { id: await serviceAccount(world) },
+    body: { name: fresh(), roleId: await role(world), version: 1 },
+  })),
   "services.addPhrase": one(async (world) => ({ body: { serviceId: await service(world), text: fresh() } })),
   "services.create": one(async (world) => ({ body: { botId: await bot(world), name: fresh(), response: "Ours", phrases: [fresh()] } })),
   "services.get": one(async (world) => ({ params: { id: await service(world) } })),
@@ -317,6 +330,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "tickets.setSlaPriority": one(async (world) => ({ body: { id: await ticket(world), slaPriorityId: await slaPriority(world) } })),
   "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
   "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
+  "tokens.all": one(async (world) => ({ query: { stakeholderId: OWN, ownerId: await agent(world) } })),
+  "tokens.create": one(async () => ({ body: { name: fresh(), permissions: [] } })),
+  "tokens.revoke": one(async (world) => ({ params: { id: await accessToken(world) } })),
   "users.agents": one(async () => ({ query: { stakeholderId: OWN } })),
   "users.create": one(async (world) => ({
     body: {

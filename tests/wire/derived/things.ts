@@ -96,6 +96,14 @@ export const job = ({ own }: World, state: "running" | "done" = "running") =>
 export const schedule = ({ own, caller }: World) =>
   own(`insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
        values (2, $1, 'Ours', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', '${caller.loginId}', now() + interval '1 day', now()) returning id`);
+/** A token of the caller's own. */
+export const accessToken = ({ own }: World) =>
+  own(`with s as (insert into user_session (stakeholder_id, user_id, device, expires_at) values (2, $1, 'token', now() + interval '1 day') returning id, user_id)
+       insert into named_token (stakeholder_id, user_id, session_id, name, hint, permissions, created_by, expires_at)
+       select 2, user_id, id, 'Ours', 'abcd', '[]', user_id, now() + interval '1 day' from s returning id`);
+export const serviceAccount = async (world: World) =>
+  world.own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
+       values (2, ${await role(world)}, 'service:${fresh()}', 'Ours', '', '', true) returning id`);
 export const plan = ({ own }: World) => own("select min(id) as id from plan");
 /** The newest plan of Acacia, which it has, or has no more. */
 export const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {

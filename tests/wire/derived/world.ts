@@ -34,6 +34,8 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   ticket: "select min(id) as id from ticket where stakeholder_id <> 2 group by stakeholder_id, status",
   broadcast: "select min(id) as id from broadcast_batch where stakeholder_id <> 2 group by stakeholder_id, status",
   subscriberType: "select min(id) as id from subscriber_type where stakeholder_id <> 2 group by stakeholder_id",
+  serviceAccount: "select id from app_user where is_service and stakeholder_id <> 2",
+  accessToken: "select id from named_token where stakeholder_id <> 2",
   product: "select min(id) as id from product where stakeholder_id <> 2 group by stakeholder_id",
   userCode:
     "select min(user_code) as id from customer c where stakeholder_id <> 2 and not exists (select from customer o where o.stakeholder_id = 2 and o.user_code = c.user_code) group by stakeholder_id",
@@ -42,6 +44,14 @@ const TABLES: Partial<Record<EntityKind, string>> = {
 
 /** What the demo lacks for the sweep to have something to find at another stakeholder. */
 const FOREIGN_THINGS = `
+  with account as (
+    insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
+    select 3, min(id), 'service:theirs', 'Theirs', '', '', true from role where stakeholder_id = 3 returning id
+  ), session as (
+    insert into user_session (stakeholder_id, user_id, device, expires_at) select 3, id, 'token', now() + interval '1 day' from account returning id, user_id
+  )
+  insert into named_token (stakeholder_id, user_id, session_id, name, hint, permissions, created_by, expires_at)
+    select 3, user_id, id, 'Theirs', 'abcd', '[]', user_id, now() + interval '1 day' from session;
   insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, owner_id)
     select 3, min(b.id), min(c.id), 'web', s.status, case when s.status = 'active' then (select min(id) from app_user where stakeholder_id = 3) end
     from bot b, customer c, unnest(array['bot', 'queued', 'active', 'ended', 'abandoned']) s(status)

@@ -22,10 +22,12 @@ import { reports } from "./reports/topic.ts";
 import { requests } from "./requests/topic.ts";
 import { roles } from "./roles/topic.ts";
 import { schedules } from "./schedules/topic.ts";
+import { serviceAccounts } from "./service-accounts/topic.ts";
 import { stakeholders } from "./stakeholders/topic.ts";
 import { subscribers } from "./subscribers/topic.ts";
 import { tags } from "./tags/topic.ts";
 import { tickets } from "./tickets/topic.ts";
+import { tokens } from "./tokens/topic.ts";
 import { plainTopic, verbOf } from "./topic-of.ts";
 import { users } from "./users/topic.ts";
 
@@ -41,6 +43,8 @@ const WORKED: readonly Entry[] = [
   profile,
   jobs,
   users,
+  tokens,
+  serviceAccounts,
   roles,
   business,
   hours,

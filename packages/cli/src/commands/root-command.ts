@@ -9,7 +9,7 @@ import { optionsOf } from "./verb-command.ts";
 const ENVIRONMENT = [
   ["PARLEY_URL", "where the platform is, instead of the profile's address"],
   ["PARLEY_LOGIN_ID, PARLEY_KEY", "who signs in, and the password"],
-  ["PARLEY_TOKEN", "a token that goes before every login"],
+  ["PARLEY_TOKEN", "an access token, which goes before every login"],
   ["PARLEY_PROFILE", "the profile that is used"],
   ["NO_COLOR, CLICOLOR_FORCE", "colours never, or in a pipe too"],
   ["HTTPS_PROXY, NO_PROXY", "how the platform is reached"],

@@ -66,6 +66,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     try {
       return await work();
     } catch (error) {
+      if (source === "token" && error instanceof GatewayError && error.status === 401) throw tokenIsOver(profile.url, error);
       if (session.state().status === "expired") throw signInNeeded(`Your sign-in to ${profile.url} has ended.`);
       if (error instanceof GatewayError) throw gatewayFailure(error, profile.url, env);
       // The session checks what it is built on, by schemas that nothing else here loads; a page of somebody else's server does not pass.
@@ -157,6 +158,18 @@ function lazyCalls(load: () => Promise<AuthCalls>): AuthCalls {
     signOut: async (token) => (await load()).signOut(token),
   };
 }
+
+/** There is nothing to refresh: whoever gave the token out has to give another. */
+const tokenIsOver = (url: string, cause: GatewayError): CliError =>
+  new CliError(
+    EXIT.signInNeeded,
+    "unauthenticated",
+    `${url} does not take the token in PARLEY_TOKEN: it has ended, was revoked, or is not from there.`,
+    {
+      hint: "Make another one in the console under Settings, or with: parley tokens create",
+      cause,
+    },
+  );
 
 type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStorage } & Partial<
   Pick<Awaited<ReturnType<typeof credentialsOf>>, "lock">

@@ -6,6 +6,7 @@ import { PLAIN_KINDS } from "./plain-kinds.ts";
  */
 export const AUDITED = {
   ...PLAIN_KINDS,
+  accessToken: "access token",
   bot: "bot",
   broadcast: "broadcast",
   business: "business",
@@ -22,6 +23,7 @@ export const AUDITED = {
   role: "role",
   schedule: "scheduled export",
   service: "service",
+  serviceAccount: "service account",
   session: "chat",
   stakeholder: "stakeholder",
   subscriber: "subscriber",
@@ -60,6 +62,7 @@ export const AUDIT_VERBS = {
   set: "after",
   "address kept": "both",
   "confirmation mailed": "after",
+  revoked: "before",
   // What becomes of it.
   scheduled: "both",
   unscheduled: "both",

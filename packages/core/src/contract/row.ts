@@ -69,6 +69,10 @@ interface RowParts extends BareRow {
   readonly validates?: true;
   /** About the caller's own account: whichever stakeholder they act for, it is theirs at their own (ADR 0065). */
   readonly self?: true;
+  /**
+   * A named token does not open it, whatever its rights: what is about the owner's own account, and about tokens (docs/adr/0066). Somebody has to have signed in.
+   */
+  readonly inPerson?: true;
   /** Contract areas whose cached answers are stale after this call. */
   readonly stale?: readonly string[];
   /** The plain entity whose list this row reads or changes, where `crud` has made it (ADR 0043). */

@@ -9,7 +9,9 @@ import { password } from "./main/password.ts";
 import { logs, mailbox, platform } from "./main/platform.ts";
 import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
+import { serviceAccounts } from "./main/service-accounts.ts";
 import { stakeholders } from "./main/stakeholders.ts";
+import { tokens } from "./main/tokens.ts";
 import { users } from "./main/users.ts";
 import { adsToChat } from "./messenger/ads-to-chat.ts";
 import { attachments } from "./messenger/attachments.ts";
@@ -68,6 +70,7 @@ export const contract = {
   reports,
   roles,
   schedules,
+  serviceAccounts,
   services,
   slaPriorities,
   stakeholders,
@@ -76,6 +79,7 @@ export const contract = {
   tags,
   testBot,
   tickets,
+  tokens,
   users,
   workingHours,
 } as const satisfies Record<string, AreaRows>;

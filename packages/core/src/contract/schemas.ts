@@ -30,6 +30,8 @@ export const ENTITY_KINDS = [
   "product",
   "userCode",
   "botName",
+  "accessToken",
+  "serviceAccount",
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

@@ -20,10 +20,12 @@ import { requestTopic } from "./requests.ts";
 import { roleTopic } from "./roles.ts";
 import { scheduleTopic } from "./schedules.ts";
 import { serveVerb } from "./serve.ts";
+import { serviceAccountTopic } from "./service-accounts.ts";
 import { stakeholderTopic } from "./stakeholders.ts";
 import { subscriberTopic } from "./subscribers.ts";
 import { tagTopic } from "./tags.ts";
 import { ticketTopic } from "./tickets.ts";
+import { tokenTopic } from "./tokens.ts";
 import { userTopic } from "./users.ts";
 
 /** Every command, in the order of the help. A new topic is one line here. */
@@ -35,6 +37,8 @@ export const TOPICS = [
   profileTopic,
   jobTopic,
   userTopic,
+  tokenTopic,
+  serviceAccountTopic,
   roleTopic,
   cannedReplyTopic,
   businessTopic,

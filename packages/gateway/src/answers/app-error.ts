@@ -53,6 +53,10 @@ export const fail = {
   forbidden: (missing: readonly string[]): never => {
     throw new AppError("forbidden", "You don't have the right to do this", { details: { missing } });
   },
+  /** What only somebody does who signed in, whatever rights a named token has (docs/adr/0066). */
+  inPersonOnly: (): never => {
+    throw new AppError("forbidden", "An access token cannot do this. Sign in yourself", { details: { missing: [] } });
+  },
   /** Another stakeholder's thing and a thing that never existed look alike (design section 4). */
   notFound: (): never => {
     throw new AppError("notFound", "There is no such thing, or it is not yours");

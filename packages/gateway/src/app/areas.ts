@@ -37,6 +37,8 @@ import { supportRoutes } from "../areas/support/routes.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
 import { ticketRoutes } from "../areas/tickets/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
+import { serviceAccountRoutes } from "../areas/tokens/account-routes.ts";
+import { tokenRoutes } from "../areas/tokens/routes.ts";
 import { userRoutes } from "../areas/users/routes.ts";
 import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
 import type { Deps } from "./deps.ts";
@@ -72,6 +74,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   reports: reportRoutes,
   roles: roleRoutes,
   schedules: scheduleRoutes,
+  serviceAccounts: serviceAccountRoutes,
   services: serviceRoutes,
   slaPriorities: slaPriorityRoutes,
   stakeholders: stakeholderRoutes,
@@ -80,6 +83,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   tags: tagRoutes,
   testBot: testBotRoutes,
   tickets: ticketRoutes,
+  tokens: tokenRoutes,
   users: userRoutes,
   workingHours: workingHoursRoutes,
   attachments: attachmentRoutes,

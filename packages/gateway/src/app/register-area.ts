@@ -102,6 +102,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       const who = row.self ? caller : acting;
       if (who && !isOpen) {
         if (!who.may(name)) return fail.forbidden(explain(row.access, who).missing);
+        if (row.inPerson && who.token) return fail.inPersonOnly();
       }
       const run = readRunHeaders(request.headers);
       const trial = isTrial(request.headers, row.validates === true);

@@ -8,7 +8,7 @@ import type { Who } from "../reach/who.ts";
 
 /** Who did it and from where: every call of a signed-in user is one. `A` is what it may write into the audit: what its row declares. */
 export interface Cause<A extends AuditAction = never> {
-  readonly who: Pick<Who, "name"> & Partial<Pick<Who, "stakeholderId" | "homeId">> & { readonly userId: number | null };
+  readonly who: Pick<Who, "name" | "token"> & Partial<Pick<Who, "stakeholderId" | "homeId">> & { readonly userId: number | null };
   readonly origin: Pick<Origin<A>, "jobId" | "idempotencyKey" | "idempotencyDigest" | "changed" | "checkDeclared"> & {
     readonly requestId: string | null;
     readonly ip: string | null;
@@ -94,6 +94,7 @@ export const audit = async <A extends AuditAction>(
     actor_user_id: who.userId,
     actor_name: who.name,
     ...effectiveOf(who),
+    token_name: who.token?.name ?? null,
     action: text,
     verb: action.verb,
     entity_type: action.entity,

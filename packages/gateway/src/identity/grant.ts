@@ -28,12 +28,24 @@ export const beyond = (who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPe
         .filter(({ rule }) => !allows(rule, who))
         .map(({ name }) => name);
 
+/** The part of `permissions` that a user holds at this moment: what a named token is still good for. */
+export const heldOf = (
+  who: Pick<Who, "stakeholderId" | "isSuperAdmin" | "userPermissions">,
+  permissions: readonly Permission[],
+): readonly Permission[] => {
+  const missing = new Set(beyond(who, permissions));
+  if (missing.size === 0) return permissions;
+  return permissions
+    .filter(({ area }) => !missing.has(area))
+    .map(({ area, actions }) => ({ area, actions: actions.filter(({ actionName }) => !missing.has(`${area}: ${actionName}`)) }));
+};
+
 /** Who wants to hand out rights, and at what. */
 export interface Grant {
   readonly who: Who;
   readonly origin: Origin;
   readonly stakeholderId: number;
-  readonly entity: "role" | "user";
+  readonly entity: "role" | "user" | "serviceAccount" | "accessToken";
   /** Absent for one that is only being made. */
   readonly entityId?: number;
 }

@@ -13,7 +13,7 @@ const hasRoleManager = async (trx: Transaction<Schema>, stakeholderId: number): 
     select 1 from role r
     where r.stakeholder_id = ${stakeholderId}
       and ${MANAGES_ROLES}
-      and exists (select 1 from app_user u where u.role_id = r.id and u.stakeholder_id = ${stakeholderId} and u.active)
+      and exists (select 1 from app_user u where u.role_id = r.id and u.stakeholder_id = ${stakeholderId} and u.active and not u.is_service)
     limit 1`.execute(trx);
   return rows.length > 0;
 };

@@ -60,6 +60,8 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
       .selectAll()
       .where("login_id", "=", loginId)
       .where("active", "=", true)
+      // No password signs in to a service account.
+      .where("is_service", "=", false)
       .forUpdate()
       .executeTakeFirst();
     if (!user) return undefined;

@@ -19,21 +19,21 @@ export interface Refusal {
   readonly entity: AuditEntity;
   readonly entityId?: number | undefined;
   /** Who tried, where it is known. */
-  readonly who?: Pick<Who, "userId" | "name" | "stakeholderId" | "homeId"> | undefined;
+  readonly who?: Pick<Who, "userId" | "name" | "stakeholderId" | "homeId" | "token"> | undefined;
   readonly origin: Pick<Origin, "ip" | "via" | "requestId">;
   /** More about it, never a secret. */
   readonly more?: object;
 }
 
 const wordsOf = (action: AuditAction): string[] => [actionText(action), action.entity, action.verb];
-const SOMEBODY = { userId: null, name: "Somebody" };
+const SOMEBODY = { userId: null, name: "Somebody", token: undefined };
 const AS_THEMSELVES = [null, null];
 
-/** `$12` and `$13` say which entry it is; a second try of the same is counted there. */
+/** `$13` and `$14` say which entry it is; a second try of the same is counted there. */
 const INSERT = `insert into audit_log
-    (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key,
+    (stakeholder_id, actor_user_id, actor_name, token_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key,
      effective_user_id, acting_for_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb || '{"times": 1}', $9, $10, $11, $12, $13, $14, $15)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb || '{"times": 1}', $10, $11, $12, $13, $14, $15, $16)
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 
@@ -58,12 +58,14 @@ const record = async ({ database, now }: { readonly database: Database; readonly
   const { who = SOMEBODY, origin, entity, verb, entityId } = refusal;
   const minute = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS);
   const { effective_user_id, acting_for_id } = effectiveOf(who);
-  const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip, ...(acting_for_id === null ? [] : [acting_for_id])]);
+  const marks = [...(acting_for_id === null ? [] : [acting_for_id]), ...(who.token ? [`token ${who.token.id}`] : [])];
+  const key = JSON.stringify([verb, entity, entityId, who.userId, origin.ip, ...marks]);
   const row = (await isRoom(database, minute, key))
     ? [
         refusal.stakeholderId ?? PROVIDER_ID,
         who.userId,
         who.name,
+        who.token?.name ?? null,
         ...wordsOf({ entity, verb }),
         entityId === undefined ? null : String(entityId),
         JSON.stringify(refusal.more ?? {}),
@@ -79,6 +81,7 @@ const record = async ({ database, now }: { readonly database: Database; readonly
         PROVIDER_ID,
         null,
         SOMEBODY.name,
+        null,
         ...wordsOf({ entity: "user", verb: "was refused many times" }),
         null,
         "{}",

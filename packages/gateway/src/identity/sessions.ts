@@ -8,6 +8,7 @@ import { workingAt } from "../reach/act-for.ts";
 import { rightsOf } from "../reach/rights-of.ts";
 import type { Who } from "../reach/who.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
+import { heldOf } from "./grant.ts";
 import { failInactive } from "./inactive.ts";
 import { hashToken, looksLikeToken, newToken } from "./tokens.ts";
 
@@ -80,11 +81,24 @@ interface Row {
   permissions: Permission[] | null;
 }
 
+/** What a row says of a named token, if it is one's. */
+interface TokenRow extends Row {
+  token_id: number | null;
+  token_name: string;
+  token_permissions: Permission[];
+  token_super_admin: boolean;
+}
+
 const WHO_COLUMNS = `u.id as user_id, u.login_id, u.first_name, u.last_name, u.stakeholder_id, u.is_super_admin, r.permissions`;
 
-const toWho = (row: Omit<Row, "expires_at">): Who => {
-  const userPermissions = row.permissions ?? [];
-  const holder = { userPermissions, stakeholderId: row.stakeholder_id, isSuperAdmin: row.is_super_admin };
+type Holder = Pick<Who, "userPermissions" | "stakeholderId" | "isSuperAdmin">;
+const ownerOf = (row: Omit<Row, "expires_at">): Holder => ({
+  userPermissions: row.permissions ?? [],
+  stakeholderId: row.stakeholder_id,
+  isSuperAdmin: row.is_super_admin,
+});
+
+const toWho = (row: Omit<Row, "expires_at">, holder: Holder = ownerOf(row), token?: Who["token"]): Who => {
   return {
     ...holder,
     homeId: row.stakeholder_id,
@@ -92,8 +106,17 @@ const toWho = (row: Omit<Row, "expires_at">): Who => {
     loginId: row.login_id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     sessionId: row.session_id,
+    ...(token && { token }),
     may: rightsOf(holder),
   };
+};
+
+/** A token does what it names, and never more than its owner may at this moment (ADR 0066). */
+const whoOf = (row: TokenRow): Who => {
+  if (row.token_id === null) return toWho(row);
+  const owner = ownerOf(row);
+  const holder = { ...owner, isSuperAdmin: owner.isSuperAdmin && row.token_super_admin, userPermissions: heldOf(owner, row.token_permissions) };
+  return toWho(row, holder, { id: row.token_id, name: row.token_name });
 };
 
 /** Opens the session service. `ttlSeconds` is the life of an access token. */
@@ -157,6 +180,16 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     return { token, expiresAt };
   };
 
+  /** At most once a minute, however many processes ask at once: who waits for the row finds it written. */
+  const noteUse = (tokenId: number): Promise<unknown> => {
+    const at = now();
+    return database.query(PLATFORM, {
+      name: "named_token_used",
+      text: "update named_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)",
+      values: [tokenId, at, new Date(at.getTime() - TRUST_MS)],
+    });
+  };
+
   const peek = (token: string): Who | undefined => {
     const entry = cache.get(token);
     if (!entry) return undefined;
@@ -195,15 +228,18 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const known = peek(token);
       if (known || !looksLikeToken(token)) return known;
       const heardBefore = heard;
-      const [row] = await database.query<Row>(PLATFORM, {
+      const [row] = await database.query<TokenRow>(PLATFORM, {
         name: "access_token_resolve",
-        text: `select s.id as session_id, t.expires_at, ${WHO_COLUMNS}
+        text: `select s.id as session_id, t.expires_at, ${WHO_COLUMNS}, n.id as token_id, n.name as token_name, n.permissions as token_permissions,
+                 n.super_admin as token_super_admin
                from access_token t join user_session s on s.id = t.session_id join app_user u on u.id = s.user_id ${IF_ACTIVE} left join role r on r.id = u.role_id
+                 left join named_token n on n.session_id = s.id
                where t.hash = $1 and t.expires_at > $2 and s.revoked_at is null and s.expires_at > $2 and u.active`,
         values: [hashToken(token), now()],
       });
       if (!row) return undefined;
-      const who = toWho(row);
+      const who = whoOf(row);
+      if (who.token) await noteUse(who.token.id);
       if (hearing && heard === heardBefore) remember(token, who, new Date(row.expires_at).getTime());
       return who;
     },

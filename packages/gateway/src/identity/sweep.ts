@@ -18,13 +18,15 @@ const NOTIFICATIONS = { days: 180, most: 1000 };
 const MAILS = { days: 90, most: 20_000 };
 /** Sign-ins of one user that have not ended: a script that signs in each time has the latest of them at work. */
 const MOST_SESSIONS = 1000;
+/** For how long the list of access tokens shows one that has ended. */
+const ENDED_TOKEN_DAYS = 90;
 
 /** Removes what has run out: it opens nothing any more and would only grow. A revoked session is kept until its own end, to show who ended it and why. */
 export const sweepTasks = (database: Database): Tasks => ({
   [SWEEP]: async () => {
     const now = sql<string>`now()`;
     await database.platform.deleteFrom("access_token").where("expires_at", "<", now).execute();
-    await database.platform.deleteFrom("user_session").where("expires_at", "<", now).execute();
+    await database.platform.deleteFrom("user_session").where("expires_at", "<", now).where("refresh_hash", "is not", null).execute();
     await database.platform.deleteFrom("password_link").where("expires_at", "<", now).execute();
     await database.platform.deleteFrom("email_link").where("expires_at", "<", now).execute();
     // What somebody counts with at this moment is left to the next time: waiting for it could have both wait for one another.
@@ -38,13 +40,15 @@ export const sweepTasks = (database: Database): Tasks => ({
   [SWEEP_OLD]: async () => {
     const { platform } = database;
     const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-    const beyond = (table: "notification" | "user_session", most: number) =>
-      sql`select id from (select id, row_number() over (partition by user_id order by id desc) as place from ${sql.table(table)}) ranked where place > ${most}`;
+    const beyond = (table: "notification" | "user_session", most: number, which = sql`true`) =>
+      sql`select id from (select id, row_number() over (partition by user_id order by id desc) as place from ${sql.table(table)} where ${which}) ranked where place > ${most}`;
     await sql`delete from notification where created_at < ${daysAgo(NOTIFICATIONS.days)}`.execute(platform);
     await sql`delete from notification where id in (${beyond("notification", NOTIFICATIONS.most)})`.execute(platform);
     await sql`delete from mail where sent_at < ${daysAgo(MAILS.days)} or id in (select id from mail order by id desc offset ${MAILS.most})`.execute(
       platform,
     );
-    await sql`delete from user_session where id in (${beyond("user_session", MOST_SESSIONS)})`.execute(platform);
+    await sql`delete from user_session where id in (${beyond("user_session", MOST_SESSIONS, sql`refresh_hash is not null`)})`.execute(platform);
+    // With the session goes the named token, whose list shows for a while that it has ended.
+    await sql`delete from user_session where refresh_hash is null and least(expires_at, revoked_at) < ${daysAgo(ENDED_TOKEN_DAYS)}`.execute(platform);
   },
 });

@@ -6,6 +6,10 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 /** Only hashes are stored: a copy of the database opens no session. Plain SHA-256 will do for a value with 256 random bits. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+/** Stands before the secret of a named token, so that whoever scans files for secrets knows one. */
+const NAMED_PREFIX = "parley_";
+export const newNamedToken = (): string => `${NAMED_PREFIX}${newToken()}`;
+
+const SHAPE = new RegExp(`^(${NAMED_PREFIX})?[A-Za-z0-9_-]{43}$`);
 /** Whether a text could be one of our tokens; anything else is refused before it reaches the database. */
 export const looksLikeToken = (text: string): boolean => SHAPE.test(text);

@@ -11,10 +11,13 @@ import { type Handlers, type ServeOptions, serveEvents } from "./serve-events.ts
 
 /** Joins the rooms that the rights open and leaves those they no longer do, in one step: nothing is heard in between. */
 export const joinRooms = (socket: LiveSocket, who: Who): void => {
-  // Who acts for another stakeholder hears its queue, and is no agent of it.
-  if (!isActing(who)) void socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
+  // Who acts for another stakeholder hears its queue, and is no agent of it; a script listens in its owner's name, and online is who sits there.
+  if (!isActing(who) && !who.token) void socket.join([rooms.user(who.userId), rooms.staff(who.stakeholderId)]);
   for (const [room, isOpen] of roomsByRight(who)) void (isOpen ? socket.join(room) : socket.leave(room));
 };
+
+/** Whether others are told that the user is there to take chats. */
+export const isSupportAgent = (who: Who): boolean => !who.token && !isActing(who) && who.may("support.accept");
 
 /** The conversation on screen is left: by the user, or because the right to it is gone. Answers which it was. */
 export const stopViewing = (socket: LiveSocket, seat: StaffSeat): number | null => {
@@ -68,12 +71,11 @@ export const serveStaff = async (socket: LiveSocket, seat: StaffSeat, options: S
   socket.on("disconnect", () => quietly(log, () => leave(seat, options)));
   joinRooms(socket, seat.who);
   const { userId: agentId, stakeholderId } = seat.who;
-  if (seat.who.may("support.accept") && !isActing(seat.who))
-    live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
+  if (isSupportAgent(seat.who)) live.tellOthers(socket.id, { queueOf: stakeholderId }, "agents", { agentId, online: true });
 };
 
 const leave = async ({ who, viewing }: StaffSeat, { live, presence }: ServeOptions): Promise<void> => {
   if (viewing !== null) await presence.tellViewers(viewing);
-  if (!who.may("support.accept") || isActing(who) || (await presence.isOnline(who.userId))) return;
+  if (!isSupportAgent(who) || (await presence.isOnline(who.userId))) return;
   live.tell({ queueOf: who.stakeholderId }, "agents", { agentId: who.userId, online: false });
 };

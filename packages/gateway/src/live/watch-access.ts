@@ -10,7 +10,7 @@ import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
 import { mayLook, rooms } from "./rooms.ts";
-import { joinRooms, stopViewing } from "./serve-staff.ts";
+import { isSupportAgent, joinRooms, stopViewing } from "./serve-staff.ts";
 
 /** Nobody hears for longer than five seconds what they have no right to, so everything here is quicker than that. */
 const SWEEP_MS = 4_000;
@@ -57,15 +57,14 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
 
   /** Takes back what the rights do not open any more, and gives what they newly do. */
   const apply = async (socket: LiveSocket, seat: StaffSeat, who: Who): Promise<void> => {
-    const couldAccept = seat.who.may("support.accept");
+    const couldAccept = isSupportAgent(seat.who);
     const isChanged = standing(seat.who) !== standing(who);
     seat.who = who;
     joinRooms(socket, who);
     const left = mayLook(who) ? null : stopViewing(socket, seat);
     if (isChanged) socket.emit("rightsChanged");
-    const canAccept = who.may("support.accept");
-    if (canAccept !== couldAccept && !isActing(who))
-      socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
+    const canAccept = isSupportAgent(who);
+    if (canAccept !== couldAccept) socket.to(rooms.queue(who.stakeholderId)).emit("agents", { agentId: who.userId, online: canAccept });
     if (left !== null) await presence.tellViewers(left);
   };
 

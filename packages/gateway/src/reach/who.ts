@@ -1,6 +1,12 @@
 import type { Permission } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
 
+/** What a script carries in the place of a sign-in (docs/adr/0066). */
+export interface TokenOfWho {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** The signed-in user behind a call or a socket, from the gateway's own records. */
 export interface Who {
   readonly userId: number;
@@ -13,8 +19,10 @@ export interface Who {
   readonly homeId: number;
   readonly isSuperAdmin: boolean;
   readonly userPermissions: readonly Permission[];
-  /** The sign-in this token belongs to. */
+  /** The sign-in this token belongs to; a named token is one of its own. */
   readonly sessionId: number;
+  /** The named token that speaks for the user, who did not sign in; the rights are cut down to its own. */
+  readonly token?: TokenOfWho | undefined;
   /** Whether the user's rights open a call; decided once a session. */
   may(call: CallName): boolean;
 }

@@ -1,8 +1,8 @@
 import { roles } from "@parley/core/contract/main/roles";
 import type { roleTopic } from "@parley/core/verbs/roles";
 import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
+import { changedRights } from "../../io/rights.ts";
 import type { Run } from "../run.ts";
-import { changedRights } from "./rights.ts";
 import { shownRole } from "./shown-role.ts";
 
 export const runCreate: Run<typeof roleTopic.verbs.create> = async (name, { grant, stakeholder }, { out, platform }) => {

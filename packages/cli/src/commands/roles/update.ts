@@ -2,9 +2,9 @@ import type { CallOptions } from "@parley/core/client";
 import { roles } from "@parley/core/contract/main/roles";
 import type { roleTopic } from "@parley/core/verbs/roles";
 import { usage } from "../../io/fail.ts";
+import { changedRights, rightsText } from "../../io/rights.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
-import { changedRights, rightsText } from "./rights.ts";
 import { shownRole } from "./shown-role.ts";
 
 /** Shows what would change, asks, and changes it. */

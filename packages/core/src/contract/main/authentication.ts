@@ -55,6 +55,7 @@ export const authentication = defineArea({
     self: true,
     audit: { entity: "user", verb: "signed out" },
     output: Done,
+    inPerson: true,
     safeToRetry: true,
     ours: true,
   },

@@ -51,6 +51,7 @@ export const profile = defineArea({
     ],
     body: ProfileDraft,
     output: Profile,
+    inPerson: true,
     notice: "Error occurred while saving data",
     stale: ["profile"],
   },
@@ -64,6 +65,7 @@ export const profile = defineArea({
     self: true,
     audit: { entity: "user", verb: "confirmation mailed" },
     output: Profile,
+    inPerson: true,
     ours: true,
   },
   keepEmail: {
@@ -75,6 +77,7 @@ export const profile = defineArea({
     self: true,
     audit: { entity: "user", verb: "address kept" },
     output: Profile,
+    inPerson: true,
     stale: ["profile"],
     safeToRetry: true,
     ours: true,

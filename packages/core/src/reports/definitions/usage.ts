@@ -113,6 +113,7 @@ export const usageReports = defineReports({
     columns: [
       moment("at", "When"),
       text("actor", "Who"),
+      optional(text("token", "Access token")),
       text("action", "Action"),
       text("entityType", "Thing"),
       optional(text("entityId", "Id of the thing")),

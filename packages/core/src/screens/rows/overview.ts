@@ -55,7 +55,15 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "settings",
     access: signedIn,
-    needs: ["profile.get", "profile.update", "notifications.settings", "notifications.saveSettings"],
+    needs: ["profile.get", "profile.update", "notifications.settings", "notifications.saveSettings", "tokens.list", "tokens.create", "tokens.revoke"],
+    offers: [
+      "tokens.all",
+      "serviceAccounts.list",
+      "serviceAccounts.create",
+      "serviceAccounts.update",
+      "serviceAccounts.setStatus",
+      "serviceAccounts.createToken",
+    ],
   },
   {
     id: "subscribers",

@@ -91,7 +91,9 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
       const isOwn = params.id === who.userId;
       if (!isOwn && !who.may("roles.get")) fail.forbidden(explain(roles.get.access, who).missing);
       const rights = (await repository.ofUser(isOwn ? who.homeId : scopeOf(who), params.id)) ?? fail.notFound();
-      return { ...rights, userPermissions: heldPermissions(rights.userPermissions) };
+      // A token asks what it may itself, which is less than its owner may.
+      const { userPermissions, isSuperAdmin } = who.token && isOwn ? who : rights;
+      return { ...rights, userPermissions: heldPermissions(userPermissions), isSuperAdmin };
     },
 
     dashboards: () => DASHBOARDS,

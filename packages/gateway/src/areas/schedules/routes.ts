@@ -37,11 +37,12 @@ export const scheduleRoutes = implement(
       const problem = cronProblem(cron, timeZone, now());
       return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
     };
-    /** Whose rights it runs with, whoever starts it; throws what its export would fail with. */
-    const ownerNow = async (schedule: Schedule): Promise<Who> => {
+    /** Whose rights it runs with, whoever starts it; throws what its export would fail with. A token that may less than its owner starts nothing of the rest. */
+    const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
       if (!owner) return fail.conflict("The owner of this schedule has no active account any more");
       await exports.check(owner, requestOf(schedule, now()));
+      if (token) await exports.check(who, requestOf(schedule, now()));
       return owner;
     };
     return {
@@ -68,7 +69,7 @@ export const scheduleRoutes = implement(
         const before = await visible(who, params.id);
         if (before.active === body.active) return before;
         const { id, version, active, stakeholderId } = before;
-        if (body.active) await ownerNow(before);
+        if (body.active) await ownerNow(before, who);
         const nextRunAt = body.active ? upcoming(before.cron, before.timeZone) : null;
         const changed = await database.transaction(stakeholderId, async (trx) => {
           if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
@@ -97,7 +98,7 @@ export const scheduleRoutes = implement(
       runNow: async (call) => {
         const { who, params } = call;
         const schedule = await visible(who, params.id);
-        const owner = await ownerNow(schedule);
+        const owner = await ownerNow(schedule, who);
         const request = { ...requestOf(schedule, now()), scheduleId: schedule.id };
         const jobId = await database.transaction(schedule.stakeholderId, async (trx) => {
           const made = await queueExportIn(trx, owner, call, request, now());

@@ -22,7 +22,7 @@ export const findWorkers = async (database: Database, scope: Scope, id?: number)
     name: "ticket_workers",
     text: `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.stakeholder_id as "stakeholderId", u.is_super_admin as "isSuperAdmin", r.permissions
       from app_user u left join role r on r.id = u.role_id
-      where ($1 = 0 or u.stakeholder_id = $1) and u.active and ($2::int is null or u.id = $2) order by 2, 1`,
+      where ($1 = 0 or u.stakeholder_id = $1) and u.active and not u.is_service and ($2::int is null or u.id = $2) order by 2, 1`,
     values: [scope, id ?? null],
   });
   return rows

@@ -6,6 +6,7 @@ import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
 import { requestEmailLink } from "../../identity/email-links.ts";
 import { mayGrant } from "../../identity/grant.ts";
+import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
 import { requestPasswordLink } from "../../identity/password-links.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -13,9 +14,6 @@ import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { insertUser } from "./writes.ts";
-
-/** The field's problem when a role is missing or of another stakeholder than the user. */
-export const NO_SUCH_ROLE = { path: "roleId", message: "The stakeholder has no such role" };
 
 /**
  * The index over what looks alike is named in migration 0002; of two that are the same the one over the names themselves is asked first. Which one it looks like
@@ -42,7 +40,7 @@ export const createUser = async (
   const { who, origin, body } = call;
   const { stakeholderId, loginId, firstName, lastName, contactEmail, roleId } = body;
   if (!(await isReachable(database, who, stakeholderId))) fail.invalid(UNREACHABLE);
-  const role = (await repository.role(stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+  const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
   await mayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
   const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>

@@ -16,6 +16,7 @@ export const userList = listStatement(users.list, {
   joins: USER_JOINS,
   columns: USER_COLUMNS,
   scope: "u.stakeholder_id",
+  where: "not u.is_service",
   filters: {
     stakeholderId: "decided",
     search: searched("u.search"),
@@ -32,7 +33,7 @@ export const userList = listStatement(users.list, {
   order: "firstName",
   tally: {
     from: "tally n",
-    where: ({ own }) => `n.subject = 'user' and ${own("n.stakeholder_id")}`,
+    where: ({ own }) => `n.subject = 'user' and n.key <> 'service' and ${own("n.stakeholder_id")}`,
     filters: { active: (isActive) => `n.key = '${isActive ? "active" : "inactive"}'` },
   },
 });

@@ -1,4 +1,5 @@
 import { explain, superAdmin } from "@parley/core/access";
+import { fail } from "../../answers/app-error.ts";
 import type { Database } from "../../db/database.ts";
 import { type Grant, mayGrant, refuseGrant } from "../../identity/grant.ts";
 import type { StoredUser } from "./repository.ts";
@@ -13,6 +14,8 @@ export const mayChange = async (
   user: StoredUser,
 ): Promise<void> => {
   const { who, origin } = call;
+  // A token whose owner manages users is no way to the owner's own account.
+  if (who.token && user.id === who.userId) fail.inPersonOnly();
   const grant: Grant = { who, origin, stakeholderId: user.stakeholderId, entity: "user", entityId: user.id };
   if (user.isSuperAdmin) {
     const { allowed, missing } = explain(superAdmin, who);

@@ -10,8 +10,8 @@ const OPTIONS_MAX = 1000;
 
 const OPTION = `select u.id, u.login_id as "loginId", u.first_name || ' ' || u.last_name as name, u.stakeholder_id as "stakeholderId" from app_user u`;
 
-/** The whole platform (0), or one stakeholder. */
-const VISIBLE = "($1 = 0 or u.stakeholder_id = $1)";
+/** People of the whole platform (0), or of one stakeholder. Service accounts are another area's. */
+const VISIBLE = "($1 = 0 or u.stakeholder_id = $1) and not u.is_service";
 
 /** What a change of a user has to know of them beside what is shown. */
 export interface StoredUser extends User {
@@ -21,12 +21,6 @@ export interface StoredUser extends User {
 }
 
 const STORED = `select ${USER_COLUMNS}, u.is_super_admin as "isSuperAdmin", u.key_hash is not null as "hasKey", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
-
-/** A role as far as handing it out is concerned. */
-export interface GrantedRole {
-  readonly id: number;
-  readonly permissions: Permission[];
-}
 
 /** Reads of users. The scope comes first. */
 export const userRepository = (database: Database) => ({
@@ -61,7 +55,7 @@ export const userRepository = (database: Database) => ({
   options: (stakeholderId: number) =>
     database.query<output<typeof UserOption>>(stakeholderId, {
       name: "user_options",
-      text: `${OPTION} where u.stakeholder_id = $1 order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
+      text: `${OPTION} where u.stakeholder_id = $1 and not u.is_service order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
       values: [stakeholderId],
     }),
 
@@ -84,16 +78,6 @@ export const userRepository = (database: Database) => ({
              order by lower(u.first_name), u.id limit ${OPTIONS_MAX}`,
       values: [scope],
     }),
-
-  /** A role of this stakeholder; another's is none. */
-  role: async (stakeholderId: number, roleId: number): Promise<GrantedRole | undefined> => {
-    const [role] = await database.query<GrantedRole>(stakeholderId, {
-      name: "user_role",
-      text: "select id, permissions from role where stakeholder_id = $1 and id = $2",
-      values: [stakeholderId, roleId],
-    });
-    return role;
-  },
 });
 
 export type UserRepository = ReturnType<typeof userRepository>;

@@ -5,6 +5,7 @@ import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
 import { mayGrant } from "../../identity/grant.ts";
+import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
 import { checkOwnKey } from "../../identity/own-key.ts";
 import type { Sessions } from "../../identity/sessions.ts";
@@ -12,7 +13,6 @@ import type { Throttle } from "../../identity/throttle.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { scopeOf } from "../../reach/who.ts";
-import { NO_SUCH_ROLE } from "./create-user.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { shownUser } from "./shown-user.ts";
@@ -53,7 +53,7 @@ export const changeUser = async (
   // Before anything is asked about the values: they may differ from what is stored only because somebody else has changed it.
   if (body.version !== before.version) failStale(before);
   if (body.roleId !== before.roleId) {
-    const role = (await repository.role(stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+    const role = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
     await mayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
   }
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;

@@ -50,6 +50,7 @@ interface UserTable {
   status_changed_at: TimeOrNull;
   status_changed_by: number | null;
   is_super_admin: Generated<boolean>;
+  is_service: Generated<boolean>;
   email_verified_at: TimeOrNull;
   pending_email: string | null;
   sign_in_changed_at: TimeOrNull;
@@ -66,7 +67,7 @@ interface UserSessionTable {
   id: Generated<number>;
   stakeholder_id: number;
   user_id: number;
-  refresh_hash: Buffer;
+  refresh_hash: Buffer | null;
   device: Generated<string>;
   ip: string | null;
   created_at: MadeAt;
@@ -81,6 +82,21 @@ interface AccessTokenTable {
   stakeholder_id: number;
   session_id: number;
   expires_at: Time;
+}
+
+interface NamedTokenTable {
+  id: Generated<number>;
+  stakeholder_id: number;
+  user_id: number;
+  session_id: number;
+  name: string;
+  hint: string;
+  permissions: ColumnType<Permission[], string, never>;
+  super_admin: boolean;
+  created_by: number;
+  created_at: MadeAt;
+  expires_at: Time;
+  last_used_at: TimeOrNull;
 }
 
 interface PasswordLinkTable {
@@ -134,6 +150,7 @@ interface AuditLogTable {
   /** Both are set where somebody acted for another stakeholder, and only there: else the actor is the effective user. */
   effective_user_id: number | null;
   acting_for_id: number | null;
+  token_name: string | null;
   /** The text that `actionText` made of entity and verb when it was written. */
   action: string;
   verb: AuditVerb;
@@ -190,6 +207,7 @@ export interface IdentityTables {
   tally: { stakeholder_id: number; subject: string; key: string; n: number };
   user_session: UserSessionTable;
   access_token: AccessTokenTable;
+  named_token: NamedTokenTable;
   password_link: PasswordLinkTable;
   email_link: EmailLinkTable;
   known_network: { user_id: number; network: string; stakeholder_id: number; seen_at: MadeAt };

@@ -20,7 +20,7 @@ interface Row extends Omit<Agent, "isLead"> {
 const TEXT = `select u.id, u.first_name || ' ' || u.last_name as name, u.login_id as "loginId", u.max_chats as "maxChats", u.is_super_admin as "isSuperAdmin",
     r.permissions, (select count(*) from chat_session s where s.owner_id = u.id and s.status = 'active')::int as "openChats"
   from app_user u left join role r on r.id = u.role_id
-  where u.stakeholder_id = $1 and u.active and ($2::int is null or u.id = $2) order by u.login_id`;
+  where u.stakeholder_id = $1 and u.active and not u.is_service and ($2::int is null or u.id = $2) order by u.login_id`;
 
 /** The support agents of a stakeholder: whoever the rule of `support.accept` lets take a chat. */
 export const findAgents = async (database: Database, stakeholderId: number, id?: number): Promise<Agent[]> => {

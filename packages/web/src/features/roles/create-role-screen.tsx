@@ -3,6 +3,7 @@ import { pathTo } from "@parley/core/screens";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { output } from "zod/mini";
+import { knownRights } from "../../kit/rights/rights.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
@@ -12,7 +13,6 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { roleCalls, useReachesAll, useStakeholderOptions } from "./queries.ts";
-import { knownRights } from "./rights.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { COPY_OF, rolePath } from "./role-path.ts";
 

@@ -1,10 +1,10 @@
 import { allows, type Holder } from "@parley/core/access";
 import { BUILT_SCREENS, SCREENS, type Screen, SECTIONS } from "@parley/core/screens";
 import { useMemo } from "react";
+import type { Rights } from "../../kit/rights/rights.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { Card } from "../../ui/layout/card.tsx";
-import type { Rights } from "./rights.ts";
 
 const t = defineMessages("roles.screens", {
   title: "Screens this role opens",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { Rights } from "../../kit/rights/rights.ts";
+import { RightsMatrix } from "../../kit/rights/rights-matrix.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { DashboardsField } from "./dashboards-field.tsx";
 import { EffectiveScreens } from "./effective-screens.tsx";
-import type { Rights } from "./rights.ts";
-import { RightsMatrix } from "./rights-matrix.tsx";
 
 const t = defineMessages("roles.fields", { problem: "These rights cannot be saved: {problem}" });
 

@@ -4,12 +4,12 @@ import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
+import { knownRights, rightsText } from "../../kit/rights/rights.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 import { roleCalls } from "./queries.ts";
-import { knownRights, rightsText } from "./rights.ts";
 import { RoleFields } from "./role-fields.tsx";
 
 const t = defineMessages("roles.form", {

@@ -1,11 +1,15 @@
+import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useCan } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { type TabRow, Tabs } from "../../ui/layout/tabs.tsx";
+import { AccountsPanel } from "./accounts-panel.tsx";
 import { NotificationForm } from "./notification-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Preferences } from "./preferences.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { TokensPanel } from "./tokens-panel.tsx";
 
 const t = defineMessages("settings", {
   title: "Settings",
@@ -13,16 +17,27 @@ const t = defineMessages("settings", {
   password: "Password",
   notifications: "Notifications",
   preferences: "Preferences",
+  tokens: "Access tokens",
+  accounts: "Service accounts",
 });
 
-const IDS = ["profile", "password", "notifications", "preferences"] as const;
-const PANELS = { profile: <ProfileForm />, password: <PasswordForm />, notifications: <NotificationForm />, preferences: <Preferences /> };
+const IDS = ["profile", "password", "notifications", "preferences", "tokens", "accounts"] as const;
+const PANELS = {
+  profile: <ProfileForm />,
+  password: <PasswordForm />,
+  notifications: <NotificationForm />,
+  preferences: <Preferences />,
+  tokens: <TokensPanel />,
+  accounts: <AccountsPanel />,
+};
 
-/** A user's own settings. One form at a time stands, so that what is unsaved is asked about before another is shown. */
+/** A user's own settings, and what administrators keep for scripts, for which the spec has no screen (docs/adr/0066). One form at a time stands, so that what is unsaved is asked about before another is shown. */
 export const SettingsScreen = () => {
   const url = useUrlState();
-  const selected = IDS.find((id) => id === url.get("tab")) ?? "profile";
-  const tabs = IDS.map((id): TabRow => ({ id, title: t.ref(id), panel: PANELS[id] }));
+  const isAdministrator = useCan(serviceAccounts.list.access);
+  const ids = IDS.filter((id) => id !== "accounts" || isAdministrator);
+  const selected = ids.find((id) => id === url.get("tab")) ?? "profile";
+  const tabs = ids.map((id): TabRow => ({ id, title: t.ref(id), panel: PANELS[id] }));
   return (
     <Page title={t("title")}>
       <Tabs label={t("title")} tabs={tabs} selected={selected} onSelect={(id) => url.set({ tab: id === "profile" ? undefined : id })} />

@@ -4,7 +4,7 @@ import type { SessionUser } from "@parley/core/session";
 import type { input } from "zod/mini";
 import { listText } from "../../shared/messages/list-text.ts";
 
-/** The rights of a role as its form holds them. */
+/** The rights of a role or a token as their form holds them. */
 export type Rights = input<typeof Permissions>;
 type Entry = Rights[number];
 
@@ -60,6 +60,11 @@ export function withAction(rights: Rights, area: Area, actionName: string, held:
 export const mayGrantArea = (user: SessionUser, area: Area): boolean => user.isSuperAdmin || allows({ kind: "area", area }, user);
 export const mayGrantAction = (user: SessionUser, area: Area, actionName: string): boolean =>
   user.isSuperAdmin || allows({ kind: "action", area, action: actionName }, user);
+
+/** What may be given at all: nothing that is not among `within`, or everything where that is not said. */
+export const offeredAreas = (within: Rights | undefined): readonly Area[] => AREAS.filter((area) => within === undefined || holdsArea(within, area));
+export const offeredActions = (within: Rights | undefined, area: Area): readonly string[] =>
+  actionsOf(area).filter((name) => within === undefined || holdsAction(within, area, name));
 
 /** "Support: Chat with User" for every right, for comparing two sets by eye. */
 export const rightsText = (rights: Rights): string =>

@@ -1,7 +1,7 @@
 import { CATALOGUE, type Permission } from "@parley/core/access";
 import type { Permissions } from "@parley/core/contract";
 import type { input } from "zod/mini";
-import { usage } from "../../io/fail.ts";
+import { usage } from "./fail.ts";
 
 /** A right as `parley access explain` names it: an area, or an area and one of its actions. */
 interface Right {

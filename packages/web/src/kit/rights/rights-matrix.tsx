@@ -1,4 +1,3 @@
-import { AREAS, actionsOf } from "@parley/core/access";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -7,9 +6,9 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SearchIcon } from "../../ui/shell-icons.ts";
 import { AreaRow } from "./area-row.tsx";
-import { mayGrantAction, mayGrantArea, type Rights, withArea } from "./rights.ts";
+import { mayGrantAction, mayGrantArea, offeredActions, offeredAreas, type Rights, withArea } from "./rights.ts";
 
-const t = defineMessages("roles.matrix", {
+const t = defineMessages("rights.matrix", {
   label: "Rights",
   search: "Search areas and actions",
   area: "Area",
@@ -21,25 +20,28 @@ const t = defineMessages("roles.matrix", {
 });
 
 interface RightsMatrixProps {
+  /** Only these are offered: what the owner of a token holds. Without it the whole catalogue is. */
+  readonly within?: Rights | undefined;
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
 /** Area × action (spec section 6). The search hides rows, never rights: what is hidden stays as it is. */
-export const RightsMatrix = ({ value, onChange }: RightsMatrixProps) => {
+export const RightsMatrix = ({ within, value, onChange }: RightsMatrixProps) => {
   const user = useUser();
   const [typed, setTyped] = useState("");
   const needle = typed.trim().toLowerCase();
-  const shown = AREAS.filter((area) => [area, ...actionsOf(area)].some((name) => name.toLowerCase().includes(needle)));
+  const areas = offeredAreas(within);
+  const shown = areas.filter((area) => [area, ...offeredActions(within, area)].some((name) => name.toLowerCase().includes(needle)));
   const selectAll = () =>
     onChange(
-      AREAS.reduce(
+      areas.reduce(
         (rights, area) =>
           mayGrantArea(user, area)
             ? withArea(
                 rights,
                 area,
-                actionsOf(area).filter((name) => mayGrantAction(user, area, name)),
+                offeredActions(within, area).filter((name) => mayGrantAction(user, area, name)),
               )
             : rights,
         value,
@@ -76,7 +78,7 @@ export const RightsMatrix = ({ value, onChange }: RightsMatrixProps) => {
           </thead>
           <tbody>
             {shown.map((area) => (
-              <AreaRow key={area} area={area} value={value} onChange={onChange} />
+              <AreaRow key={area} area={area} actions={offeredActions(within, area)} value={value} onChange={onChange} />
             ))}
           </tbody>
         </table>

@@ -1,4 +1,4 @@
-import { type Area, actionsOf } from "@parley/core/access";
+import type { Area } from "@parley/core/access";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -7,7 +7,7 @@ import { WithReason } from "../../ui/controls/disabled-reason.tsx";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { holdsAction, holdsArea, mayGrantAction, mayGrantArea, type Rights, withAction, withArea } from "./rights.ts";
 
-const t = defineMessages("roles.area", {
+const t = defineMessages("rights.area", {
   all: "All",
   allOf: "All of {area}",
   none: "None",
@@ -18,14 +18,15 @@ const t = defineMessages("roles.area", {
 
 interface AreaRowProps {
   readonly area: Area;
+  /** Those of its actions that are offered. */
+  readonly actions: readonly string[];
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
 
 /** One area: held or not, and which of its actions. It may be held without any. */
-export const AreaRow = ({ area, value, onChange }: AreaRowProps) => {
+export const AreaRow = ({ area, actions, value, onChange }: AreaRowProps) => {
   const user = useUser();
-  const actions = actionsOf(area);
   const held = holdsArea(value, area);
   const grantable = actions.filter((name) => mayGrantAction(user, area, name) || holdsAction(value, area, name));
   const complete = held && grantable.every((name) => holdsAction(value, area, name));

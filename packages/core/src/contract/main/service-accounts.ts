@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { action, any } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { flag, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
+import { NewAccessToken, TokenDraft } from "./tokens.ts";
+
+/** An account that only tokens speak for. Its rights are those of its role, as a user's are. */
+export const ServiceAccount = z.object({
+  id: z.int(),
+  name: z.string(),
+  stakeholderId: z.int(),
+  stakeholderTitle: z.string(),
+  roleId: z.nullable(z.int()),
+  roleName: z.nullable(z.string()),
+  active: z.boolean(),
+  /** Those that have not ended. */
+  tokenCount: z.int(),
+  createdAt: z.string(),
+  version: z.int(),
+});
+export type ServiceAccount = z.output<typeof ServiceAccount>;
+
+export const ServiceAccountDraft = z.strictObject({ name: name(80), stakeholderId: idOf("stakeholder"), roleId: idOf("role") });
+export const ServiceAccountChange = z.strictObject({ version, name: name(80), roleId: idOf("role") });
+
+const create = action("Admin User", "Create Admin User");
+const update = action("Admin User", "Update Admin User");
+const one = { params: z.strictObject({ id: textIdOf("serviceAccount") }) } as const;
+const change = { gateway: "main", notice: "Error occurred while saving data", stale: ["serviceAccounts", "tokens"], ours: true } as const;
+
+/** Ours (docs/adr/0066). Whoever may create and change users may do so with these; nobody signs in to one with a password. */
+export const serviceAccounts = defineArea({
+  list: {
+    gateway: "main",
+    method: "GET",
+    path: "serviceAccounts",
+    summary: "Service accounts, by page",
+    access: any(create, update),
+    query: z.strictObject({
+      ...pageFields(),
+      stakeholderId: z.optional(textIdOf("stakeholder")),
+      search: searchText,
+      active: z.optional(flag),
+      sort: z.optional(z.enum(["name", "-name", "createdAt", "-createdAt"])),
+    }),
+    output: paged(ServiceAccount),
+    ours: true,
+  },
+  create: {
+    ...change,
+    method: "POST",
+    path: "serviceAccounts",
+    summary: "Create a service account",
+    access: create,
+    audit: { entity: "serviceAccount", verb: "created" },
+    body: ServiceAccountDraft,
+    output: ServiceAccount,
+  },
+  update: {
+    ...change,
+    ...one,
+    method: "PUT",
+    path: "serviceAccounts/{id}",
+    summary: "Change a service account's name or role",
+    access: update,
+    audit: { entity: "serviceAccount", verb: "changed" },
+    body: ServiceAccountChange,
+    output: ServiceAccount,
+  },
+  /** A deactivated one has no token left; activated again it gets new ones. */
+  setStatus: {
+    ...change,
+    ...one,
+    method: "PUT",
+    path: "serviceAccounts/{id}/status",
+    summary: "Activate or deactivate a service account; its tokens end with it",
+    access: update,
+    audit: [
+      { entity: "serviceAccount", verb: "activated" },
+      { entity: "serviceAccount", verb: "deactivated" },
+    ],
+    body: z.strictObject({ active: z.boolean() }),
+    output: ServiceAccount,
+    safeToRetry: true,
+  },
+  /** Never more rights than the maker and the account hold. */
+  createToken: {
+    ...change,
+    ...one,
+    method: "POST",
+    path: "serviceAccounts/{id}/tokens",
+    summary: "Make an access token for a service account; its secret is answered this once",
+    access: update,
+    audit: { entity: "accessToken", verb: "created" },
+    body: TokenDraft,
+    output: NewAccessToken,
+    inPerson: true,
+  },
+});

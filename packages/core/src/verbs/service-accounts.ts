@@ -1,0 +1,49 @@
+import { pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
+
+const ACCOUNT = { operand: "<account>", about: "a service account, by name or id" } as const;
+
+export const serviceAccountTopic = defineTopic({
+  name: "service-accounts",
+  summary: "Accounts for scripts, which nobody signs in to",
+  verbs: {
+    list: {
+      summary: "List service accounts",
+      does: "list",
+      call: "serviceAccounts.list",
+      columns: ["name", "id", "stakeholderTitle", "roleName", "active", "tokenCount"],
+      flags: {
+        ...pageFlags,
+        search: { flags: "--search <text>", about: "only those whose name holds this" },
+        stakeholder: {
+          flags: "--stakeholder <name>",
+          about: "only those of this stakeholder, by short name, code or id",
+          field: "stakeholderId",
+          finds: "stakeholder",
+        },
+        ...sortFlag("serviceAccounts.list"),
+      },
+      examples: ["parley service-accounts list", "parley service-accounts list --search import --json"],
+    },
+    create: {
+      summary: "Create a service account",
+      operands: [{ operand: "<name>", about: "what it does; the audit trail shows it" }],
+      flags: {
+        role: { flags: "--role <name>", about: "a role of the stakeholder, by name or id: what its tokens may have at the most", required: true },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+      },
+      examples: ['parley service-accounts create "Nightly import" --role Administrator --stakeholder acacia'],
+    },
+    activate: {
+      summary: "Activate a service account; it needs new tokens",
+      operands: [ACCOUNT],
+      examples: ['parley service-accounts activate "Nightly import"'],
+    },
+    deactivate: {
+      summary: "Deactivate a service account and end its tokens",
+      operands: [ACCOUNT],
+      flags: { ...yesFlag },
+      examples: ['parley service-accounts deactivate "Nightly import" --yes'],
+    },
+  },
+});

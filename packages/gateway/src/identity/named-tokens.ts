@@ -1,0 +1,53 @@
+import type { Permission } from "@parley/core/access";
+import type { Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import { hashToken, newNamedToken } from "./tokens.ts";
+
+export interface NewNamedToken {
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly superAdmin: boolean;
+  /** The user id of its maker, who owns it or makes it for a service account. */
+  readonly createdBy: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** How much of the secret is kept to tell tokens apart: far too little to guess the rest. */
+const HINT_LENGTH = 4;
+
+/** Stores a named token and answers its secret, of which only the hash is kept. It is a session that begins with its token and has nothing to refresh it by. */
+export const insertNamedToken = async (
+  trx: Transaction<Schema>,
+  owner: { readonly id: number; readonly stakeholderId: number },
+  { name, permissions, superAdmin, createdBy, createdAt, expiresAt }: NewNamedToken,
+): Promise<{ readonly id: number; readonly secret: string }> => {
+  const secret = newNamedToken();
+  const stakeholder_id = owner.stakeholderId;
+  const { id: session_id } = await trx
+    .insertInto("user_session")
+    .values({ stakeholder_id, user_id: owner.id, refresh_hash: null, device: "token", ip: null, created_at: createdAt, expires_at: expiresAt })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("access_token")
+    .values({ hash: hashToken(secret), stakeholder_id, session_id, expires_at: expiresAt })
+    .execute();
+  const { id } = await trx
+    .insertInto("named_token")
+    .values({
+      stakeholder_id,
+      user_id: owner.id,
+      session_id,
+      name,
+      hint: secret.slice(-HINT_LENGTH),
+      permissions: JSON.stringify(permissions),
+      super_admin: superAdmin,
+      created_by: createdBy,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, secret };
+};

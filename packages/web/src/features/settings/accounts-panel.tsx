@@ -1,0 +1,204 @@
+import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/main/service-accounts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { AccountTokens } from "./account-tokens.tsx";
+import { Loaded } from "./loaded.tsx";
+import { accountCalls, tokenCalls, useReachesAll } from "./token-queries.ts";
+import { TokenTable } from "./token-table.tsx";
+
+const t = defineMessages("serviceAccounts", {
+  label: "Service accounts",
+  lead: "An account for a script, which nobody signs in to. Its role says what its tokens may have at the most, and it stays when people leave.",
+  create: "Create service account",
+  empty: "No service accounts yet",
+  emptyText: "Create one for what should not depend on a person: a nightly import, a CI job.",
+  name: "Name",
+  stakeholder: "Stakeholder",
+  role: "Role",
+  noRole: "No role",
+  tokens: "Tokens",
+  state: "State",
+  active: "Active",
+  inactive: "Deactivated",
+  tokensOf: "Tokens of {name}",
+  change: "Change",
+  changeOf: "Change {name}",
+  activate: "Activate",
+  activateOf: "Activate {name}",
+  deactivate: "Deactivate",
+  deactivateOf: "Deactivate {name}",
+  ask: "Deactivate {name}?",
+  askText: "Its tokens end at once, and whatever uses them stops working. Activated again, it needs new ones.",
+  activated: "{name} is active. Make new tokens for it.",
+  deactivated: "{name} is deactivated, and its tokens have ended",
+  everyone: "Access tokens of everyone",
+  everyoneLead: "Of people and service accounts, the newest first. Revoke what was found where it does not belong.",
+  nobody: "Nobody has an access token.",
+  more: "The newest {shown} of {count}.",
+});
+
+/** As many as a stakeholder has; of more, these are the first. */
+const SHOWN = 200;
+
+type Doing = { readonly what: "tokens" | "change" | "deactivate"; readonly account: ServiceAccount };
+
+const AccountRow = ({ account, onDo }: { readonly account: ServiceAccount; readonly onDo: (doing: Doing) => void }) => {
+  const { id, name, active, roleName, stakeholderTitle, tokenCount } = account;
+  const reachesAll = useReachesAll();
+  const denied = useDeniedReason(serviceAccounts.update.access);
+  const { mutate, isPending } = useMutation(accountCalls.setStatus.mutation());
+  const activate = () => mutate({ params: { id }, body: { active: true } }, { onSuccess: () => notifyDone(t("activated", { name })) });
+  return (
+    <tr>
+      <th scope="row">
+        <span className="parley-token-name">{name}</span>
+      </th>
+      {reachesAll ? <td>{stakeholderTitle}</td> : null}
+      <td>{roleName ?? <span className="parley-muted">{t("noRole")}</span>}</td>
+      <td>
+        <Tag intent={active ? "success" : "none"}>{t(active ? "active" : "inactive")}</Tag>
+      </td>
+      <td>
+        <Button size="small" aria-label={t("tokensOf", { name })} onClick={() => onDo({ what: "tokens", account })}>
+          {`${t("tokens")} (${tokenCount})`}
+        </Button>
+      </td>
+      <td>
+        <span className="parley-actions">
+          <Button size="small" aria-label={t("changeOf", { name })} disabledReason={denied} onClick={() => onDo({ what: "change", account })}>
+            {t("change")}
+          </Button>
+          {active ? (
+            <Button
+              size="small"
+              intent="danger"
+              variant="outlined"
+              aria-label={t("deactivateOf", { name })}
+              disabledReason={denied}
+              onClick={() => onDo({ what: "deactivate", account })}
+            >
+              {t("deactivate")}
+            </Button>
+          ) : (
+            <Button size="small" aria-label={t("activateOf", { name })} disabledReason={denied} loading={isPending} onClick={activate}>
+              {t("activate")}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+};
+
+const AccountTable = ({ accounts }: { readonly accounts: readonly ServiceAccount[] }) => {
+  const reachesAll = useReachesAll();
+  const [doing, setDoing] = useState<Doing>();
+  const { mutate, isPending } = useMutation(accountCalls.setStatus.mutation());
+  const close = () => setDoing(undefined);
+  const deactivate = ({ id, name }: ServiceAccount) =>
+    mutate(
+      { params: { id }, body: { active: false } },
+      {
+        onSuccess: () => {
+          close();
+          notifyDone(t("deactivated", { name }));
+        },
+      },
+    );
+  return (
+    <div className="parley-token-scroll">
+      <table className="parley-rights-table parley-token-table" aria-label={t("label")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("name")}</th>
+            {reachesAll ? <th scope="col">{t("stakeholder")}</th> : null}
+            <th scope="col">{t("role")}</th>
+            <th scope="col">{t("state")}</th>
+            <th scope="col">{t("tokens")}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <AccountRow key={account.id} account={account} onDo={setDoing} />
+          ))}
+        </tbody>
+      </table>
+      {doing?.what === "tokens" ? <AccountTokens account={doing.account} onClose={close} /> : null}
+      {doing?.what === "change" ? <AccountForm account={doing.account} onClose={close} /> : null}
+      {doing?.what === "deactivate" ? (
+        <ConfirmDialog
+          open
+          title={t("ask", { name: doing.account.name })}
+          confirm={t("deactivate")}
+          busy={isPending}
+          onConfirm={() => deactivate(doing.account)}
+          onCancel={close}
+        >
+          <p>{t("askText")}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+};
+
+/** What administrators see: service accounts, and the tokens of everybody in the stakeholder. */
+export const AccountsPanel = () => {
+  const [isCreating, setIsCreating] = useState(false);
+  const denied = useDeniedReason(serviceAccounts.create.access);
+  const accounts = useQuery(accountCalls.list.options({ query: { pageSize: SHOWN } }));
+  const tokens = useQuery(tokenCalls.all.options({ query: { pageSize: SHOWN } }));
+  const button = (
+    <Button intent="primary" disabledReason={denied} onClick={() => setIsCreating(true)}>
+      {t("create")}
+    </Button>
+  );
+  const more = (shown: number, count: number) => (shown < count ? <p className="parley-muted">{t("more", { shown, count })}</p> : null);
+  return (
+    <>
+      <section className="parley-token-section" aria-label={t("label")}>
+        <p className="parley-muted">{t("lead")}</p>
+        <Loaded result={accounts}>
+          {({ items, rowCount }) =>
+            items.length === 0 ? (
+              <EmptyState kind="nothingYet" title={t("empty")} action={button}>
+                {t("emptyText")}
+              </EmptyState>
+            ) : (
+              <>
+                <div>{button}</div>
+                <AccountTable accounts={items} />
+                {more(items.length, rowCount)}
+              </>
+            )
+          }
+        </Loaded>
+        {isCreating ? <AccountForm onClose={() => setIsCreating(false)} /> : null}
+      </section>
+      <section className="parley-token-section" aria-label={t("everyone")}>
+        <h2>{t("everyone")}</h2>
+        <p className="parley-muted">{t("everyoneLead")}</p>
+        <Loaded result={tokens}>
+          {({ items, rowCount }) =>
+            items.length === 0 ? (
+              <p>{t("nobody")}</p>
+            ) : (
+              <>
+                <TokenTable label={t("everyone")} tokens={items} withOwner />
+                {more(items.length, rowCount)}
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+    </>
+  );
+};

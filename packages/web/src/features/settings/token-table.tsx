@@ -1,0 +1,124 @@
+import type { AccessToken } from "@parley/core/contract/main/tokens";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { knownRights, rightsText } from "../../kit/rights/rights.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import type { Intent } from "../../ui/intent.ts";
+import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
+import { TimeText } from "../../ui/text/time-text.tsx";
+import { tokenCalls } from "./token-queries.ts";
+
+const t = defineMessages("tokens.table", {
+  name: "Name",
+  owner: "Owner",
+  rights: "Rights",
+  state: "State",
+  expires: "Ends",
+  used: "Last used",
+  never: "Never",
+  none: "None beyond signing in",
+  superAdmin: "Super admin",
+  hint: "ends in {hint}",
+  by: "made by {name}",
+  service: "service account",
+  active: "Active",
+  expired: "Ended",
+  revoked: "Revoked",
+  revoke: "Revoke",
+  revokeOf: "Revoke {name}",
+  ask: "Revoke {name}?",
+  askText: "Whatever uses it stops working at once, everywhere. This cannot be undone.",
+  done: "{name} is revoked",
+});
+
+const INTENTS: Readonly<Record<AccessToken["state"], Intent>> = { active: "success", expired: "none", revoked: "danger" };
+
+const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly withOwner: boolean }) => {
+  const { id, name, hint, ownerName, isService, permissions, superAdmin, state, createdBy, expiresAt, lastUsedAt } = token;
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation(tokenCalls.revoke.mutation());
+  const rights = [...(superAdmin ? [t("superAdmin")] : []), ...(permissions.length > 0 ? [rightsText(knownRights(permissions))] : [])].join(" · ");
+  const revoke = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          setIsAsking(false);
+          notifyDone(t("done", { name }));
+        },
+      },
+    );
+  return (
+    <tr className={state === "active" ? undefined : "parley-token-over"}>
+      <th scope="row">
+        <span className="parley-token-name">{name}</span>
+        <div className="parley-muted">{[t("hint", { hint }), ...(createdBy === ownerName ? [] : [t("by", { name: createdBy })])].join(", ")}</div>
+      </th>
+      {withOwner ? (
+        <td>
+          {ownerName}
+          {isService ? <div className="parley-muted">{t("service")}</div> : null}
+        </td>
+      ) : null}
+      <td className="parley-token-rights">{rights === "" ? <span className="parley-muted">{t("none")}</span> : rights}</td>
+      <td>
+        <Tag intent={INTENTS[state]}>{t(state)}</Tag>
+      </td>
+      <td>
+        <TimeText value={expiresAt} />
+      </td>
+      <td>{lastUsedAt === null ? <span className="parley-muted">{t("never")}</span> : <TimeText value={lastUsedAt} />}</td>
+      <td>
+        {state === "active" ? (
+          <Button size="small" intent="danger" variant="outlined" aria-label={t("revokeOf", { name })} onClick={() => setIsAsking(true)}>
+            {t("revoke")}
+          </Button>
+        ) : null}
+        <ConfirmDialog
+          open={isAsking}
+          title={t("ask", { name })}
+          confirm={t("revoke")}
+          busy={isPending}
+          onConfirm={revoke}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{t("askText")}</p>
+        </ConfirmDialog>
+      </td>
+    </tr>
+  );
+};
+
+interface TokenTableProps {
+  readonly label: string;
+  readonly tokens: readonly AccessToken[];
+  /** Of several owners. */
+  readonly withOwner?: boolean;
+}
+
+/** Access tokens with what they may, until when, and when they were last used; those that live can be revoked. */
+export const TokenTable = ({ label, tokens, withOwner = false }: TokenTableProps) => (
+  <div className="parley-token-scroll">
+    <table className="parley-rights-table parley-token-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t("name")}</th>
+          {withOwner ? <th scope="col">{t("owner")}</th> : null}
+          <th scope="col">{t("rights")}</th>
+          <th scope="col">{t("state")}</th>
+          <th scope="col">{t("expires")}</th>
+          <th scope="col">{t("used")}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} token={token} withOwner={withOwner} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await realPlatform("tokens");
+  admin = (await platform.gateway.signIn("admin@acacia.test")).token;
+  await platform.login("admin@acacia.test");
+});
+afterAll(() => platform.close());
+
+const with_ = (token: string) => ({ env: { PARLEY_TOKEN: token } });
+const stored = () => platform.gateway.test.database.platform.selectFrom("named_token").selectAll().orderBy("id").execute();
+
+describe("parley tokens create", () => {
+  it("prints the secret alone on stdout, and on stderr until when it holds", async () => {
+    const ended = await platform.parley(["tokens", "create", "Nightly", "--grant", "Admin User: Update Admin User", "Contacts", "--days", "30"]);
+    expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^parley_[\w-]{43}\n$/) });
+    expect(ended.stderr).toMatch(/ends on .*only time that its secret is shown/);
+    expect(ended.stderr).not.toContain(ended.stdout.trim());
+    const list = await platform.parley(["users", "list"], with_(ended.stdout.trim()));
+    expect(list.code).toBe(0);
+    expect(
+      (await platform.parley(["roles", "create", "More", "--grant", "Contacts", "--stakeholder", "acacia"], with_(ended.stdout.trim()))).code,
+    ).toBe(1);
+  });
+
+  it("prints the whole answer with --json", async () => {
+    const made = await platform.json(["tokens", "create", "As JSON"]);
+    expect(made).toMatchObject({ name: "As JSON", state: "active", token: expect.stringMatching(/^parley_/), permissions: [] });
+  });
+
+  it("makes one for a service account by its name", async () => {
+    const account = await platform.json(["service-accounts", "create", "Importer", "--role", "Support agent", "--stakeholder", "acacia"]);
+    const made = await platform.json(["tokens", "create", "cron", "--service-account", "importer", "--grant", "Support: Chat with User"]);
+    expect(made).toMatchObject({ ownerId: account.id, ownerName: "Importer", isService: true });
+    expect(await platform.json(["auth", "status"], with_(made.token))).toMatchObject({ name: "Importer", source: "token" });
+    const listed = await platform.json(["service-accounts", "list", "--search", "importer"]);
+    expect(listed.items ?? listed).toMatchObject([{ name: "Importer", tokenCount: 1, active: true }]);
+    expect((await platform.parley(["service-accounts", "deactivate", "Importer", "--yes"])).code).toBe(0);
+    expect((await platform.parley(["auth", "status"], with_(made.token))).code).toBe(4);
+  });
+
+  it.each([
+    ["a right that there is not", ["--grant", "Everything"], 2],
+    ["a service account that there is not", ["--service-account", "nobody"], 1],
+    ["the mark of super admins, by who is none", ["--super-admin"], 1],
+    ["more than a year", ["--days", "366"], 1],
+  ])("refuses %s, and stores nothing", async (_what, flags, code) => {
+    const before = await stored();
+    expect(await platform.parley(["tokens", "create", "Refused", ...flags])).toMatchObject({ code, stdout: "" });
+    expect(await stored()).toEqual(before);
+  });
+
+  it("is not for a token", async () => {
+    const { token } = await platform.json(["tokens", "create", "First"]);
+    const before = await stored();
+    const ended = await platform.parley(["tokens", "create", "Second"], with_(token));
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("An access token cannot do this")]);
+    expect((await stored()).length).toBe(before.length);
+  });
+});
+
+describe("parley tokens list and revoke", () => {
+  it("list one's own, without a secret, and everyone's for administrators", async () => {
+    const made = await platform.json(["tokens", "create", "Listed"]);
+    const own = await platform.json(["tokens", "list"]);
+    expect(own[0]).toMatchObject({ id: made.id, name: "Listed", hint: made.token.slice(-4) });
+    expect(JSON.stringify(own)).not.toContain(made.token);
+    const everyone = await platform.json(["tokens", "list", "--everyone", "--limit", "1"]);
+    expect(everyone).toHaveLength(1);
+    const agent = (await platform.gateway.signIn("agent1@acacia.test")).token;
+    expect((await platform.parley(["tokens", "list", "--everyone"], with_(agent))).code).toBe(1);
+  });
+
+  it("revoke one, which then exits with 4 and a plain sentence; without a terminal only when it is meant", async () => {
+    const { id, token } = await platform.json(["tokens", "create", "Short"]);
+    expect((await platform.parley(["tokens", "revoke", String(id)])).code).toBe(2);
+    expect((await platform.parley(["auth", "status"], with_(token))).code).toBe(0);
+    expect(await platform.parley(["tokens", "revoke", String(id), "--yes"])).toMatchObject({ code: 0, stdout: "" });
+    const over = await platform.parley(["users", "list"], with_(token));
+    expect([over.code, over.stdout]).toEqual([4, ""]);
+    expect(over.stderr).toContain("does not take the token in PARLEY_TOKEN: it has ended, was revoked, or is not from there.");
+    const json = await platform.parley(["users", "list", "--json"], with_(token));
+    expect(JSON.parse(json.stderr).error.code).toBe("unauthenticated");
+  });
+});
+
+it("access explain answers for the token, not for its owner", async () => {
+  const { token } = await platform.json(["tokens", "create", "Little"]);
+  expect(await platform.json(["access", "explain", "/d/configurations/users"], with_(token))).toMatchObject({ allowed: false });
+  expect(await platform.json(["access", "explain", "/d/configurations/users"], with_(admin))).toMatchObject({ allowed: true });
+});

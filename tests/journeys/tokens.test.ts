@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const ADMIN = "admin@acacia.test";
+const { world, signedIn } = journey();
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const ask = (token: string, path: string) => world().gateway.request("GET", `/api/main/${path}`, { token });
+const secretIn = async (page: Page) => (await dialog(page).getByRole("group", { name: "Access token" }).getByRole("code").textContent()) ?? "";
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** Fills the dialog in and answers the secret; the dialog with it stays open. */
+const create = async (page: Page, name: string, rights: readonly string[]) => {
+  await dialog(page).getByLabel("Name", { exact: true }).fill(name);
+  for (const right of rights) await dialog(page).getByLabel(right, { exact: true }).check();
+  await dialog(page).getByRole("button", { name: "Create token" }).click();
+  await dialog(page).getByText("Copy the token now.").waitFor();
+  return secretIn(page);
+};
+
+describe("one's own access tokens", () => {
+  test("are made with some of one's rights, shown once, used, and revoked", async () => {
+    const { page, context, complaints } = await signedIn(ADMIN, "/d/settings");
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("tab", { name: "Access tokens" }).click();
+    await page.getByText("No access tokens yet").waitFor();
+    await page.getByRole("button", { name: "Create token" }).click();
+    const secret = await create(page, "Nightly import", ["Update Admin User"]);
+    expect(secret).toMatch(/^parley_[\w-]{43}$/);
+    await dialog(page).getByRole("button", { name: "Copy the token" }).click();
+    await dialog(page).getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+    // It would be lost: Escape does not close it.
+    await page.keyboard.press("Escape");
+    await dialog(page).getByText(secret).waitFor();
+    await dialog(page).getByRole("button", { name: "I have copied it" }).click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await page.content()).not.toContain(secret);
+
+    expect([(await ask(secret, "users")).status, (await ask(secret, "tokens/all")).status]).toEqual([200, 200]);
+    expect((await world().gateway.request("GET", "/api/messenger/support/queue", { token: secret })).status).toBe(403);
+    await page.reload();
+    await row(page, "Nightly import").getByText("Active", { exact: true }).waitFor();
+    await row(page, "Nightly import")
+      .getByText(`ends in ${secret.slice(-4)}`)
+      .waitFor();
+    expect(await row(page, "Nightly import").getByText("Never").count()).toBe(0);
+
+    await page.getByRole("button", { name: "Revoke Nightly import" }).click();
+    await dialog(page).getByText("stops working at once").waitFor();
+    await dialog(page).getByRole("button", { name: "Revoke", exact: true }).click();
+    await row(page, "Nightly import").getByText("Revoked", { exact: true }).waitFor();
+    expect((await ask(secret, "users")).status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+
+  test("offer no right that one does not hold, and a support agent sees no service accounts", async () => {
+    const { page } = await signedIn("agent1@acacia.test", "/d/settings?tab=tokens");
+    await page.getByRole("button", { name: "Create token" }).click();
+    await dialog(page).getByLabel("Support", { exact: true }).waitFor();
+    expect(await dialog(page).getByLabel("Roles", { exact: true }).count()).toBe(0);
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByRole("tab", { name: "Service accounts" }).count()).toBe(0);
+  });
+});
+
+describe("service accounts", () => {
+  test("are made by an administrator, get a token within their role, and end with all of theirs", async () => {
+    const { page, complaints } = await signedIn(ADMIN, "/d/settings?tab=accounts");
+    await page.getByRole("button", { name: "Create service account" }).click();
+    await dialog(page).getByLabel("Name", { exact: true }).fill("Chat robot");
+    await dialog(page).getByLabel("Role").selectOption("Support agent");
+    await dialog(page).getByRole("button", { name: "Create service account" }).click();
+    await page.getByRole("button", { name: "Tokens of Chat robot" }).click();
+    await dialog(page).getByText("It has no tokens yet.").waitFor();
+    await dialog(page).getByRole("button", { name: "Create token" }).click();
+    await dialog(page).getByLabel("Support", { exact: true }).waitFor();
+    expect(await dialog(page).getByLabel("Roles", { exact: true }).count()).toBe(0);
+    const secret = await create(page, "cron", ["Chat with User"]);
+    await dialog(page).getByRole("button", { name: "I have copied it" }).click();
+    expect((await ask(secret, "users/profile")).body.data.firstName).toBe("Chat robot");
+    await dialog(page).getByRole("row").filter({ hasText: "cron" }).getByText("made by Amina Odhiambo").waitFor();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+
+    await page.getByRole("button", { name: "Deactivate Chat robot" }).click();
+    await dialog(page).getByRole("button", { name: "Deactivate" }).click();
+    await row(page, "Chat robot").getByText("Deactivated").waitFor();
+    await page.getByRole("table", { name: "Access tokens of everyone" }).getByRole("row").filter({ hasText: "cron" }).getByText("Revoked").waitFor();
+    expect((await ask(secret, "users/profile")).status).toBe(401);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -80,7 +80,11 @@ describe("service accounts", () => {
     const secret = await create(page, "cron", ["Chat with User"]);
     await dialog(page).getByRole("button", { name: "I have copied it" }).click();
     expect((await ask(secret, "users/profile")).body.data.firstName).toBe("Chat robot");
-    await dialog(page).getByRole("row").filter({ hasText: "cron" }).getByText("made by Amina Odhiambo").waitFor();
+    await dialog(page)
+      .getByRole("row")
+      .filter({ hasText: "cron" })
+      .getByText(/made by Amina Odhiambo/)
+      .waitFor();
     await dialog(page).getByRole("button", { name: "Close" }).click();
 
     await page.getByRole("button", { name: "Deactivate Chat robot" }).click();

@@ -1,4 +1,5 @@
 import type { Permission } from "@parley/core/access";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 import { mailsTo } from "../../testing/mailed.ts";
@@ -88,15 +89,16 @@ describe("a service account", () => {
     expect((await ask("PUT", "/api/main/users/status", admin, { loginId, active: false, remark: "Gone" })).status).toBe(404);
     expect((await ask("POST", `/api/main/users/${id}/email`, admin)).status).toBe(404);
     expect(await stored(id)).toEqual(account);
-    const [chat] = await gateway.test.database.platform
-      .selectFrom("chat_session")
-      .select("id")
-      .where("stakeholder_id", "=", 2)
-      .where("status", "=", "queued")
-      .limit(1)
-      .execute();
-    if (chat)
-      expect((await ask("POST", "/api/messenger/support/assign", admin, { sessionId: chat.id, agentId: id })).status).toBeGreaterThanOrEqual(400);
+    const { platform } = gateway.test.database;
+    const { rows } = await sql<{ id: number }>`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
+      select 2, min(b.id), min(c.id), 'web', 'queued', now() from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`.execute(
+      platform,
+    );
+    const sessionId = rows[0]?.id ?? 0;
+    const given = await ask("POST", "/api/messenger/support/assign", admin, { sessionId, agentId: id });
+    expect([given.status, given.body.error.details.fields[0].path]).toEqual([400, "agentId"]);
+    const { owner_id } = await platform.selectFrom("chat_session").select("owner_id").where("id", "=", sessionId).executeTakeFirstOrThrow();
+    expect(owner_id).toBeNull();
   });
 
   test("has no password, and none can be asked for: nobody signs in, and no mail goes out", async () => {
@@ -153,7 +155,7 @@ describe("a token of a service account", () => {
     const { id } = await made({ name: "Ticket robot", roleId: adminRole });
     const { token, ownerName, isService, createdBy } = (await tokenFor(admin, id, USER_RIGHTS)).body.data;
     expect([ownerName, isService, createdBy]).toEqual(["Ticket robot", true, "Amina Odhiambo"]);
-    const body = { stakeholderId: 2, name: "Made by robot", roleId: agentRole };
+    const body = { stakeholderId: 2, name: "Made by robot", roleId: await roleNamed("Clerk", admin) };
     expect((await ask("POST", ACCOUNTS, token, body)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ actor_user_id: id, actor_name: "Ticket robot", token_name: "Cron" });
   });

@@ -1,5 +1,6 @@
 import type { Permission } from "@parley/core/access";
 import { type CallName, contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLive } from "../../live/testing/live-client.ts";
 import { startTestGateway, TEST_PASSWORD, type TestGateway } from "../../testing/index.ts";
@@ -30,10 +31,7 @@ const made = async (as: string, more: object = {}) => {
   return answer.body.data as { id: number; token: string; ownerId: number; expiresAt: string };
 };
 const revoke = (as: string, id: number) => gateway.request("DELETE", `${TOKENS}/${id}`, { token: as });
-const stored = async () => {
-  const { rows } = { rows: await gateway.test.database.platform.selectFrom("named_token").selectAll().orderBy("id").execute() };
-  return rows;
-};
+const stored = () => gateway.test.database.platform.selectFrom("named_token").selectAll().orderBy("id").execute();
 const lastAudit = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
 
 let people = 0;
@@ -74,11 +72,9 @@ describe("a token", () => {
       isService: false,
     });
     expect(JSON.stringify(listed)).not.toContain(token);
-    const { rows } = await import("kysely").then(({ sql }) =>
-      sql<{ all: string }>`select (select json_agg(t)::text from named_token t) || (select json_agg(t)::text from access_token t)
-        || (select json_agg(t)::text from user_session t) || (select json_agg(t)::text from audit_log t) as all`.execute(
-        gateway.test.database.platform,
-      ),
+    const { rows } = await sql<{ all: string }>`select (select json_agg(t)::text from named_token t) || (select json_agg(t)::text from access_token t)
+      || (select json_agg(t)::text from user_session t) || (select json_agg(t)::text from audit_log t) as all`.execute(
+      gateway.test.database.platform,
     );
     expect(rows[0]?.all).not.toContain(token.slice(0, -4));
   });

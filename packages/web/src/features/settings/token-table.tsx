@@ -22,7 +22,7 @@ const t = defineMessages("tokens.table", {
   none: "None beyond signing in",
   superAdmin: "Super admin",
   hint: "ends in {hint}",
-  by: "made by {name}",
+  hintBy: "ends in {hint}, made by {name}",
   service: "service account",
   active: "Active",
   expired: "Ended",
@@ -40,7 +40,6 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
   const { id, name, hint, ownerName, isService, permissions, superAdmin, state, createdBy, expiresAt, lastUsedAt } = token;
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation(tokenCalls.revoke.mutation());
-  const rights = [...(superAdmin ? [t("superAdmin")] : []), ...(permissions.length > 0 ? [rightsText(knownRights(permissions))] : [])].join(" · ");
   const revoke = () =>
     mutate(
       { params: { id } },
@@ -55,7 +54,7 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
     <tr className={state === "active" ? undefined : "parley-token-over"}>
       <th scope="row">
         <span className="parley-token-name">{name}</span>
-        <div className="parley-muted">{[t("hint", { hint }), ...(createdBy === ownerName ? [] : [t("by", { name: createdBy })])].join(", ")}</div>
+        <div className="parley-muted">{createdBy === ownerName ? t("hint", { hint }) : t("hintBy", { hint, name: createdBy })}</div>
       </th>
       {withOwner ? (
         <td>
@@ -63,7 +62,10 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
           {isService ? <div className="parley-muted">{t("service")}</div> : null}
         </td>
       ) : null}
-      <td className="parley-token-rights">{rights === "" ? <span className="parley-muted">{t("none")}</span> : rights}</td>
+      <td className="parley-token-rights">
+        {superAdmin ? <Tag intent="warning">{t("superAdmin")}</Tag> : null} {rightsText(knownRights(permissions))}
+        {superAdmin || permissions.length > 0 ? null : <span className="parley-muted">{t("none")}</span>}
+      </td>
       <td>
         <Tag intent={INTENTS[state]}>{t(state)}</Tag>
       </td>

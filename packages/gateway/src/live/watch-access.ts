@@ -5,7 +5,7 @@ import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { workingAt } from "../reach/act-for.ts";
-import { isActing, type Who } from "../reach/who.ts";
+import type { Who } from "../reach/who.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";

@@ -52,6 +52,7 @@ export const tokens = defineArea({
     summary: "Your own access tokens, the newest first",
     access: signedIn,
     output: z.array(AccessToken),
+    self: true,
     ours: true,
   },
   all: {
@@ -80,6 +81,7 @@ export const tokens = defineArea({
     body: z.extend(TokenDraft, { superAdmin: z._default(z.boolean(), false) }),
     output: NewAccessToken,
     notice: "Error occurred while saving data",
+    self: true,
     inPerson: true,
     stale: ["tokens"],
     ours: true,

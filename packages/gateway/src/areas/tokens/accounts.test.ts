@@ -160,6 +160,16 @@ describe("a token of a service account", () => {
     expect(await lastAudit()).toMatchObject({ actor_user_id: id, actor_name: "Ticket robot", token_name: "Cron" });
   });
 
+  test("names its maker where that is provider staff, who belong to another stakeholder", async () => {
+    const { id } = await made();
+    const { token: provider } = await gateway.signIn("super@parley.test");
+    expect((await tokenFor(provider, id)).status).toBe(200);
+    const acting = await gateway.request("GET", `/api/main/tokens/all?ownerId=${id}`, { token: provider, headers: { "x-parley-stakeholder": "2" } });
+    const [own] = (await ask("GET", `/api/main/tokens/all?ownerId=${id}`, admin)).body.data.items;
+    expect(own.createdBy).not.toBe("");
+    expect(acting.body.data.items[0]).toMatchObject({ id: own.id, createdBy: own.createdBy, ownerName: "Nightly import" });
+  });
+
   test("400 beside its rights for what the account does not hold; nothing is stored", async () => {
     const { id } = await made();
     const before = await tokens();

@@ -36,9 +36,11 @@ export const tokenRoutes = implement(tokens, (deps: { readonly database: Databas
 
     revoke: async (call) => {
       const { who, params } = call;
-      const found = await repository.get(scopeOf(who), params.id, now());
+      // One's own is at home, whomever one acts for; any other is where one works.
+      const mine = (await repository.ofOwner(who.homeId, who.userId, now())).some(({ id }) => id === params.id);
+      const found = await repository.get(mine ? who.homeId : scopeOf(who), params.id, now());
       // Revoking hands nothing out: whoever changes users ends a token that leaked, be its owner who they are.
-      if (!found || (found.ownerId !== who.userId && !who.may("users.setStatus"))) return fail.notFound();
+      if (!found || (!mine && !who.may("users.setStatus"))) return fail.notFound();
       if (found.state !== "active") return done;
       const { id, stakeholderId, sessionId, name, ownerId, permissions, superAdmin: isSuperAdmin, expiresAt } = found;
       const forget = await database.transaction(stakeholderId, async (trx) => {

@@ -373,6 +373,19 @@ describe("who sees and revokes whose", () => {
     expect(await status("GET", PROFILE, theirs.token)).toBe(200);
   });
 
+  test("who acts for another stakeholder still has their own tokens, and works on those there", async () => {
+    const acting = (method: string, path: string, body?: object) =>
+      gateway.request(method, path, { token: provider, headers: { "x-parley-stakeholder": "3" }, ...(body && { body }) });
+    const mine = (await acting("POST", TOKENS, { name: "Of my own", permissions: [] })).body.data;
+    expect(mine.stakeholderId).toBe(1);
+    expect((await acting("GET", TOKENS)).body.data.map(({ id }: { id: number }) => id)).toContain(mine.id);
+    const theirs = await made((await gateway.signIn("admin@baobab.test")).token, { permissions: [] });
+    const acacias = await made(admin, { permissions: [] });
+    const ended = async (id: number) => (await acting("DELETE", `${TOKENS}/${id}`)).status;
+    expect([await ended(mine.id), await ended(theirs.id), await ended(acacias.id)]).toEqual([200, 200, 404]);
+    expect([await status("GET", PROFILE, theirs.token), await status("GET", PROFILE, acacias.token)]).toEqual([401, 200]);
+  });
+
   test("403 for the list of the stakeholder without the right", async () => {
     const { token } = await person([]);
     expect(await status("GET", `${TOKENS}/all`, token)).toBe(403);

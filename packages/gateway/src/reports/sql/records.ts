@@ -30,7 +30,15 @@ export const recordSources = {
     where: `{stakeholder:a.stakeholder_id} and ${within("a.at")}`,
     order: "a.at desc, a.id desc",
     join: "",
-    columns: { at: "a.at", actor: "a.actor_name", token: "a.token_name", action: "a.action", entityType: "a.entity_type", entityId: "a.entity_id", via: "a.via" },
+    columns: {
+      at: "a.at",
+      actor: "a.actor_name",
+      token: "a.token_name",
+      action: "a.action",
+      entityType: "a.entity_type",
+      entityId: "a.entity_id",
+      via: "a.via",
+    },
   }),
   "notification-count": counted(
     `select (n.created_at at time zone {zone})::date as day, n.type, count(*)::int as notifications, count(n.read_at)::int as read

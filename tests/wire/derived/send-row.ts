@@ -51,16 +51,22 @@ const asRest = ({ status, body }: Answer, field: string): Answer => {
 };
 
 /** Sends a row over raw HTTP: as it is, or as the operation of GraphQL that it stands for. */
-export const sendRow = async (gateway: TestGateway, row: Row, parts: Parts, token?: string): Promise<Answer> => {
+export const sendRow = async (
+  gateway: TestGateway,
+  row: Row,
+  parts: Parts,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> => {
   const path = pathOf(row, parts);
-  const signed = token !== undefined && { token };
+  const signed = { headers, ...(token !== undefined && { token }) };
   if (row.graphql) {
     const body = { query: row.graphql.document, variables: parts.variables };
     return asRest(await gateway.request("POST", path, { ...signed, body }), row.graphql.field);
   }
   if (!row.multipart || typeof parts.body !== "object" || parts.body === null)
     return gateway.request(row.method, path, { ...signed, ...(parts.body !== undefined && { body: parts.body }) });
-  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
-  const response = await fetch(gateway.url + path, { method: row.method, body: formOf(parts.body), ...(headers && { headers }) });
+  const sent = { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(gateway.url + path, { method: row.method, body: formOf(parts.body), headers: sent });
   return { status: response.status, body: await response.json() };
 };

@@ -95,12 +95,13 @@ export interface World {
 /** What a try may leave at another stakeholder: that it was refused (ADR 0032). */
 const UNLESS: Readonly<Record<string, string>> = { audit_log: "and refused_minute is null" };
 
-export const openWorld = async (gateway: TestGateway): Promise<World> => {
+/** Opens it for a caller of its own, or for one who works at Acacia otherwise. */
+export const openWorld = async (gateway: TestGateway, given?: Person): Promise<World> => {
   const client = new pg.Client(gateway.test.connection);
   await client.connect();
   await client.query("select set_config('parley.scope', '0', false)");
   await client.query(FOREIGN_THINGS);
-  const caller = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
+  const caller = given ?? (await makePerson(gateway, { ...allRights, stakeholderId: OWN }));
   const colleague = await makePerson(gateway, { ...allRights, stakeholderId: OWN });
   const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
   // Two of each, one after the other, are of different kinds where there are kinds: a canned reply of everybody's and one of a person.

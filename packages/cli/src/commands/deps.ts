@@ -1,12 +1,14 @@
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { OptionsOf } from "@parley/core/verbs";
-import type { globalFlags, timeoutFlag } from "@parley/core/verbs/shared-flags";
+import type { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/shared-flags";
 import type { Host } from "../io/host.ts";
 import type { Out } from "../io/out.ts";
 import type { Platform } from "../io/platform.ts";
 
 /** What may be given to every command; a request's `timeout` is in seconds. */
-export type GlobalOptions = Partial<OptionsOf<{ readonly flags: typeof globalFlags & { readonly timeout: typeof timeoutFlag } }>>;
+export type GlobalOptions = Partial<
+  OptionsOf<{ readonly flags: typeof globalFlags & { readonly stakeholder: typeof stakeholderFlag; readonly timeout: typeof timeoutFlag } }>
+>;
 
 /** What a command's work is given. Heavy things are promises, so that a help page or a local command never loads them. */
 export interface Deps {

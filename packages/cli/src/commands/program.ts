@@ -2,7 +2,7 @@ import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Deps, GlobalOptions, Running } from "./deps.ts";
 import type { Entry } from "./entry.ts";
 import { TOPICS } from "./registry.ts";
-import { addTimeout, commandNamed, commandWords, type Root, rootCommand } from "./root-command.ts";
+import { addUnlessOwn, commandNamed, commandWords, type Root, rootCommand } from "./root-command.ts";
 
 export { commandWords, knownCommand } from "./root-command.ts";
 
@@ -44,14 +44,14 @@ export async function programFor(argv: readonly string[], makeDeps: (options: ()
   prepared(deps, root);
   const words = commandWords(argv);
   await attach(root, deps, (path) => path.every((name, index) => name === words[index]));
-  addTimeout(root, commandNamed(root, words).command);
+  addUnlessOwn(root, commandNamed(root, words).command);
   return { root, deps };
 }
 
 /** The whole tree, for completion and for the printed reference. */
 export async function wholeProgram(deps: Deps): Promise<Root> {
   const root = prepared(deps, rootCommand());
-  addTimeout(root, root);
+  addUnlessOwn(root, root);
   await attach(root, deps, () => true);
   return root;
 }

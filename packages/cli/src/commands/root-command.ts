@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Flag } from "@parley/core/verbs";
-import { globalFlags, timeoutFlag } from "@parley/core/verbs/shared-flags";
+import { globalFlags, stakeholderFlag, timeoutFlag } from "@parley/core/verbs/shared-flags";
 import { EXIT_MEANINGS } from "../io/fail.ts";
 import type { GlobalOptions } from "./deps.ts";
 import { optionsOf } from "./verb-command.ts";
@@ -11,6 +11,7 @@ const ENVIRONMENT = [
   ["PARLEY_LOGIN_ID, PARLEY_KEY", "who signs in, and the password"],
   ["PARLEY_TOKEN", "an access token, which goes before every login"],
   ["PARLEY_PROFILE", "the profile that is used"],
+  ["PARLEY_STAKEHOLDER", "the stakeholder that provider staff act for"],
   ["NO_COLOR, CLICOLOR_FORCE", "colours never, or in a pipe too"],
   ["HTTPS_PROXY, NO_PROXY", "how the platform is reached"],
 ] as const;
@@ -45,15 +46,21 @@ export type Root = ReturnType<typeof rootCommand>;
 /** `parley plans price set`: no command has more words. */
 const MOST_WORDS = 3;
 
-/** How long a request may take. A command that waits for something has a `--timeout` of its own, which is about that. */
 const TIMEOUT = "--timeout";
-export function addTimeout(root: Root, command: CommandUnknownOpts): void {
-  if (command.options.some(({ long }) => long === TIMEOUT)) return;
-  for (const option of optionsOf(timeoutFlag)) root.addOption(option);
+const STAKEHOLDER = "--stakeholder";
+
+/**
+ * Options of every command but those that mean something else by the same word: a command that waits for something has a `--timeout` of its own, and one whose
+ * call names a stakeholder a `--stakeholder`.
+ */
+export function addUnlessOwn(root: Root, command: CommandUnknownOpts): void {
+  const isOwn = (word: string) => command.options.some(({ long }) => long === word);
+  if (!isOwn(STAKEHOLDER)) for (const option of optionsOf(stakeholderFlag)) root.addOption(option);
+  if (!isOwn(TIMEOUT)) for (const option of optionsOf(timeoutFlag)) root.addOption(option);
 }
 
 /** Global options whose value is the next word. That of `--json` may be left out, so it is no word that is passed over. */
-const TAKE_NEXT = new Set(["--profile", "--format", "--columns", TIMEOUT]);
+const TAKE_NEXT = new Set(["--profile", "--format", "--columns", STAKEHOLDER, TIMEOUT]);
 
 /** The words that may name a command: the first that are neither options nor the values of global ones. What is behind the command's name does no harm. */
 export function commandWords(argv: readonly string[]): string[] {

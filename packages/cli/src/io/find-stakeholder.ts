@@ -1,6 +1,7 @@
 import { type Client, everyItem } from "@parley/core/client";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { GatewayError } from "@parley/core/errors";
+import type { SessionStakeholder } from "@parley/core/session";
 import { notFound, usage } from "./fail.ts";
 
 interface Found {
@@ -8,15 +9,24 @@ interface Found {
   readonly title: string;
 }
 
+/** Whom somebody may act for, by short name, code or id: asked at home, where provider staff reach them all. */
+export async function findToActFor(client: Client, named: string): Promise<SessionStakeholder> {
+  const wanted = named.trim().toLowerCase();
+  const options = await client.call(stakeholders.options, {}, { atHome: true });
+  const found = options.find(({ id, shortName }) => shortName.toLowerCase() === wanted || String(id) === wanted);
+  return found ?? unknown(named, options);
+}
+
+const unknown = (named: string, options: readonly { readonly shortName: string }[]): never => {
+  throw notFound(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
+};
+
 /** A stakeholder by id, short name or code; a failure that names those that the caller reaches. */
 export async function findStakeholder(client: Client, named: string): Promise<Found> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options);
   const known = options.find(({ id, shortName }) => String(id) === wanted || shortName.toLowerCase() === wanted);
-  const found = known ?? (await listed(client, wanted));
-  if (!found)
-    throw notFound(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
-  return found;
+  return known ?? (await listed(client, wanted)) ?? unknown(named, options);
 }
 
 /** The stakeholder that is named, or the only one that the caller reaches. */

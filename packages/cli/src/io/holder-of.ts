@@ -7,7 +7,9 @@ import { users } from "@parley/core/contract/main/users";
 import { notFound } from "./fail.ts";
 import type { Platform } from "./platform.ts";
 
-/** The rights of the caller, or of the user whose login is `as`, as the gateway has them now: what was stored at sign-in may be old. */
+/**
+ * The rights of the caller, or of the user whose login is `as`, as the gateway has them now: what was stored at sign-in may be old. The caller has those that they have where
+ * they act. */
 export async function holderOf(platform: Platform, as: string | undefined): Promise<Holder> {
   await platform.signedIn();
   const { user } = platform.session.state();
@@ -16,7 +18,9 @@ export async function holderOf(platform: Platform, as: string | undefined): Prom
   const isCaller = as === undefined || (known !== undefined && foldName(as) === known.loginId);
   return platform.calls(async (client) => {
     const id = isCaller ? (known?.userId ?? (await client.call(profile.get)).userId) : await idOf(client, as);
-    return client.call(roles.ofUser, { params: { id } });
+    const held = await client.call(roles.ofUser, { params: { id } });
+    const actingFor = isCaller ? platform.session.actingFor() : null;
+    return actingFor === null ? held : { ...held, stakeholderId: actingFor.id };
   });
 }
 

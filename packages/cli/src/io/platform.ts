@@ -1,7 +1,15 @@
 import { type CallArguments, type CallOptions, type Client, gatewaysAt } from "@parley/core/client";
 import { type BareRow, foldName } from "@parley/core/contract";
 import { GatewayError } from "@parley/core/errors";
-import { type AuthCalls, createSession, type KeyValueStorage, memoryStorage, type Session, systemClock } from "@parley/core/session";
+import {
+  type AuthCalls,
+  createSession,
+  type KeyValueStorage,
+  memoryStorage,
+  type Session,
+  type SessionStakeholder,
+  systemClock,
+} from "@parley/core/session";
 import { credentialsOf } from "./credentials.ts";
 import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
 import { gatewayFailure } from "./gateway-failure.ts";
@@ -23,6 +31,8 @@ export interface Platform {
   fresh(): Promise<void>;
   /** Refuses, before any call, whoever wants to change something on a platform whose profile is protected. */
   checkMayChange(): void;
+  /** Whom the calls are made for, found before the first of them and told on stderr; null for one's own stakeholder. */
+  actingFor(): Promise<SessionStakeholder | null>;
   /** Runs calls; whatever fails comes out as the command line reports it. The client is loaded here and not before. */
   calls<T>(work: (client: Client) => Promise<T>): Promise<T>;
 }
@@ -36,6 +46,8 @@ export interface PlatformOptions {
   /** Changes are meant, though the profile is protected. */
   readonly live?: boolean;
   readonly quiet?: boolean;
+  /** Whom the calls are made for, by short name, code or id; PARLEY_STAKEHOLDER where it is not said. */
+  readonly stakeholder?: string;
 }
 
 /** Between two programs of one machine, packing an answer costs more time than sending it whole. */
@@ -45,6 +57,8 @@ const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.t
 const KEY_UNUSED = "PARLEY_KEY is not used to sign in: the stored login of the same user is. Use it with: parley auth login\n";
 
 const random = Math.random;
+/** Runs that have said whom they act for: some open the platform twice. */
+const told = new WeakSet<object>();
 /** Sent as `device` (spec section 7); the console is `web`. */
 const DEVICE = "cli";
 
@@ -75,6 +89,28 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     }
   }
 
+  const named = options.storedOnly ? undefined : (options.stakeholder ?? (env.PARLEY_STAKEHOLDER || undefined));
+  let client: Promise<Client> | undefined;
+  const open = async (): Promise<Client> => {
+    const { createClient } = await import("./client.ts");
+    return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
+  };
+  /** Asked once a run, and only where somebody is named: a run for oneself loads nothing for it. */
+  let acting: Promise<SessionStakeholder | null> | undefined;
+  const act = async (): Promise<SessionStakeholder | null> => {
+    if (named === undefined) return null;
+    client ??= open();
+    const found = await (await import("./find-stakeholder.ts")).findToActFor(await client, named);
+    session.actFor(found);
+    if (!options.quiet && !told.has(host)) host.writeErr(`Acting for ${found.title} (${found.shortName}).\n`);
+    told.add(host);
+    return found;
+  };
+  const actOnce = (): Promise<SessionStakeholder | null> => {
+    acting ??= act();
+    return acting;
+  };
+
   const isProtected = profile.protected && !options.live && !env.PARLEY_LIVE;
   return {
     profile,
@@ -100,10 +136,12 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
         const refresh = await session.refresh(token);
         if ("error" in refresh) throw refresh.error;
       }),
+    actingFor: () => reported(actOnce),
     calls: (work) =>
       reported(async () => {
-        const { createClient } = await import("./client.ts");
-        const made = seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
+        await actOnce();
+        client ??= open();
+        const made = await client;
         return work(isProtected ? readOnly(made, profile.name) : made);
       }),
   };

@@ -13,6 +13,8 @@ import { type Answer, createTransport, type Transport, type TransportPorts } fro
 
 export interface CallOptions extends RowMarks {
   readonly signal?: AbortSignal;
+  /** The call is made for one's own stakeholder, whomever the session acts for: to find whom one may act for. */
+  readonly atHome?: boolean;
   /** Instead of the client's own policy. */
   readonly retry?: RetryPolicy;
   /** Hears whether the call changed anything, where its row tells. */
@@ -59,7 +61,10 @@ export function createClient(ports: ClientPorts): Client {
     const { graphql } = row;
     if (graphql !== undefined) return () => askGraphql(graphql, input.variables ?? {}, options.signal);
     const request = wireRequest(row, input, read);
-    const attempt = (token: string | null) => transport.send(request, restHeaders(caller, token, options), options.signal);
+    const attempt = (token: string | null) => {
+      const actingFor = options.atHome ? undefined : session.actingFor()?.id;
+      return transport.send(request, restHeaders(caller, token, { ...options, actingFor }), options.signal);
+    };
     // A call that anybody may make carries no token: its 401 is a wrong password, nothing that a refresh could cure.
     return () => (row.access.kind === "open" ? attempt(null) : authorised(session, attempt));
   }

@@ -22,7 +22,7 @@ interface GraphqlPorts {
 
 export function createGraphql({ session, transport, caller, referer, endpoint }: GraphqlPorts): AskGraphql {
   async function once({ field, document }: GraphqlOperation, variables: Variables, token: string | null, signal?: AbortSignal): Promise<Answer> {
-    const headers = graphqlHeaders(caller, token, redactText(referer()));
+    const headers = graphqlHeaders(caller, token, redactText(referer()), { actingFor: session.actingFor()?.id });
     const asked = { query: document, variables };
     const wire: WireRequest = { gateway: "storefront", method: "POST", path: "", body: asked, timeoutMs: TIMEOUT_MS.request, read: "json" };
     const safe = { method: "POST", url: endpoint, headers: redact(headers), body: redact(asked) };

@@ -10,7 +10,8 @@ export function createStaffLive({ url, clock, session }: { readonly url: string;
     clock,
     auth: () => {
       const token = session.token();
-      return token === null || session.state().status !== "signedIn" ? null : { token };
+      const actingFor = session.actingFor()?.id;
+      return token === null || session.state().status !== "signedIn" ? null : { token, ...(actingFor !== undefined && { actingFor }) };
     },
     onRefused: (auth) => afterRefusal(session, auth),
     onAccepted: (auth) => {

@@ -6,4 +6,4 @@ export * from "./ports.ts";
 export type { Refresh } from "./refresher.ts";
 export * from "./session.ts";
 export * from "./storage-lock.ts";
-export { type SessionUser, STORED, type StoredLogin } from "./stored-login.ts";
+export { type SessionStakeholder, type SessionUser, STORED, type StoredLogin } from "./stored-login.ts";

@@ -5,7 +5,18 @@ import type { Clock, KeyValueStorage, Lock, Random } from "./ports.ts";
 import { createRefresher, type Refresh } from "./refresher.ts";
 import { createSignals } from "./signals.ts";
 import { storageLock } from "./storage-lock.ts";
-import { clearStored, isSameLogin, isSameUser, readLogin, type SessionUser, STORED, type StoredLogin, userOf, writeLogin } from "./stored-login.ts";
+import {
+  clearStored,
+  isSameLogin,
+  isSameUser,
+  readLogin,
+  type SessionStakeholder,
+  type SessionUser,
+  STORED,
+  type StoredLogin,
+  userOf,
+  writeLogin,
+} from "./stored-login.ts";
 
 /** `expired` is the session-expired flag of spec section 8: the sign-in modal is showing over the user's work. */
 export type SessionState =
@@ -42,6 +53,10 @@ export interface Session {
   lapsed(): void;
   /** The user's own name was changed. */
   rename(names: Pick<SessionUser, "firstName" | "lastName">): void;
+  /** From now on every call is made for this stakeholder, until the session ends; with null for one's own. The gateway decides whether it may be (ADR 0065). */
+  actFor(stakeholder: SessionStakeholder | null): void;
+  /** Whom the calls are made for; null for one's own. */
+  actingFor(): SessionStakeholder | null;
   refresh(failedToken: string): Promise<Refresh>;
   /** What the gateway thought of a token; see `Refresher`. */
   accepted(token: string): void;
@@ -66,6 +81,7 @@ export function createSession(ports: SessionPorts): Session {
   const resumed = createSignals<void>();
   const renewed = createSignals<string>();
   let login = startingLogin(ports);
+  let acting: SessionStakeholder | null = null;
   let state: SessionState = login === null ? SIGNED_OUT : { status: "signedIn", user: userOf(login) };
 
   const refresher = createRefresher({
@@ -104,6 +120,11 @@ export function createSession(ports: SessionPorts): Session {
     rename(names) {
       if (login !== null) keep({ ...login, ...names });
     },
+    actFor(stakeholder) {
+      acting = stakeholder;
+      if (login !== null) become({ status: state.status === "expired" ? "expired" : "signedIn", user: userOf(login, acting) });
+    },
+    actingFor: () => acting,
     refresh: refresher.refresh,
     accepted: refresher.accepted,
     refused: refresher.refused,
@@ -129,23 +150,27 @@ export function createSession(ports: SessionPorts): Session {
   function take(next: StoredLogin): void {
     const before = login;
     const wasExpired = state.status === "expired";
-    if (before !== null && !isSameUser(before, next)) cleaners.send();
+    if (before !== null && !isSameUser(before, next)) {
+      acting = null;
+      cleaners.send();
+    }
     login = next;
     const goesOn = wasExpired && next.token === before?.token;
-    become({ status: goesOn ? "expired" : "signedIn", user: userOf(next) });
+    become({ status: goesOn ? "expired" : "signedIn", user: userOf(next, acting) });
     if (next.token !== before?.token) renewed.send(next.token);
     if (wasExpired && !goesOn) resumed.send();
   }
 
   function forget(): void {
     login = null;
+    acting = null;
     clearStored(storage);
     cleaners.send();
     become(SIGNED_OUT);
   }
 
   function lapse(): void {
-    if (login !== null) become({ status: "expired", user: userOf(login) });
+    if (login !== null) become({ status: "expired", user: userOf(login, acting) });
   }
 
   function become(next: SessionState): void {

@@ -36,8 +36,14 @@ const isLogin = (value: unknown): value is StoredLogin =>
   [value.stakeholder.title, value.stakeholder.shortName, value.stakeholder.timeZone].every(isText) &&
   Number.isFinite(value.localExpTokenTime);
 
-/** The signed-in user as screens and rules see it: the stored login without its secrets. */
-export type SessionUser = Omit<StoredLogin, "token" | "refreshKey" | "localExpTokenTime">;
+/** A stakeholder as a session knows it. */
+export type SessionStakeholder = StoredLogin["stakeholder"];
+
+/**
+ * The signed-in user as screens and rules see it: the stored login without its secrets. While they act for another stakeholder (ADR 0065) that one stands where their own
+ * would, and `home` is their own.
+ */
+export type SessionUser = Omit<StoredLogin, "token" | "refreshKey" | "localExpTokenTime"> & { readonly home?: SessionStakeholder };
 
 export function readLogin(storage: KeyValueStorage): StoredLogin | null {
   const text = storage.get(STORED.login);
@@ -64,6 +70,10 @@ export function clearStored(storage: KeyValueStorage): void {
   for (const key of Object.values(STORED)) storage.remove(key);
 }
 
-export function userOf({ token: _token, refreshKey: _refreshKey, localExpTokenTime: _expiry, ...user }: StoredLogin): SessionUser {
-  return user;
+export function userOf(
+  { token: _token, refreshKey: _refreshKey, localExpTokenTime: _expiry, ...user }: StoredLogin,
+  actingFor: SessionStakeholder | null = null,
+): SessionUser {
+  if (actingFor === null || actingFor.id === user.stakeholderId) return user;
+  return { ...user, stakeholderId: actingFor.id, stakeholder: actingFor, home: user.stakeholder };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commandOf } from "./command-of.ts";
+import { actingCommand, commandOf } from "./command-of.ts";
 import { bulkFlags } from "./shared-flags.ts";
 import { tagTopic } from "./tags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
@@ -48,4 +48,10 @@ it("many operands stand side by side, a list behind its flag, and a flag that is
   expect(commandOf(verbs.tell, { ids: [1, 2], type: ["a", "b c"], label: ["x", "y"], tags: ["m", "n"], field: { a: 1 }, format: "json" })).toBe(
     "parley things tell 1 2 --type a 'b c' --label x --label y --tags m,n -d a=1 --format json",
   );
+});
+
+it("who acts for a stakeholder says so, once", () => {
+  expect(actingCommand("parley tags list", undefined)).toBe("parley tags list");
+  expect(actingCommand("parley tags list", "acacia")).toBe("parley tags list --stakeholder acacia");
+  expect(actingCommand("parley users list --stakeholder acacia", "acacia")).toBe("parley users list --stakeholder acacia");
 });

@@ -1,4 +1,4 @@
-import { globalFlags } from "./shared-flags.ts";
+import { globalFlags, stakeholderFlag } from "./shared-flags.ts";
 import { type Flag, flagsOf, type Operand, operandName, type Verb } from "./verb.ts";
 
 /** What a shown command says: by the fields of the call, or the names of operands and flags where the table names no field. Absent is not said. */
@@ -53,3 +53,9 @@ function wordsOf(flag: Flag, value: unknown): string[] {
   if (values.length === 0) return [];
   return flag.value === "several" ? values.flatMap((one) => [word, one]) : [word, ...values];
 }
+
+/** The same line for who acts for a stakeholder (ADR 0065). One that names a stakeholder already says whose it is about. */
+export const actingCommand = (command: string, shortName: string | undefined): string => {
+  const word = wordOf(stakeholderFlag);
+  return shortName === undefined || command.split(" ").includes(word) ? command : `${command} ${word} ${shellQuote(shortName)}`;
+};

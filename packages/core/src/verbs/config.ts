@@ -1,9 +1,13 @@
 import { yesFlag } from "./shared-flags.ts";
-import { defineTopic } from "./verb.ts";
+import { defineTopic, type Flags } from "./verb.ts";
+
+const fromOtherFlag = {
+  fromOther: { flags: "--from-other", about: "take the file though it says that it is of another stakeholder" },
+} as const satisfies Flags;
 
 export const configTopic = defineTopic({
   name: "config",
-  summary: "Your stakeholder's roles, canned replies, hours, tags and FAQs as a file",
+  summary: "A stakeholder's roles, canned replies, hours, tags and FAQs as a file: your own, or that you act for",
   verbs: {
     export: {
       summary: "Print what is there",
@@ -25,15 +29,21 @@ export const configTopic = defineTopic({
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
         prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
+        ...fromOtherFlag,
         detailedExitcode: { flags: "--detailed-exitcode", about: "exit 7 when something would change" },
       },
-      examples: ["parley config plan config.json", "parley config plan config.json --prune --detailed-exitcode"],
+      examples: [
+        "parley config plan config.json",
+        "parley config plan config.json --prune --detailed-exitcode",
+        "parley config plan config.json --stakeholder acacia",
+      ],
     },
     apply: {
       summary: "Make it as a file says",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
         prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
+        ...fromOtherFlag,
         ...yesFlag,
       },
       examples: ["parley config apply config.json", "parley config apply config.json --prune --yes"],

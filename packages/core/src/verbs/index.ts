@@ -1,6 +1,6 @@
 export type { Bulk } from "./bulk.ts";
 export { type BulkVerb, fieldOf, filterFlags, isBulk, sharedFlags } from "./bulk-verb.ts";
-export { commandOf, type Said, shellQuote } from "./command-of.ts";
+export { actingCommand, commandOf, type Said, shellQuote } from "./command-of.ts";
 export { globalFlags } from "./shared-flags.ts";
 export {
   type ContractChoices,

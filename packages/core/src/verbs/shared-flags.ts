@@ -94,6 +94,12 @@ export const globalFlags = {
   debug: { flags: "--debug", about: "print each request to stderr, without secrets" },
 } as const satisfies Flags;
 
+/** Whom provider staff act for (ADR 0065). A verb with a `--stakeholder` of its own, which narrows a list or says where a new thing belongs, keeps that. */
+export const stakeholderFlag = {
+  flags: "--stakeholder <name>",
+  about: "act for this stakeholder, by short name; for provider staff (PARLEY_STAKEHOLDER)",
+} as const satisfies Flag;
+
 /** How long a request may take. A verb that waits for something has a `--timeout` of its own, which is about that. */
 export const timeoutFlag = {
   flags: "--timeout <seconds>",

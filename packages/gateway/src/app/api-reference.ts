@@ -1,4 +1,4 @@
-import { contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { ACT_FOR, contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 
@@ -97,7 +97,7 @@ export const apiReference = (version: string): JsonSchema => {
     info: {
       title: "Parley",
       version,
-      description: "Every call of the gateways. GraphQL for the storefront is at /api/storefront/graphql, live events at /live.",
+      description: `Every call of the gateways. GraphQL for the storefront is at /api/storefront/graphql, live events at /live. Provider staff act for a stakeholder by its id in the header \`${ACT_FOR}\`.`,
     },
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     paths,

@@ -3,6 +3,7 @@ import { ACT_FOR, GATEWAY_PATHS } from "@parley/core/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { GraphQLError } from "graphql";
 import * as z from "zod/mini";
+import { AppError } from "../answers/app-error.ts";
 import type { Implementation } from "../answers/implement.ts";
 import { knownFailure } from "../answers/known-failure.ts";
 import { actForNamed } from "../reach/act-for.ts";
@@ -53,7 +54,10 @@ export const registerGraphql = <Needs extends StorefrontDeps>(app: FastifyInstan
   app.post(GATEWAY_PATHS.storefront, async (request, reply) => {
     const caller = await identify(withToken(request), deps.sessions);
     if (!caller) return reply.code(401).send(problem("Forbidden resource", "FORBIDDEN"));
-    const who = await actForNamed(deps.database, caller, request.headers[ACT_FOR]);
+    const who = await actForNamed(deps.database, caller, request.headers[ACT_FOR]).catch(
+      (error: unknown) => knownFailure(error) ?? Promise.reject(error),
+    );
+    if (who instanceof AppError) return reply.code(who.status).send(problem(who.publicText, who.code, who.options.details));
     const operation = z.safeParse(Operation, request.body);
     if (!operation.success) return reply.code(400).send(problem("Send { query, variables, operationName }", "BAD_REQUEST"));
     const { query, variables, operationName } = operation.data;

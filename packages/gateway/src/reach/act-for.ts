@@ -7,7 +7,8 @@ import { rightsOf } from "./rights-of.ts";
 import type { Who } from "./who.ts";
 
 /** As the ids of paths are: a whole number that an `int` of PostgreSQL holds. */
-const ID = /^[1-9]\d{0,8}$/;
+const ID = /^[1-9]\d{0,9}$/;
+const LARGEST = 2 ** 31 - 1;
 
 /** Remembered as long as the session remembers who somebody is; only those who exist are in it. */
 const acting = new WeakMap<Who, Map<number, Who>>();
@@ -46,6 +47,6 @@ const isStakeholder = async (database: Database, id: number): Promise<boolean> =
 /** The same for the header of a call; without one, somebody as they are. Throws 400 for what is no id. */
 export const actForNamed = async (database: Database, who: Who, header: string | string[] | undefined): Promise<Who> => {
   if (header === undefined) return who;
-  if (typeof header !== "string" || !ID.test(header)) return fail.invalid({ path: ACT_FOR, message: "This is no id of a stakeholder" });
+  if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST) return fail.invalid({ path: ACT_FOR, message: "This is no id of a stakeholder" });
   return actFor(database, who, Number(header));
 };

@@ -3,8 +3,8 @@ import { CliError } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
 import type { Run } from "../run.ts";
 import { readConfig } from "./config-file.ts";
-import { ownStakeholder } from "./own-stakeholder.ts";
 import { stepsTo } from "./steps.ts";
+import { checkOrigin, targetOf } from "./target.ts";
 
 /** What `--quiet` prints. */
 const NAMES = ["name"];
@@ -14,17 +14,20 @@ const COLUMNS = ["action", "what", "name", "changes"];
  * Makes the stakeholder as the file says, step by step. Each step is a call of its own, so when one fails those before it stay made:
  * the command says how far it came, and run again it does the rest.
  */
-export const runApply: Run<typeof configTopic.verbs.apply> = async (file, { prune, yes }, { host, options: common, out, platform }) => {
+export const runApply: Run<typeof configTopic.verbs.apply> = async (file, { prune, yes, fromOther }, { host, options: common, out, platform }) => {
   const config = await readConfig(file, host);
   const opened = await platform();
-  const id = await ownStakeholder(opened);
-  const steps = await opened.calls((client) => stepsTo(config, client, id, prune ?? false));
+  const target = await targetOf(opened);
+  checkOrigin(file, config, target, fromOther ?? false);
+  out.note(`Configuration of ${target.title} (${target.shortName}) at ${opened.profile.url}`);
+  const steps = await opened.calls((client) => stepsTo(config, client, target.id, prune ?? false));
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
   if (steps.length === 0) return out.note("It is so already.");
   // Whoever stops reading what is to be made does not stop it from being made.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);
-  if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
+  if (!yes)
+    await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
   let made = 0;
   try {
     // The calls are counted outside, so that a failure can say how far they came.

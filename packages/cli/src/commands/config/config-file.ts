@@ -11,7 +11,11 @@ const inFile = Object.fromEntries(PART_NAMES.map((name) => [name, z.optional(par
   [Name in PartName]: z.ZodMiniOptional<(typeof PARTS)[Name]["inFile"]>;
 };
 /** What a file is about. Parts that it leaves out stay as they are. */
-const ConfigFile = z.strictObject(inFile);
+const ConfigFile = z.strictObject({
+  /** The short name of whose it is; a file that somebody wrote may leave it out. */
+  stakeholder: z.optional(z.string()),
+  ...inFile,
+});
 export type ConfigFile = z.output<typeof ConfigFile>;
 
 const STDIN = "-";
@@ -58,7 +62,7 @@ function assertDistinct(path: string, name: PartName, entries: readonly object[]
 }
 
 /** The text of a file in one order whatever the platform's, so that two exports of one configuration are equal. */
-export function configText(config: Partial<Record<PartName, unknown>>): string {
+export function configText(config: Partial<Record<PartName | "stakeholder", unknown>>): string {
   return `${JSON.stringify(config, sortedKeys, 2)}\n`;
 }
 

@@ -12,6 +12,8 @@ import { verdict } from "./verdict.ts";
 interface Planning {
   readonly client: Client;
   readonly deps: Deps;
+  /** Whom the run acts for, by title. */
+  readonly stakeholder: string | undefined;
   /** Changes are told by the exit code too. */
   readonly detailed: boolean;
 }
@@ -23,7 +25,7 @@ const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
-  { client, deps: { out }, detailed }: Planning,
+  { client, deps: { out }, stakeholder, detailed }: Planning,
 ): Promise<void> {
   await inspect(file, neededColumns(operation));
   const meter = createMeter(systemClock, null);
@@ -45,7 +47,8 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   await results.end();
   if (end.error) throw end.error;
   const counts = meter.counts();
-  const text = `${operation.title}, dry run: ${counts.done} would change, ${counts.unchanged} unchanged, ${counts.failed} would fail, ${counts.skipped} skipped`;
+  const at = stakeholder === undefined ? "" : ` for ${stakeholder}`;
+  const text = `${operation.title}${at}, dry run: ${counts.done} would change, ${counts.unchanged} unchanged, ${counts.failed} would fail, ${counts.skipped} skipped`;
   // The run would end with the same code.
   const failed = verdict(operation.title, { ...end, counts, failures }, "");
   if (failed) throw new CliError(failed.exit, "wouldFail", `${text}.`, { details: failed.details });

@@ -12,6 +12,8 @@ const Head = z.object({
   args: z.record(z.string(), z.unknown()),
   url: z.string(),
   loginId: z.string(),
+  /** Whom the run acts for, by short name; absent for the login's own stakeholder. */
+  stakeholder: z.optional(z.string()),
   source: z.object({
     path: z.string(),
     name: z.string(),

@@ -24,12 +24,15 @@ export interface Prepared {
   clear(): void;
 }
 
-type Caller = Pick<JournalHead, "url" | "loginId">;
+type Caller = Pick<JournalHead, "url" | "loginId" | "stakeholder">;
 
-/** Who makes the calls, and where. Of a token from the environment only the gateway knows whose it is. */
+const OWN = "the login's own";
+
+/** Who makes the calls, for whom, and where. Of a token from the environment only the gateway knows whose it is. */
 export async function callerOf({ session, profile: { url } }: Platform, client: Client): Promise<Caller> {
   const known = session.state().user?.loginId;
-  return { url, loginId: known || (await client.call(profile.get)).loginId };
+  const stakeholder = session.actingFor()?.shortName;
+  return { url, loginId: known || (await client.call(profile.get)).loginId, ...(stakeholder !== undefined && { stakeholder }) };
 }
 
 interface Beginning {
@@ -99,6 +102,7 @@ export async function prepareResumed(
   same("operation", head.operation, operation.name);
   same("platform", head.url, caller.url);
   same("login", head.loginId, caller.loginId);
+  same("stakeholder", head.stakeholder ?? OWN, caller.stakeholder ?? OWN);
   same("run", JSON.stringify(head.args), JSON.stringify(args));
   const file = source === undefined ? head.source : await source(`${path}.rows`, client);
   const { total, sha256 } = await inspect(file, []);

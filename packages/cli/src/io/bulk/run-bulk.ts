@@ -48,19 +48,26 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
       const { operation } = work;
       const limits = limitsOf(options);
       return withFolder(async (folder) =>
-        dryRun({ operation, args, limits }, await source(`${folder}/rows`, client), { client, deps, detailed: options.detailedExitcode ?? false }),
+        dryRun({ operation, args, limits }, await source(`${folder}/rows`, client), {
+          client,
+          deps,
+          stakeholder: platform.session.actingFor()?.title,
+          detailed: options.detailedExitcode ?? false,
+        }),
       );
     }
     const caller = await callerOf(platform, client);
     const prepared = found
       ? await prepareResumed(work.operation, resume ?? "", { found, source, args, caller, client })
       : source && (await prepareNew(work, options, deps, { source, args, caller, client }));
-    if (prepared) await perform(work, args, prepared, options, { client, deps });
+    if (prepared) await perform(work, args, prepared, options, { client, deps, stakeholder: caller.stakeholder });
   });
 }
 
 interface Performing {
   readonly client: Client;
+  /** Whom the run acts for, by short name. */
+  readonly stakeholder: string | undefined;
   readonly deps: Deps;
 }
 
@@ -69,7 +76,7 @@ async function perform<V extends object, A extends SharedArgs, P>(
   args: A,
   { file, total, journal, journalPath, clear }: Prepared,
   options: BulkOptions,
-  { client, deps: { host, out, options: globals } }: Performing,
+  { client, stakeholder, deps: { host, out, options: globals } }: Performing,
 ): Promise<void> {
   const columns = columnsOf(operation);
   const { format, quiet = false } = globals();
@@ -91,7 +98,9 @@ async function perform<V extends object, A extends SharedArgs, P>(
     .finally(results.end);
 
   const counts = meter.counts();
-  const resumeHint = `Go on with: parley ${command} --resume ${journalPath}`;
+  // As a variable: of some verbs `--stakeholder` is a filter.
+  const acting = stakeholder === undefined ? "" : `PARLEY_STAKEHOLDER=${stakeholder} `;
+  const resumeHint = `Go on with: ${acting}parley ${command} --resume ${journalPath}`;
   if (ended.state === "error" || ended.state === "unavailable") {
     out.note(`${operation.title}: ${countsText(counts)}.\n${resumeHint}`);
     throw ended.error ?? new Error("The run ended without a reason.");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { open, signedIn, superAdmin } from "../../access/index.ts";
+import { all, open, provider, signedIn, superAdmin } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Done, Moment, paged, pageFields, searchText } from "../schemas.ts";
 
@@ -29,14 +29,14 @@ export const Mail = z.object({ ...MailSummary.shape, text: z.string(), html: z.n
 /** A mail without what its links open: of each address the host alone. `hidden` says whether anything was cut. */
 export const MailPreview = z.object({ ...Mail.shape, hidden: z.boolean() });
 
-/** Ours: what the embedded mailbox took in while no SMTP server is configured (design section 5). Super admins only. */
+/** Ours: what the embedded mailbox took in while no SMTP server is configured (design section 5). It holds the mails of every stakeholder, so it is for super admins of the provider. */
 export const mailbox = defineArea({
   list: {
     gateway: "main",
     method: "GET",
     path: "be/mailbox",
     summary: "Mails that the embedded mailbox took in",
-    access: superAdmin,
+    access: all(superAdmin, provider),
     query: z.strictObject({ ...pageFields(), search: searchText }),
     output: paged(MailSummary),
     ours: true,
@@ -46,7 +46,7 @@ export const mailbox = defineArea({
     method: "GET",
     path: "be/mailbox/{id}/preview",
     summary: "One mail of the embedded mailbox, without what its links open",
-    access: superAdmin,
+    access: all(superAdmin, provider),
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: MailPreview,
     ours: true,
@@ -57,7 +57,7 @@ export const mailbox = defineArea({
     method: "GET",
     path: "be/mailbox/{id}",
     summary: "One mail of the embedded mailbox, whole; the look is audited",
-    access: superAdmin,
+    access: all(superAdmin, provider),
     audit: { entity: "mail", verb: "read" },
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: Mail,

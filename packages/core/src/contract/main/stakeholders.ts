@@ -114,7 +114,7 @@ export const stakeholders = defineArea({
     path: "stakeholders/sel",
     summary: "Stakeholders you reach, for a choice",
     access: signedIn,
-    output: z.array(z.object({ id: z.int(), title: z.string(), shortName: z.string() })),
+    output: z.array(z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string() })),
   },
   categories: {
     gateway: "main",

@@ -46,9 +46,9 @@ export const stakeholderRepository = (database: Database) => ({
   },
 
   options: (scope: Scope) =>
-    database.query<{ id: number; title: string; shortName: string }>(scope, {
+    database.query<{ id: number; title: string; shortName: string; timeZone: string }>(scope, {
       name: "stakeholder_options",
-      text: `select h.id, h.title, h.short_name as "shortName" from stakeholder h where ${VISIBLE} and h.status <> 'archived' order by lower(h.title), h.id`,
+      text: `select h.id, h.title, h.short_name as "shortName", h.time_zone as "timeZone" from stakeholder h where ${VISIBLE} and h.status <> 'archived' order by lower(h.title), h.id`,
       values: [scope],
     }),
 

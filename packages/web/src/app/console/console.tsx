@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/session/use-session.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
+import { ActingBar } from "../shell/acting-bar.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { LiveLink } from "./live-link.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
@@ -25,7 +26,14 @@ export const Console = () => {
   const outlet = <ScreenOutlet match={match} />;
   return (
     <TimeZone value={user.stakeholder.timeZone}>
-      {match?.screen.shell === "bare" ? <main className="parley-bare">{outlet}</main> : <Shell>{outlet}</Shell>}
+      {match?.screen.shell === "bare" ? (
+        <main className="parley-bare">
+          <ActingBar />
+          {outlet}
+        </main>
+      ) : (
+        <Shell>{outlet}</Shell>
+      )}
       <SessionExpired />
       <LiveLink userId={user.userId} />
       <ScrollRestoration />

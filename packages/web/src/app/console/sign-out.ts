@@ -5,7 +5,7 @@ import { connection } from "../../shared/connection/connection.ts";
 export const leaveForSignIn = (): void => location.replace("/");
 
 /** Another person signed in, in the modal or in another window: a new page again, at an address that says nothing of the first. */
-export const beginAnew = (): void => location.replace(pathTo("home"));
+export const beginAnew = (path: string = pathTo("home")): void => location.replace(path);
 
 /** Signs out (spec section 4); the state that follows leads to the sign-in form. */
 export const signOut = (): void => {

@@ -26,7 +26,7 @@ export const ProfileMenu = () => {
         <div className="parley-menu-heading">
           {user.firstName} {user.lastName}
           <div className="parley-muted">{user.loginId}</div>
-          <div className="parley-muted">{user.stakeholder.title}</div>
+          <div className="parley-muted">{(user.home ?? user.stakeholder).title}</div>
         </div>
       }
       entries={[...settings, ...mails, "divider", { key: "signOut", label: t("signOut"), icon: <LogOutIcon />, onSelect: signOut }]}

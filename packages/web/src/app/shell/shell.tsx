@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Palette } from "../palette/palette.tsx";
+import { ActingBar } from "./acting-bar.tsx";
 import { ConnectionBar } from "./connection-bar.tsx";
 import { MailboxLayer } from "./mailbox-layer.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -26,6 +27,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Sidebar expanded={expanded} onExpand={setExpanded} />
       <div className="parley-shell-main">
         <TopBar expanded={expanded} onExpand={setExpanded} onSearch={() => setSearching(true)} />
+        <ActingBar />
         <ConnectionBar />
         <main id="content" ref={content} tabIndex={-1} className="parley-content">
           {children}

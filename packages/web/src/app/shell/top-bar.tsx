@@ -2,7 +2,6 @@ import { pathTo, screenAt } from "@parley/core/screens";
 import { Link, useLocation } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
-import { useUser } from "../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/shell-icons.ts";
 import { BrandMark } from "../public/brand.tsx";
@@ -11,6 +10,7 @@ import { JobTrayPlace } from "./job-tray-place.tsx";
 import { NoticeBell } from "./notice-bell.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { SidebarProps } from "./sidebar.tsx";
+import { StakeholderPlace } from "./stakeholder-place.tsx";
 
 const t = defineMessages("shell.topBar", { home: "Parley, home", search: "Go to…", open: "Open the menu" });
 
@@ -22,7 +22,6 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
   const { pathname } = useLocation();
-  const user = useUser();
   const here = screenAt(pathname);
   return (
     <header className="parley-top-bar">
@@ -33,7 +32,7 @@ export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
         <BrandMark size={24} />
       </Link>
       <span className="parley-top-bar-title">{here && screenTitle(here.screen.id)()}</span>
-      <span className="parley-stakeholder">{user.stakeholder.title}</span>
+      <StakeholderPlace />
       <span className="parley-spacer" />
       <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
         <span className="parley-search-label">{t("search")}</span> <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>

@@ -1,5 +1,6 @@
 import { connect, gatewaysAt } from "@parley/core/client";
 import { browserLock, browserStorage, systemClock } from "@parley/core/session";
+import { goOnActing } from "../session/acting.ts";
 import { type Connection, type ServedConfig, setConnection } from "./connection.ts";
 
 /** An answer of anything but an object with texts falls back to the page's own origin. */
@@ -26,6 +27,7 @@ export function openConnection(): Promise<Connection> {
       random: Math.random,
       referer: () => location.href,
     });
+    goOnActing(session);
     const made: Connection = { session, client, livePath: gateways.live ?? DEFAULT_LIVE_PATH };
     setConnection(made);
     return made;

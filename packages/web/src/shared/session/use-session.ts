@@ -21,6 +21,12 @@ export function useUser(): SessionUser {
   return user;
 }
 
+/** The short name of whom this user acts for; undefined in their own stakeholder. */
+export const useActingFor = (): string | undefined => {
+  const { user } = useSession();
+  return user?.home && user.stakeholder.shortName;
+};
+
 /** Whether this user may; for controls, ask with the `access` of the call behind them. */
 export const useCan = (rule: Rule): boolean => {
   const user = useUser();

@@ -31,6 +31,8 @@ export const TAB_KEYS = {
   visitorKey: "visitorKey",
   /** Why the gateway ended the session, for the sign-in form that follows. */
   signedOutReason: "signedOutReason",
+  /** The stakeholder that provider staff act for in this tab. */
+  actingFor: "actingFor",
 } as const;
 
 export type TabKey = keyof typeof TAB_KEYS;

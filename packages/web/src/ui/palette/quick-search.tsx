@@ -27,6 +27,9 @@ function matching(items: readonly QuickItem[], typed: string): readonly QuickIte
   return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
+/** More than anybody reads; what is meant is found by another letter. */
+const SHOWN_MAX = 100;
+
 /** A search box over the page that goes or acts: the command palette. */
 export const QuickSearch = ({ open, items, placeholder, nothing, onClose }: QuickSearchProps) => (
   <Omnibar<QuickItem>
@@ -34,7 +37,7 @@ export const QuickSearch = ({ open, items, placeholder, nothing, onClose }: Quic
     items={[...items]}
     resetOnSelect
     onClose={onClose}
-    itemListPredicate={(typed, all) => [...matching(all, typed)]}
+    itemListPredicate={(typed, all) => matching(all, typed).slice(0, SHOWN_MAX)}
     initialContent={undefined}
     noResults={<MenuItem disabled text={nothing} roleStructure="listoption" />}
     inputProps={{ placeholder, leftElement: undefined, "aria-label": placeholder }}

@@ -1,5 +1,7 @@
+import { actingCommand } from "@parley/core/verbs";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useActingFor } from "../../shared/session/use-session.ts";
 import { IconButton } from "../controls/button.tsx";
 import { DuplicateIcon } from "../icons.ts";
 import { TickIcon } from "../shell-icons.ts";
@@ -21,11 +23,14 @@ export const CopyButton = ({ text, label = t("copy") }: { readonly text: string;
   );
 };
 
-/** The `parley` command that does what the screen does, ready to copy (design section 7). */
-export const CopyCommand = ({ command, label = t("same") }: { readonly command: string; readonly label?: string }) => (
-  <figure className="parley-command" aria-label={label}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long command scrolls, so the keyboard has to reach it */}
-    <code tabIndex={0}>{command}</code>
-    <CopyButton text={command} />
-  </figure>
-);
+/** The `parley` command that does what the screen does, for whom it does it, ready to copy (design section 7). */
+export const CopyCommand = ({ command, label = t("same") }: { readonly command: string; readonly label?: string }) => {
+  const shown = actingCommand(command, useActingFor());
+  return (
+    <figure className="parley-command" aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long command scrolls, so the keyboard has to reach it */}
+      <code tabIndex={0}>{shown}</code>
+      <CopyButton text={shown} />
+    </figure>
+  );
+};

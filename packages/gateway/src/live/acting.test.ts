@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { openWaiting } from "./testing/chats.ts";
+import { type LiveClient, openLive, refusedWith } from "./testing/live-client.ts";
+
+let gateway: TestGateway;
+let provider: string;
+let agent: string;
+const open: LiveClient[] = [];
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  provider = (await gateway.signIn("super@parley.test")).token;
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+});
+afterAll(async () => {
+  for (const client of open) client.close();
+  await gateway.close();
+});
+
+const openAs = async (auth: { token: string; actingFor?: number }): Promise<LiveClient> => {
+  const client = await openLive(gateway.url, auth);
+  open.push(client);
+  return client;
+};
+const NOT_FOUND = { code: "notFound", message: "There is no such thing, or it is not yours" };
+
+describe("the live socket of provider staff who act for a stakeholder", () => {
+  test("hears its queue, and nothing of it when they act for another or for nobody", async () => {
+    const [acacia, baobab, home] = await Promise.all([
+      openAs({ token: provider, actingFor: 2 }),
+      openAs({ token: provider, actingFor: 3 }),
+      openAs({ token: provider }),
+    ]);
+    const customer = await openWaiting(gateway, agent);
+    await acacia.next("session", ({ id, status }) => id === customer.sessionId && status === "queued");
+    for (const client of [baobab, home]) expect(client.all("session").filter(({ id }) => id === customer.sessionId)).toEqual([]);
+    customer.close();
+  });
+
+  test("looks at conversations of it, and at no others", async () => {
+    const customer = await openWaiting(gateway, agent);
+    const [acacia, baobab] = await Promise.all([openAs({ token: provider, actingFor: 2 }), openAs({ token: provider, actingFor: 3 })]);
+    for (const client of [baobab, acacia]) client.socket.emit("view", { sessionId: customer.sessionId });
+    await acacia.next("presence", ({ sessionId }) => sessionId === customer.sessionId);
+    expect(baobab.all("presence")).toEqual([]);
+    customer.close();
+  });
+
+  test("does not count among its agents who are there", async () => {
+    const before = await gateway.deps.live.online(2);
+    await openAs({ token: provider, actingFor: 2 });
+    expect(await gateway.deps.live.online(2)).toEqual(before);
+  });
+
+  test("goes on for the same stakeholder when rights are decided anew", async () => {
+    const client = await openAs({ token: provider, actingFor: 2 });
+    const { userId } = (await gateway.deps.sessions.resolve(provider)) ?? { userId: 0 };
+    await gateway.deps.database.platform.updateTable("app_user").set({ last_name: "Renamed" }).where("id", "=", userId).execute();
+    (await gateway.deps.database.transaction(0, (trx) => gateway.deps.sessions.rightsChangedIn(trx, [userId])))();
+    await client.next("rightsChanged");
+    const customer = await openWaiting(gateway, agent);
+    await client.next("session", ({ id }) => id === customer.sessionId);
+    customer.close();
+  });
+});
+
+describe("a handshake for a stakeholder", () => {
+  test("that one may not act for is refused as for one that never existed", async () => {
+    expect(await refusedWith(gateway.url, { token: agent, actingFor: 3 })).toEqual(NOT_FOUND);
+    expect(await refusedWith(gateway.url, { token: agent, actingFor: 1 })).toEqual(NOT_FOUND);
+    expect(await refusedWith(gateway.url, { token: agent, actingFor: 2_000_000_011 })).toEqual(NOT_FOUND);
+    expect(await refusedWith(gateway.url, { token: provider, actingFor: 2_000_000_011 })).toEqual(NOT_FOUND);
+  });
+
+  test("that is no id is refused", async () => {
+    for (const actingFor of ["2", 0, -2, 1.5, null, [2]])
+      expect(await refusedWith(gateway.url, { token: provider, actingFor })).toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("of one's own is one's own", async () => {
+    await expect(openAs({ token: agent, actingFor: 2 })).resolves.toBeDefined();
+  });
+});

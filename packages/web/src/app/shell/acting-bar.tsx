@@ -1,0 +1,24 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { ShopIcon } from "../../ui/shell-icons.ts";
+import { actFor } from "./act-for.ts";
+
+const t = defineMessages("shell.acting", { acting: "Acting for {title}", label: "Whom you act for", stop: "Stop acting for {title}", short: "Stop" });
+
+/** On every screen for as long as somebody acts for another stakeholder than their own: whose things these are, and the way back. */
+export const ActingBar = () => {
+  const { home, stakeholder } = useUser();
+  if (home === undefined) return null;
+  const { title } = stakeholder;
+  return (
+    <section className="parley-acting-bar" aria-label={t("label")}>
+      <ShopIcon />
+      <strong>{t("acting", { title })}</strong>
+      <span className="parley-spacer" />
+      <Button size="small" onClick={() => actFor(undefined)} aria-label={t("stop", { title })}>
+        {t("short")}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { stakeholders } from "@parley/core/contract/main/stakeholders";
+import type { SessionStakeholder } from "@parley/core/session";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { connection } from "../../shared/connection/connection.ts";
+import { isProviderStaff } from "../../shared/session/acting.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+
+const MINUTES_MS = 5 * 60_000;
+
+/** Whom the user may act for, their own stakeholder first; asked as the user, and not as who acts, since that one reaches one alone. */
+export function useStakeholdersToActFor(): UseQueryResult<readonly SessionStakeholder[]> {
+  const user = useUser();
+  const own = (user.home ?? user.stakeholder).id;
+  return useQuery({
+    queryKey: ["stakeholders", "options", "atHome"],
+    queryFn: async ({ signal }) => {
+      const found = await connection().client.call(stakeholders.options, {}, { atHome: true, signal });
+      return found.toSorted((one, other) => Number(other.id === own) - Number(one.id === own));
+    },
+    enabled: isProviderStaff(user),
+    staleTime: MINUTES_MS,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addUsers } from "./many-users.ts";
+import { ownSettings, type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let folder: string;
+const member = ownSettings();
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "parley-acting-"));
+  platform = await realPlatform("acting");
+  await platform.login("super@parley.test");
+  await platform.login("admin@acacia.test", { env: member.env });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  member.remove();
+  await platform.close();
+});
+
+const parley: RealPlatform["parley"] = (...given) => platform.parley(...given);
+const tagsOf = async (stakeholderId: number) =>
+  (await platform.gateway.test.database.platform.selectFrom("tag").select("name").where("stakeholder_id", "=", stakeholderId).execute()).map(
+    ({ name }) => name,
+  );
+const entries = () =>
+  platform.gateway.test.database.platform
+    .selectFrom("audit_log")
+    .select(["stakeholder_id", "actor_name", "acting_for_id", "via"])
+    .orderBy("id", "desc");
+
+describe("--stakeholder", () => {
+  it("makes a thing for the stakeholder, says whom it acts for, and the audit has it", async () => {
+    const ended = await parley(["tags", "create", "From afar", "--color", "red", "--stakeholder", "acacia"]);
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Acting for Acacia Travel (acacia).")]);
+    expect([await tagsOf(2), await tagsOf(1)]).toEqual([expect.arrayContaining(["From afar"]), expect.not.arrayContaining(["From afar"])]);
+    expect(await entries().executeTakeFirst()).toMatchObject({ stakeholder_id: 2, acting_for_id: 2, via: "cli" });
+  });
+
+  it("may stand before the command, and be the environment's; what is said on the line goes before it", async () => {
+    const names = async (argv: string[], env = {}) => (await platform.json([...argv, "--all"], { env })).map(({ name }: { name: string }) => name);
+    expect(await names(["--stakeholder", "ACACIA", "tags", "list"])).toContain("From afar");
+    expect(await names(["tags", "list"], { PARLEY_STAKEHOLDER: "acacia" })).toContain("From afar");
+    expect(await names(["tags", "list", "--stakeholder", "baobab"], { PARLEY_STAKEHOLDER: "acacia" })).not.toContain("From afar");
+    expect(await names(["tags", "list"])).not.toContain("From afar");
+  });
+
+  it("prints nothing but the payload on stdout, and no remark with --quiet", async () => {
+    const ended = await parley(["tags", "list", "--stakeholder", "acacia", "-q", "--limit", "1"]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([0, expect.stringMatching(/^[^\n]+\n$/), ""]);
+  });
+
+  it.each([["nobody"], ["3"], ["baobab"]])(
+    "is refused to somebody of a stakeholder who names %s as one that never existed; nothing changes",
+    async (name) => {
+      const before = await tagsOf(3);
+      const ended = await parley(["tags", "create", "Sneaked in", "--stakeholder", name], { env: member.env });
+      expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining(`There is no stakeholder '${name}' whom you reach.`)]);
+      expect(ended.stderr).toContain("Stakeholders: acacia\n");
+      expect([await tagsOf(3), (await tagsOf(2)).includes("Sneaked in")]).toEqual([before, false]);
+    },
+  );
+
+  it("refuses what the provider alone may do", async () => {
+    const ended = await parley(["plans", "list", "--stakeholder", "acacia"]);
+    expect([ended.code, ended.stdout]).toEqual([1, ""]);
+  });
+
+  it("of a command that has its own stays what it was", async () => {
+    const logins = (await platform.json(["users", "list", "--stakeholder", "baobab", "--all"])).map(({ loginId }: { loginId: string }) => loginId);
+    expect(logins).toEqual(["admin@baobab.test", "agent1@baobab.test"]);
+  });
+});
+
+describe("parley config", () => {
+  const file = () => join(folder, "acacia.json");
+
+  it("exports whose it is, and names its target before it plans", async () => {
+    const exported = await parley(["config", "export", "--only", "tags", "--stakeholder", "acacia"]);
+    expect(JSON.parse(exported.stdout)).toMatchObject({
+      stakeholder: "acacia",
+      tags: expect.arrayContaining([expect.objectContaining({ name: "From afar" })]),
+    });
+    writeFileSync(file(), exported.stdout);
+    const planned = await parley(["config", "plan", file(), "--stakeholder", "acacia"]);
+    expect([planned.code, planned.stderr]).toEqual([0, expect.stringContaining("Configuration of Acacia Travel (acacia)")]);
+    expect(planned.stderr).toContain("Nothing would change.");
+  });
+
+  it.each([["plan"], ["apply"]])("%s refuses a file of another stakeholder, and nothing changes", async (verb) => {
+    const before = await tagsOf(3);
+    const ended = await parley(["config", verb, file(), "--stakeholder", "baobab", ...(verb === "apply" ? ["--yes"] : [])]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([
+      2,
+      "",
+      expect.stringContaining("is of another stakeholder: of acacia, and this is Baobab Bank (baobab)"),
+    ]);
+    expect(await tagsOf(3)).toEqual(before);
+  });
+
+  it("takes it where that is said, and makes it for the one that is named", async () => {
+    const ended = await parley(["config", "apply", file(), "--stakeholder", "baobab", "--from-other", "--yes"]);
+    expect(ended.code).toBe(0);
+    expect(await tagsOf(3)).toContain("From afar");
+    expect(await tagsOf(1)).not.toContain("From afar");
+  });
+
+  it("takes a file that names no stakeholder, as those of before", async () => {
+    const old = join(folder, "old.json");
+    writeFileSync(old, JSON.stringify({ tags: [{ name: "By hand", color: "green" }] }));
+    expect((await parley(["config", "apply", old, "--stakeholder", "acacia", "--yes"])).code).toBe(0);
+    expect(await tagsOf(2)).toContain("By hand");
+  });
+});
+
+describe("a bulk run", () => {
+  const rows = async (name: string) => {
+    const path = join(folder, `${name}.csv`);
+    writeFileSync(path, ["loginId", ...(await addUsers(platform.gateway, name, 3))].join("\n"));
+    return path;
+  };
+  const acacia = { env: { PARLEY_STAKEHOLDER: "acacia" } };
+
+  it("tried, names whom it is for", async () => {
+    const ended = await parley(["users", "deactivate", "--file", await rows("tried"), "--remark", "left", "--dry-run"], acacia);
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("for Acacia Travel, dry run: 3 would change")]);
+  });
+
+  it("is resumed for the stakeholder that it was begun for, and for no other", async () => {
+    const journal = join(folder, "run.journal");
+    const begun = await parley(["users", "deactivate", "--file", await rows("resumed"), "--remark", "left", "--journal", journal, "--yes"], acacia);
+    expect(begun.code).toBe(0);
+    const resume = (env: object) => parley(["users", "deactivate", "--resume", journal], { env: { ...env } });
+    for (const [env, told] of [
+      [{ PARLEY_STAKEHOLDER: "baobab" }, "of another stakeholder: of acacia, and this is baobab"],
+      [{}, "of another stakeholder: of acacia, and this is the login's own"],
+    ] as const) {
+      const ended = await resume(env);
+      expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(told)]);
+    }
+    expect((await resume({ PARLEY_STAKEHOLDER: "acacia" })).code).toBe(0);
+  });
+});

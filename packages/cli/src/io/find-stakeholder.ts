@@ -9,7 +9,7 @@ interface Found {
   readonly title: string;
 }
 
-/** Whom somebody may act for, by short name, code or id: asked at home, where provider staff reach them all. */
+/** Whom somebody may act for, by short name or id: asked at home, where provider staff reach them all. */
 export async function findToActFor(client: Client, named: string): Promise<SessionStakeholder> {
   const wanted = named.trim().toLowerCase();
   const options = await client.call(stakeholders.options, {}, { atHome: true });

@@ -46,7 +46,7 @@ export interface PlatformOptions {
   /** Changes are meant, though the profile is protected. */
   readonly live?: boolean;
   readonly quiet?: boolean;
-  /** Whom the calls are made for, by short name, code or id; PARLEY_STAKEHOLDER where it is not said. */
+  /** Whom the calls are made for, by short name or id; PARLEY_STAKEHOLDER where it is not said. */
   readonly stakeholder?: string;
 }
 

@@ -47,6 +47,7 @@ const isStakeholder = async (database: Database, id: number): Promise<boolean> =
 /** The same for the header of a call; without one, somebody as they are. Throws 400 for what is no id. */
 export const actForNamed = async (database: Database, who: Who, header: string | string[] | undefined): Promise<Who> => {
   if (header === undefined) return who;
-  if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST) return fail.invalid({ path: ACT_FOR, message: "This is no id of a stakeholder" });
+  if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST)
+    return fail.invalid({ path: ACT_FOR, message: "This is no id of a stakeholder" });
   return actFor(database, who, Number(header));
 };

@@ -26,8 +26,7 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (file, { prun
   // Whoever stops reading what is to be made does not stop it from being made.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);
-  if (!yes)
-    await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
+  if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
   let made = 0;
   try {
     // The calls are counted outside, so that a failure can say how far they came.

@@ -35,6 +35,7 @@ const EXAMPLES = [...new Set([...inHelp, ...inGuides])];
 /** Not run here, and why. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/parley serve/, "starts a gateway: tests/cli/serve.test.ts"],
+  [/parley admin (create|reset-password|grant-super|revoke-super)/, "works on a database of its own: tests/cli/admin.test.ts"],
   [/parley admin restore/, "puts a backup into a data folder, where no gateway runs"],
   [/--resume/, "goes on with a run that was broken off: tests/cli/bulk-journal.test.ts"],
   [/man -l -|^xdg-open|^curl/, "is about another program, which may not be here; what parley does in it is run beside it"],

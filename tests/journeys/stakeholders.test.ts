@@ -21,9 +21,14 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await provider.getByLabel("Title").fill("Cedar Foods");
   expect(await provider.getByLabel("Short name").inputValue()).toBe("cedar-foods");
   await provider.getByLabel("Country").selectOption("Kenya");
-  expect([await provider.getByLabel("Time zone").inputValue(), await provider.getByLabel("Currency").inputValue()]).toEqual(["Africa/Nairobi", "KES"]);
+  expect([await provider.getByLabel("Time zone").inputValue(), await provider.getByLabel("Currency").inputValue()]).toEqual([
+    "Africa/Nairobi",
+    "KES",
+  ]);
   await provider.getByLabel("E-mail of the first administrator").fill(email);
-  await provider.getByText(/^parley stakeholders create --title 'Cedar Foods' --short-name cedar-foods .*--admin ada\.obi@cedar\.test --with-defaults$/).waitFor();
+  await provider
+    .getByText(/^parley stakeholders create --title 'Cedar Foods' --short-name cedar-foods .*--admin ada\.obi@cedar\.test --with-defaults$/)
+    .waitFor();
   await provider.getByRole("button", { name: "Create stakeholder" }).click();
   await provider.getByText(`an invitation is on its way to ${email}`).waitFor();
 

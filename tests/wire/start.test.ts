@@ -36,6 +36,7 @@ describe("a start with a setting that cannot be", () => {
       TOKEN_TTL_SECONDS: "0",
       DEMO: "perhaps",
       DEMO_PASSWORD: "short",
+      PARLEY_SETUP_KEY: "nineteen characters",
       LOG_LEVEL: "loud",
       MIN_FREE_MB: "-1",
     };

@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { type AdminAccount, createAdmin, type NewAdmin, resetPassword, setSuperAdmin } from "./admin/accounts.ts";
+import { onDatabase, type Refusal } from "./admin/on-database.ts";
+import { type ShownSetup, showSetup } from "./admin/show-setup.ts";
 import { StartError } from "./app/start-error.ts";
 import { startGateway } from "./app/start-gateway.ts";
 import { backUpFolder, restoreFolder } from "./db/embedded/keep-folder.ts";
 import { DatabaseSetupError } from "./db/embedded/setup-error.ts";
-import { readSettings, SettingsError } from "./settings/settings.ts";
+import { type SetupKey, setupLink } from "./identity/setup.ts";
+import { setupKeyFile } from "./identity/setup-key-file.ts";
+import { readSettings, type Settings, SettingsError } from "./settings/settings.ts";
 
 /** The console's build stands beside ours, from the sources and from the bundle alike. */
 const WEB_DIR = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -22,9 +27,21 @@ const DEMO_ACCOUNTS = [
   "agent1@baobab.test",
 ];
 
+const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
+
+/** What is said of an empty platform: where it is set up, and how the key is come by. */
+const setupText = (address: string, key: SetupKey, { dataDir }: Settings): string => {
+  const how: Readonly<Record<SetupKey["from"], string>> = {
+    folder: `The key stands in ${setupKeyFile(dataDir)}, too; parley serve setup prints the link again.`,
+    environment: "The key is the one of PARLEY_SETUP_KEY.",
+    elsewhere: "The key was printed by the gateway that started first; parley serve setup makes another one here.",
+  };
+  return `\nThis platform is empty. Set it up at\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
+};
+
 /** Runs a gateway until it is told to stop; the exit code is the caller's to set. */
 export const serve = async (): Promise<void> => {
-  const settings = readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
+  const settings = settingsOf();
   // npm and a terminal both pass a signal on, so it may come twice; a second one must not cut the stop short.
   const told = new AbortController();
   process.on("SIGTERM", () => told.abort());
@@ -37,14 +54,16 @@ export const serve = async (): Promise<void> => {
   const accounts = settings.demo
     ? `\nDemo accounts (password ${settings.demoPassword === "parley-demo" ? "parley-demo" : "as in DEMO_PASSWORD"}):\n${DEMO_ACCOUNTS.map((login) => `  ${login}`).join("\n")}\n`
     : "";
-  process.stdout.write(`Parley is at ${gateway.url}\n${accounts}`);
+  const { url, setupKey } = gateway;
+  const setup = setupKey === undefined ? "" : setupText(settings.publicUrl ?? url, setupKey, settings);
+  process.stdout.write(`Parley is at ${url}\n${accounts}${setup}`);
   if (!told.signal.aborted) await once(told.signal, "abort");
   await gateway.stop();
 };
 
 const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-const folderOf = () => ({ dataDir: readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd()).dataDir, log: quietLog });
+const folderOf = () => ({ dataDir: settingsOf().dataDir, log: quietLog });
 
 /** Writes a backup of the data folder's database, while a gateway runs on it or not. */
 export const backup = async (file: string): Promise<void> => {
@@ -56,6 +75,22 @@ export const backup = async (file: string): Promise<void> => {
 export const restore = async (file: string): Promise<void> => {
   const former = await restoreFolder(folderOf(), file);
   process.stderr.write(`The database is the one of ${file}. What was there before is kept in ${former}.\n`);
+};
+
+/** What the person at the machine may do without a sign-in: who reaches the database needs none (ADR 0063). */
+export const admin = {
+  create: (given: NewAdmin): Promise<AdminAccount | Refusal> => {
+    const settings = settingsOf();
+    return onDatabase(settings, (database) => createAdmin(database, settings, given));
+  },
+  resetPassword: (given: { readonly loginId: string; readonly key: string }): Promise<AdminAccount | Refusal> =>
+    onDatabase(settingsOf(), (database) => resetPassword(database, given)),
+  setSuperAdmin: (given: { readonly loginId: string; readonly isSuperAdmin: boolean }): Promise<AdminAccount | Refusal> =>
+    onDatabase(settingsOf(), (database) => setSuperAdmin(database, given)),
+  showSetup: (): Promise<ShownSetup | Refusal> => {
+    const settings = settingsOf();
+    return onDatabase(settings, (database) => showSetup(database, settings));
+  },
 };
 
 /** People are told what to do; only what nobody foresaw shows its stack. */

@@ -6,6 +6,8 @@ export interface Example {
   readonly parts: Parts;
   /** What it answers as it stands; 200 unless a secret is missing that no test should know. */
   readonly status?: number;
+  /** Why it cannot be made here at all, and which test makes it instead. */
+  readonly elsewhere?: string;
 }
 
 export type Make = (world: World) => Promise<readonly Example[]>;

@@ -265,6 +265,25 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
   "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
+  // The demo is set up: tests/wire/setup.test.ts does it on an empty database, and reads the entries.
+  "setup.create": async () => [
+    {
+      parts: {
+        body: {
+          setupKey: "a key of twenty signs",
+          organisation: "Ours",
+          timeZone: "UTC",
+          firstName: "Nia",
+          lastName: "Wanjiru",
+          loginId: fresh(),
+          contactEmail: "nia@acacia.test",
+          key: "a fine password",
+        },
+      },
+      status: 404,
+      elsewhere: "tests/wire/setup.test.ts",
+    },
+  ],
   "stakeholders.create": refused(async () => ({
     body: { title: "Ours", shortName: fresh(), defaults: { admin: { email: `${fresh()}@ours.test` } } },
   })),

@@ -1,5 +1,6 @@
 export * from "./allows.ts";
 export * from "./catalogue.ts";
+export * from "./every-right.ts";
 export * from "./explain.ts";
 export * from "./holder.ts";
 export * from "./rights.ts";

@@ -58,6 +58,7 @@ const user = {
   contactEmail: "ada@acacia.test",
   emailVerified: true,
   pendingEmail: null,
+  isSuperAdmin: false,
   stakeholderId: 2,
   stakeholderTitle: "Acacia",
   roleId: null,

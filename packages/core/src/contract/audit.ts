@@ -61,6 +61,7 @@ export const AUDIT_VERBS = {
   added: "after",
   set: "after",
   "address kept": "both",
+  "password reset": "neither",
   "confirmation mailed": "after",
   revoked: "before",
   // What becomes of it.

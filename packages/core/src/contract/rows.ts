@@ -10,6 +10,7 @@ import { logs, mailbox, platform } from "./main/platform.ts";
 import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
 import { serviceAccounts } from "./main/service-accounts.ts";
+import { setup } from "./main/setup.ts";
 import { stakeholders } from "./main/stakeholders.ts";
 import { tokens } from "./main/tokens.ts";
 import { users } from "./main/users.ts";
@@ -72,6 +73,7 @@ export const contract = {
   schedules,
   serviceAccounts,
   services,
+  setup,
   slaPriorities,
   stakeholders,
   subscribers,

@@ -5,6 +5,7 @@ const SECRET_FIELDS = new Set([
   "key",
   "newkey",
   "currentkey",
+  "setupkey",
   "token",
   "refreshkey",
   "resettoken",

@@ -1,5 +1,5 @@
 import type { Action, Area, Holder } from "../access/index.ts";
-import { AREAS, actionsOf, PROVIDER_ID } from "../access/index.ts";
+import { EVERY_RIGHT, PROVIDER_ID } from "../access/index.ts";
 
 const ANY_STAKEHOLDER = PROVIDER_ID + 1;
 
@@ -27,7 +27,7 @@ export const superAdmin = (holder: Holder = nobody): Holder => ({ ...holder, isS
 /** Every area with every action. */
 export const allRights: Holder = {
   ...nobody,
-  userPermissions: AREAS.map((area) => ({ area, actions: actionsOf(area).map((actionName) => ({ actionName })) })),
+  userPermissions: EVERY_RIGHT,
 };
 /** Whom no rule denies. */
 export const everything: Holder = superAdmin(provider(allRights));

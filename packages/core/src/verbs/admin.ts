@@ -1,19 +1,64 @@
 import { defineTopic } from "./verb.ts";
 
+const dataDir = { flags: "--data-dir <folder>", about: "where the data is kept (DATA_DIR)" } as const;
+const keyStdin = { flags: "--key-stdin", about: "read the password from stdin; without it you are asked" } as const;
+const login = { operand: "<login>", about: "the login id of a user" } as const;
+const WHERE =
+  "Works on the database itself, beside a gateway that runs or not: that of the data folder, or the one of DATABASE_URL. It needs no sign-in.";
+
 export const adminTopic = defineTopic({
   name: "admin",
-  summary: "Keep the data folder of a gateway on this machine",
+  summary: "Keep the data folder of a gateway on this machine, and those who run the platform",
   verbs: {
+    create: {
+      summary: "Create a super admin of the provider, or the first one of an empty platform",
+      operands: [{ operand: "<login>", about: "the login id, unique on the platform" }],
+      flags: {
+        firstName: { flags: "--first-name <name>", about: "first name", required: true },
+        lastName: { flags: "--last-name <name>", about: "last name", required: true },
+        email: { flags: "--email <address>", about: "where mails go (the login id)" },
+        organisation: { flags: "--organisation <name>", about: "set an empty platform up: the name of the provider" },
+        timeZone: { flags: "--time-zone <zone>", about: "with --organisation: its time zone (UTC)" },
+        keyStdin,
+        dataDir,
+      },
+      note: WHERE,
+      examples: [
+        "parley admin create sofia@parley.test --first-name Sofia --last-name Lindqvist",
+        'parley admin create ada@example.com --first-name Ada --last-name Obi --organisation "Obi Messaging" --time-zone Africa/Lagos --key-stdin < key.txt',
+      ],
+    },
+    "reset-password": {
+      summary: "Set the password of a user who cannot get in, and sign them out everywhere",
+      operands: [login],
+      flags: { keyStdin, dataDir },
+      note: WHERE,
+      examples: ["parley admin reset-password super@parley.test"],
+    },
+    "grant-super": {
+      summary: "Make a user of the provider a super admin",
+      operands: [login],
+      flags: { dataDir },
+      note: WHERE,
+      examples: ["parley admin grant-super sofia@parley.test"],
+    },
+    "revoke-super": {
+      summary: "Take super admin from a user, never from the last one",
+      operands: [login],
+      flags: { dataDir },
+      note: WHERE,
+      examples: ["parley admin revoke-super sofia@parley.test"],
+    },
     backup: {
       summary: "Write a backup of the database, while it is served or not",
       operands: [{ operand: "<file>", about: "the backup that is written" }],
-      flags: { dataDir: { flags: "--data-dir <folder>", about: "where the data is kept (DATA_DIR)" } },
+      flags: { dataDir },
       examples: ["parley admin backup parley.tar.gz --data-dir ./data"],
     },
     restore: {
       summary: "Bring a backup back, in place of a damaged database or any other",
       operands: [{ operand: "<file>", about: "the backup that is brought back" }],
-      flags: { dataDir: { flags: "--data-dir <folder>", about: "where the data is kept (DATA_DIR)" } },
+      flags: { dataDir },
       examples: ["parley admin restore parley.tar.gz --data-dir ./data"],
     },
   },

@@ -2,10 +2,11 @@ import { defineVerb } from "./verb.ts";
 
 export const serveVerb = defineVerb("serve", {
   summary: "Start the gateway and the console on this machine",
+  operands: [{ operand: "[what]", about: "setup: print the link that sets an empty platform up once more, and start nothing", choices: ["setup"] }],
   flags: {
     host: { flags: "--host <address>", about: "address to listen on (HOST)" },
     port: { flags: "--port <number>", about: "port to listen on (PORT)" },
     dataDir: { flags: "--data-dir <folder>", about: "where the data is kept (DATA_DIR)" },
   },
-  examples: ["parley serve", "parley serve --port 4200 --data-dir ./data", "DATABASE_URL=postgres://… parley serve"],
+  examples: ["parley serve", "parley serve --port 4200 --data-dir ./data", "DATABASE_URL=postgres://… parley serve", "parley serve setup"],
 });

@@ -47,7 +47,7 @@ export const userTopic = defineTopic({
       examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
     },
     update: {
-      summary: "Change a user's name, address or role",
+      summary: "Change a user's name, address or role, or whether they are a super admin",
       operands: [{ operand: "<login>", about: "the login id of a user" }],
       flags: {
         ...changeFlags,
@@ -55,6 +55,12 @@ export const userTopic = defineTopic({
         lastName: { flags: "--last-name <name>", about: "last name" },
         email: { flags: "--email <address>", about: "where mails go, once the link that is mailed there is used; asks for your own password" },
         role: { flags: "--role <name>", about: "a role of the same stakeholder, by name or id" },
+        superAdmin: {
+          flags: "--super-admin",
+          about: "make them a super admin (staff of the provider)",
+          no: "take super admin from them",
+          field: "isSuperAdmin",
+        },
         keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); a new address asks for it" },
       },
       examples: ['parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"],

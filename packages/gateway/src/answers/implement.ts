@@ -46,10 +46,13 @@ export type Handlers<A extends AreaRows> = { readonly [K in keyof A]: Handler<A[
 export interface Implementation<Needs = object> {
   readonly rows: AreaRows;
   readonly handlers: (deps: Needs) => Readonly<Record<string, (call: never) => unknown>>;
+  /** Whether the area is there at the moment. While it is not, its calls are answered like a path that never was, before anything else is looked at. */
+  readonly isThere?: ((deps: Needs) => () => Promise<boolean>) | undefined;
 }
 
 /** Binds handlers to rows: a row without a handler, or a handler with the wrong answer, does not compile (design section 3). */
-export const implement = <A extends AreaRows, Needs = object>(rows: A, handlers: (deps: Needs) => Handlers<A>): Implementation<Needs> => ({
-  rows,
-  handlers,
-});
+export const implement = <A extends AreaRows, Needs = object>(
+  rows: A,
+  handlers: (deps: Needs) => Handlers<A>,
+  isThere?: Implementation<Needs>["isThere"],
+): Implementation<Needs> => ({ rows, handlers, isThere });

@@ -29,6 +29,7 @@ import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/rep
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
+import { setupRoutes } from "../areas/setup/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { productRoutes } from "../areas/storefront/routes.ts";
 import { subscriberRoutes } from "../areas/subscribers/routes.ts";
@@ -76,6 +77,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,
   services: serviceRoutes,
+  setup: setupRoutes,
   slaPriorities: slaPriorityRoutes,
   stakeholders: stakeholderRoutes,
   subscribers: subscriberRoutes,

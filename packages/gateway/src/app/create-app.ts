@@ -97,10 +97,14 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
       .code(database ? 200 : 503)
       .send({ status: database ? "ok" : "unavailable", database, writable: freeSpace.writable(), version: GATEWAY_VERSION });
   });
-  app.get("/config.json", () => ({ gateways: { ...GATEWAY_PATHS, live: LIVE_PATH }, version: GATEWAY_VERSION }));
+  app.get("/config.json", async () => ({
+    gateways: { ...GATEWAY_PATHS, live: LIVE_PATH },
+    version: GATEWAY_VERSION,
+    ...((await deps.setup.isOpen()) && { setup: true }),
+  }));
   serveReference(app);
 
-  if (webDir) await serveConsole(app, webDir);
+  if (webDir) await serveConsole(app, webDir, deps.setup);
   else app.setNotFoundHandler(() => fail.notFound());
   return app;
 };

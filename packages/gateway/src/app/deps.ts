@@ -3,6 +3,7 @@ import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
 import type { Exports } from "../exports/create-exports.ts";
 import type { Sessions } from "../identity/sessions.ts";
+import type { Setup } from "../identity/setup.ts";
 import type { Throttle } from "../identity/throttle.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Chat } from "../live/chat/create-chat.ts";
@@ -17,6 +18,7 @@ export interface Deps {
   readonly now: () => Date;
   readonly database: Database;
   readonly sessions: Sessions;
+  readonly setup: Setup;
   readonly throttle: Throttle;
   readonly mailer: Mailer;
   readonly jobs: Jobs;

@@ -15,6 +15,8 @@ export const loggerOptions = (level: string): LoggerOptions => ({
       "*.token",
       "refreshKey",
       "*.refreshKey",
+      "setupKey",
+      "*.setupKey",
       "visitorKey",
       "*.visitorKey",
       "authorization",

@@ -85,9 +85,15 @@ const NO_QUERY = z.strictObject({});
 
 const routeOf = (row: Row): string => `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`}`;
 
+/** Before the body is read, so that nothing which is sent makes a difference. */
+const refuseUnless = (there: () => Promise<boolean>) => async (): Promise<void> => {
+  if (!(await there())) fail.notFound();
+};
+
 /** Registers an area's rows over REST: identity, stakeholder, right, validation, handler, answer — in this order, so that nobody without the right learns the shape. */
-export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers }: Implementation<Deps>, deps: Deps): void => {
+export const registerArea = (app: FastifyInstance, areaName: string, { rows, handlers, isThere }: Implementation<Deps>, deps: Deps): void => {
   const bound = handlers(deps);
+  const there = isThere?.(deps);
   for (const [verb, row] of Object.entries(rows)) {
     // Operations of GraphQL share one route (register-graphql).
     if (row.graphql) continue;
@@ -119,6 +125,6 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       if (row.validates) void reply.header(CHANGED, origin.hasChanged ? "1" : "0");
       return row.download ? data : { data };
     };
-    app.route({ method: row.method, url: routeOf(row), handler: answer });
+    app.route({ method: row.method, url: routeOf(row), handler: answer, ...(there && { onRequest: refuseUnless(there) }) });
   }
 };

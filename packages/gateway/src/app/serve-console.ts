@@ -1,13 +1,27 @@
 import { resolve } from "node:path";
 import staticFiles from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../answers/app-error.ts";
+import type { Setup } from "../identity/setup.ts";
 
 const YEAR_SECONDS = 31_536_000;
+const SETUP_PATH = "/setup";
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set(["/", "/index.html"]);
 const isCall = (url: string) => url.startsWith("/api/") || url.startsWith("/live");
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, "");
 
-/** Serves the built console. Hashed files never change, so they are kept for a year; every other path is the console's own and gets its page. */
-export const serveConsole = async (app: FastifyInstance, webDir: string): Promise<void> => {
+/** For the time until the platform is set up and no longer: no browser may remember it. */
+const leadToSetup = (reply: FastifyReply) => reply.header("cache-control", "no-store").redirect(SETUP_PATH, 302);
+
+/**
+ * Serves the built console. Hashed files never change, so they are kept for a year; every other path is the console's own and gets its page. As long as the platform is
+ * empty, nobody can sign in: every page leads to its set-up.
+ */
+export const serveConsole = async (app: FastifyInstance, webDir: string, setup: Setup): Promise<void> => {
+  if (!setup.isOver())
+    app.addHook("onRequest", async (request, reply) => {
+      if (!setup.isOver() && SIGN_IN_PATHS.has(pathOf(request)) && (await setup.isOpen())) return leadToSetup(reply);
+    });
   await app.register(staticFiles, {
     root: resolve(webDir),
     preCompressed: true,
@@ -16,8 +30,9 @@ export const serveConsole = async (app: FastifyInstance, webDir: string): Promis
       response.setHeader("cache-control", path.includes("/assets/") ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" || isCall(request.url) || request.url.startsWith("/assets/")) return fail.notFound();
+    if (pathOf(request) !== SETUP_PATH && (await setup.isOpen())) return leadToSetup(reply);
     return reply.header("cache-control", "no-cache").sendFile("app.html");
   });
 };

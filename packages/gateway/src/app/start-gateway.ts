@@ -17,6 +17,7 @@ import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
 import { emailLinkTasks } from "../identity/email-links.ts";
 import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
+import { openSetup, type SetupKey } from "../identity/setup.ts";
 import { SWEEP_SCHEDULE, sweepTasks } from "../identity/sweep.ts";
 import { createThrottle } from "../identity/throttle.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
@@ -43,6 +44,8 @@ export interface RunningGateway {
   /** Where it listens: `http://127.0.0.1:4100`. */
   readonly url: string;
   readonly deps: Deps;
+  /** How the set-up page is opened; undefined when the platform was set up before this start. */
+  readonly setupKey: SetupKey | undefined;
   /** Answers what has begun, then stops everything in the order it was started. */
   stop(): Promise<void>;
 }
@@ -98,6 +101,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     options.signal?.throwIfAborted();
     if (settings.demo) await seedDemo(database, { password: settings.demoPassword, scale: settings.demoScale, now: now(), log });
     options.signal?.throwIfAborted();
+    const { setup, key: setupKey } = await openSetup(database, settings);
     const freeSpace = await watchFreeSpace({ folder: embedded ? settings.dataDir : undefined, log, limitBytes: settings.minFreeMb * 1024 * 1024 });
     stops.push(() => freeSpace.stop());
 
@@ -149,7 +153,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => jobs.stop());
     stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link });
-    const deps: Deps = { settings, log, now, database, sessions, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
+    const deps: Deps = { settings, log, now, database, sessions, setup, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
     const app = await createApp(deps, { freeSpace, webDir, patience: options.patience, busyGraceMs: options.busyGraceMs });
@@ -158,7 +162,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => live.detach());
     await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
-    return { url, deps, stop };
+    await setup.tellAddress(settings.publicUrl ?? url);
+    return { url, deps, setupKey, stop };
   } catch (error) {
     await stop().catch((reason: unknown) => log.error({ err: reason }, "stopping after a failed start"));
     throw explainStart(error, settings);

@@ -13,6 +13,9 @@ export interface MigrateOptions {
   folder?: string;
 }
 
+/** Beside this file; the build puts a copy beside the bundle. */
+const OWN_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
+
 interface Migration {
   name: string;
   sql: string;
@@ -30,11 +33,7 @@ const BASELINE = /^00(0[1-9]|10)-/;
  * Brings the database up to date and answers the names of what was applied now. Each migration is one transaction that begins by taking the lock, so
  * processes that start together wait for one another and each file runs once. Runs as the login itself, which owns the tables.
  */
-export async function migrate({
-  connection,
-  log,
-  folder = fileURLToPath(new URL("./migrations", import.meta.url)),
-}: MigrateOptions): Promise<string[]> {
+export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client(connection);
   await client.connect();
@@ -55,6 +54,19 @@ export async function migrate({
       applied.push(migration.name);
     }
     return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database that no gateway of this version has brought up to date: whoever only works on it leaves that to the gateway. */
+export async function expectMigrated(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ made: boolean }>("select to_regclass('parley_migration') is not null as made");
+    const pending = rows[0]?.made ? await pendingOf(client, await readMigrations(OWN_FOLDER)) : undefined;
+    if (pending?.length !== 0) throw new DatabaseSetupError("The database is not one of this version of Parley yet. Start the gateway on it once.");
   } finally {
     await client.end();
   }

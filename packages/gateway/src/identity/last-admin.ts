@@ -1,4 +1,4 @@
-import { action, allows, type Permission } from "@parley/core/access";
+import { action, allows, type Permission, PROVIDER_ID } from "@parley/core/access";
 import { sql, type Transaction } from "kysely";
 import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
@@ -18,12 +18,17 @@ const hasRoleManager = async (trx: Transaction<Schema>, stakeholderId: number): 
   return rows.length > 0;
 };
 
+/** Whoever changes who may manage a stakeholder waits here for whoever else does, to the end of the transaction. */
+const inTurn = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
+  await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
+};
+
 /**
  * Makes a change to users or roles, and takes it back with 409 when it would leave the stakeholder without anybody who may manage its roles. Such changes
  * wait for one another, so that two administrators cannot remove each other at the same moment.
  */
 export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
-  await sql`select 1 from stakeholder where id = ${stakeholderId} for no key update`.execute(trx);
+  await inTurn(trx, stakeholderId);
   const had = await hasRoleManager(trx, stakeholderId);
   const result = await change();
   if (had && !(await hasRoleManager(trx, stakeholderId))) fail.conflict("Nobody would be left who may manage the roles of this stakeholder");
@@ -49,4 +54,23 @@ export const keepingRoleManagerBut = async <T>(
     select ${MANAGES_ROLES} as manages from role r where r.stakeholder_id = ${stakeholderId} and r.id = ${roleId} for share`.execute(trx);
   if (rows[0]?.manages) fail.conflict("The user's role has changed meanwhile. Try again");
   return change();
+};
+
+const hasSuperAdmin = async (trx: Transaction<Schema>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from app_user where stakeholder_id = ${PROVIDER_ID} and is_super_admin and active limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/**
+ * Makes a change to users, and takes it back with 409 when it would leave the platform without an active super admin among the provider's staff. Those of other stakeholders
+ * do not count: they reach nobody else (ADR 0063).
+ */
+export const keepingSuperAdmin = async <T>(trx: Transaction<Schema>, stakeholderId: number, change: () => Promise<T>): Promise<T> => {
+  if (stakeholderId !== PROVIDER_ID) return change();
+  await inTurn(trx, PROVIDER_ID);
+  const had = await hasSuperAdmin(trx);
+  const result = await change();
+  if (had && !(await hasSuperAdmin(trx))) fail.conflict("Nobody would be left who is a super admin");
+  return result;
 };

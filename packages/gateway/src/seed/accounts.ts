@@ -1,13 +1,9 @@
-import { CATALOGUE, type Permission } from "@parley/core/access";
+import { type CATALOGUE, EVERY_RIGHT, type Permission } from "@parley/core/access";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 
-const everything: Permission[] = Object.entries(CATALOGUE).map(([area, actions]) => ({
-  area,
-  actions: actions.map((actionName) => ({ actionName })),
-}));
-const only = (...areas: (keyof typeof CATALOGUE)[]): Permission[] => everything.filter(({ area }) => (areas as string[]).includes(area));
-const without = (...areas: (keyof typeof CATALOGUE)[]): Permission[] => everything.filter(({ area }) => !(areas as string[]).includes(area));
+const only = (...areas: (keyof typeof CATALOGUE)[]): Permission[] => EVERY_RIGHT.filter(({ area }) => (areas as string[]).includes(area));
+const without = (...areas: (keyof typeof CATALOGUE)[]): Permission[] => EVERY_RIGHT.filter(({ area }) => !(areas as string[]).includes(area));
 
 const ADMINISTRATOR = without("Super Admin", "Plans");
 const AGENT = only("Support", "User Messages", "Failed Responses", "Ticketing", "Contacts", "Subscribers");
@@ -46,7 +42,7 @@ const STAKEHOLDERS = [
 ];
 
 const ROLES = [
-  { stakeholder_id: 1, name: "Super administrator", permissions: everything },
+  { stakeholder_id: 1, name: "Super administrator", permissions: EVERY_RIGHT },
   { stakeholder_id: 2, name: "Administrator", permissions: ADMINISTRATOR },
   { stakeholder_id: 2, name: "Support agent", permissions: AGENT },
   { stakeholder_id: 3, name: "Administrator", permissions: ADMINISTRATOR },

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { KEY_MIN } from "@parley/core/contract";
+import { SETUP_KEY_MIN } from "@parley/core/contract/main/setup";
 import * as z from "zod/mini";
 import { isProxyList } from "./trusted-proxies.ts";
 
@@ -21,6 +22,15 @@ const Environment = z.object({
   DEMO: z._default(onOff, true),
   DEMO_PASSWORD: z._default(z.string().check(z.minLength(KEY_MIN, `must have ${KEY_MIN} characters or more`)), "parley-demo"),
   DEMO_SCALE: z._default(z.coerce.number("must be a number").check(z.positive(), z.maximum(1000)), 1),
+  PARLEY_SETUP_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(SETUP_KEY_MIN, `must have ${SETUP_KEY_MIN} characters or more`),
+        z.maxLength(200, "must have 200 characters or fewer"),
+      ),
+  ),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent"),
     "info",
@@ -46,6 +56,8 @@ export interface Settings {
   readonly demoPassword: string;
   /** 1 is the shipped demo; benchmarks ask for more. */
   readonly demoScale: number;
+  /** The key of the set-up page of an empty platform, where somebody has chosen one; otherwise the gateway makes it. */
+  readonly setupKey: string | undefined;
   readonly logLevel: string;
   /** Writes stop below this much free space in the data folder. */
   readonly minFreeMb: number;
@@ -75,6 +87,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     demo: data.DEMO,
     demoPassword: data.DEMO_PASSWORD,
     demoScale: data.DEMO_SCALE,
+    setupKey: data.PARLEY_SETUP_KEY,
     logLevel: data.LOG_LEVEL,
     minFreeMb: data.MIN_FREE_MB,
     trustProxy: data.TRUST_PROXY,

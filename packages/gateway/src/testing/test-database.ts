@@ -12,11 +12,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own for one test file, copied from the migrated template; `empty` has nothing in it, not even tables. */
+export async function createTestDatabase({ empty = false }: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject("cluster");
   const name = `t_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${template}`);
+  await onServer(server, `create database ${name}${empty ? "" : ` template ${template}`}`);
   const connection = inDatabase(server, name);
   const database = openDatabase({ connection, log: silent });
   return {

@@ -20,6 +20,8 @@ export interface RawAnswer {
 
 export interface TestGateway extends RunningGateway {
   readonly test: TestDatabase;
+  /** Its data folder. */
+  readonly dataDir: string;
   /** Raw HTTP, with neither the contract nor the typed client. `path` begins with `/`. */
   request(
     method: string,
@@ -34,11 +36,13 @@ export interface TestGateway extends RunningGateway {
 export interface TestGatewayOptions extends StartOptions {
   /** Environment variables as a person would set them. */
   readonly environment?: Record<string, string>;
+  /** A database with nothing in it, not even tables. */
+  readonly empty?: boolean;
 }
 
 /** A real gateway on a free port with a database of its own, copied from the seeded template. */
-export const startTestGateway = async ({ environment = {}, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
-  const test = await createTestDatabase();
+export const startTestGateway = async ({ environment = {}, empty = false, ...options }: TestGatewayOptions = {}): Promise<TestGateway> => {
+  const test = await createTestDatabase({ empty });
   const dataDir = await mkdtemp(join(tmpdir(), "parley-files-"));
   const settings = readSettings({ PORT: "0", DEMO: "0", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...environment }, process.cwd());
   // Nobody is at work any more when a test file is over.
@@ -63,6 +67,7 @@ export const startTestGateway = async ({ environment = {}, ...options }: TestGat
   return {
     ...gateway,
     test,
+    dataDir,
     request,
     signIn: async (loginId, password = TEST_PASSWORD) => {
       const answer = await request("POST", "/api/main/authentication", { body: { loginId, key: password } });

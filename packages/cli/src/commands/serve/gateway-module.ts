@@ -5,12 +5,38 @@ import { pathToFileURL } from "node:url";
 import { CliError, EXIT } from "../../io/fail.ts";
 import type { Deps } from "../deps.ts";
 
-/** What is needed of the gateway: it serves in this process until it is told to stop, and keeps its data folder. */
-interface GatewayModule {
+/** What a rule of the platform forbids, as the gateway says it. */
+interface Refusal {
+  readonly refused: string;
+  readonly code: string;
+}
+
+/** An account as the gateway shows it to the person at the machine. */
+type Account = Readonly<Record<"loginId" | "name", string> & { stakeholderId: number; isSuperAdmin: boolean; active: boolean }>;
+
+/** What is needed of the gateway: it serves in this process until it is told to stop, and keeps its data folder and its admins. */
+export interface GatewayModule {
   serve(): Promise<void>;
   backup(file: string): Promise<void>;
   restore(file: string): Promise<void>;
+  readonly admin: {
+    create(
+      given: Readonly<Record<"loginId" | "firstName" | "lastName" | "contactEmail" | "key", string>> & {
+        readonly organisation: string | undefined;
+        readonly timeZone: string | undefined;
+      },
+    ): Promise<Account | Refusal>;
+    resetPassword(given: { readonly loginId: string; readonly key: string }): Promise<Account | Refusal>;
+    setSuperAdmin(given: { readonly loginId: string; readonly isSuperAdmin: boolean }): Promise<Account | Refusal>;
+    showSetup(): Promise<{ readonly link: string; readonly key: string } | Refusal>;
+  };
 }
+
+/** What was done; a refusal is thrown as the command line reports it. */
+export const granted = <T extends object>(answer: T | Refusal): T => {
+  if (!("refused" in answer)) return answer;
+  throw new CliError(answer.code === "conflict" ? EXIT.conflict : EXIT.failed, answer.code, answer.refused);
+};
 
 export const gatewayModule = async (deps: Deps) => (await deps.host.importModule(await gatewayEntry(deps))) as GatewayModule;
 

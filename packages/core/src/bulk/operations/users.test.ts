@@ -13,6 +13,7 @@ const user: User = {
   contactEmail: loginId,
   emailVerified: true,
   pendingEmail: null,
+  isSuperAdmin: false,
   stakeholderId: 2,
   stakeholderTitle: "Acacia",
   roleId: null,

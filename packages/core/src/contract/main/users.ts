@@ -30,6 +30,8 @@ export const User = z.object({
   roleId: z.nullable(z.int()),
   roleName: z.nullable(z.string()),
   active: z.boolean(),
+  /** Reaches everything on the platform, whatever the role says. */
+  isSuperAdmin: z.boolean(),
   remark: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -50,7 +52,10 @@ export const UserDraft = z.strictObject({
   key: z.optional(newKey),
 });
 
-/** A new address needs the password of whoever changes it (`currentKey`), and is in force once the link that is mailed there is used (ADR 0031). */
+/**
+ * A new address needs the password of whoever changes it (`currentKey`), and is in force once the link that is mailed there is used (ADR 0031). `isSuperAdmin` is
+ * given and taken by super admins alone, to staff of the provider, and never taken from the last one (ADR 0063); absent leaves it as it is.
+ */
 export const UserChange = z.strictObject({
   id: idOf("user"),
   version,
@@ -58,6 +63,7 @@ export const UserChange = z.strictObject({
   lastName: name(80),
   contactEmail: email,
   roleId: idOf("role"),
+  isSuperAdmin: z.optional(z.boolean()),
   currentKey: z.optional(typedKey),
 });
 

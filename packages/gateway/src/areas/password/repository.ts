@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { endLinks } from "../../identity/end-links.ts";
 import type { Holder } from "../../identity/tell-holder.ts";
 
 /** Whose link it is. */
@@ -38,15 +37,4 @@ export const claimLink = async (trx: Transaction<Schema>, stakeholderId: number,
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;
-};
-
-/** Stores the new password's hash. The link came by mail, so its address is read. All other links of the user end with it. */
-export const storeKey = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, keyHash: string, now: Date): Promise<void> => {
-  await trx
-    .updateTable("app_user")
-    .set((eb) => ({ key_hash: keyHash, email_verified_at: eb.fn.coalesce("email_verified_at", eb.val(now.toISOString())), updated_at: now }))
-    .where("stakeholder_id", "=", stakeholderId)
-    .where("id", "=", userId)
-    .execute();
-  await endLinks(trx, stakeholderId, userId, now);
 };

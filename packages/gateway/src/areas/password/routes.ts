@@ -8,6 +8,7 @@ import { isKnownNetwork, rememberNetwork } from "../../identity/known-networks.t
 import { requestPasswordLink } from "../../identity/password-links.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import type { Sessions } from "../../identity/sessions.ts";
+import { storeKey } from "../../identity/store-key.ts";
 import { tellPasswordChanged } from "../../identity/tell-holder.ts";
 import type { Throttle } from "../../identity/throttle.ts";
 import { MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT, type Share } from "../../identity/throttle.ts";
@@ -15,7 +16,7 @@ import { hashToken } from "../../identity/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { networkOf } from "../../settings/caller-address.ts";
-import { claimLink, findLink, storeKey } from "./repository.ts";
+import { claimLink, findLink } from "./repository.ts";
 
 /** One answer for a link that is used, expired or was never made. */
 const linkIsOver = (): never => {
@@ -64,7 +65,8 @@ export const passwordRoutes = implement(
       const keyHash = await hashPassword(body.key);
       const forget = await database.transaction(stakeholderId, async (trx) => {
         if (!(await claimLink(trx, stakeholderId, tokenHash, now()))) return linkIsOver();
-        await storeKey(trx, stakeholderId, userId, keyHash, now());
+        // The link came by mail, so its address is read.
+        await storeKey(trx, stakeholderId, userId, { keyHash, isAddressRead: true }, now());
         // Who opens the account's mailbox is no stranger: so an owner who is on the way gets in while others guess.
         await rememberNetwork(trx, holder, networkOf(origin.ip));
         await audit(trx, { who: holder, origin }, { entity: "user", verb: "set a new password" }, { stakeholderId, entityId: userId });

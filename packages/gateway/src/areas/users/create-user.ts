@@ -7,13 +7,13 @@ import type { Database } from "../../db/database.ts";
 import { requestEmailLink } from "../../identity/email-links.ts";
 import { mayGrant } from "../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
+import { insertUser } from "../../identity/insert-user.ts";
 import { requestPasswordLink } from "../../identity/password-links.ts";
 import { hashPassword } from "../../identity/passwords.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
-import { insertUser } from "./writes.ts";
 
 /**
  * The index over what looks alike is named in migration 0002; of two that are the same the one over the names themselves is asked first. Which one it looks like

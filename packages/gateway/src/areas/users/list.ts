@@ -5,7 +5,7 @@ import { listStatement } from "../../db/list-statement.ts";
 /** A user as the wire shows it. */
 export const USER_COLUMNS = `u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.contact_email as "contactEmail",
   u.email_verified_at is not null as "emailVerified", u.pending_email as "pendingEmail",
-  u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", u.role_id as "roleId", r.name as "roleName", u.active, u.remark,
+  u.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", u.role_id as "roleId", r.name as "roleName", u.active, u.is_super_admin as "isSuperAdmin", u.remark,
   u.last_seen_at as "lastSeenAt", u.created_at as "createdAt", u.version`;
 
 export const USER_JOINS = "join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id";

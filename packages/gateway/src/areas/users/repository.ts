@@ -15,12 +15,11 @@ const VISIBLE = "($1 = 0 or u.stakeholder_id = $1) and not u.is_service";
 
 /** What a change of a user has to know of them beside what is shown. */
 export interface StoredUser extends User {
-  readonly isSuperAdmin: boolean;
   readonly permissions: Permission[];
   readonly hasKey: boolean;
 }
 
-const STORED = `select ${USER_COLUMNS}, u.is_super_admin as "isSuperAdmin", u.key_hash is not null as "hasKey", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
+const STORED = `select ${USER_COLUMNS}, u.key_hash is not null as "hasKey", coalesce(r.permissions, '[]') as permissions from app_user u ${USER_JOINS}`;
 
 /** Reads of users. The scope comes first. */
 export const userRepository = (database: Database) => ({

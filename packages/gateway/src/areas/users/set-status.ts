@@ -4,7 +4,7 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { endLinks } from "../../identity/end-links.ts";
-import { keepingRoleManagerBut } from "../../identity/last-admin.ts";
+import { keepingRoleManagerBut, keepingSuperAdmin } from "../../identity/last-admin.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { findAgents } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
@@ -58,7 +58,9 @@ export const setStatus = async (
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
     // Last, because it counts: everybody who counts waits from here to the commit.
-    const changed = await keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() }));
+    const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
+      keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() })),
+    );
     return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended, tell: released };
   });
   forget?.();

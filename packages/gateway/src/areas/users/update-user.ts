@@ -1,12 +1,13 @@
+import { explain, PROVIDER_ID, superAdmin } from "@parley/core/access";
 import type { users } from "@parley/core/contract/main/users";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
-import { mayGrant } from "../../identity/grant.ts";
+import { mayGrant, refuseGrant } from "../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
-import { keepingRoleManager } from "../../identity/last-admin.ts";
+import { keepingRoleManager, keepingSuperAdmin } from "../../identity/last-admin.ts";
 import { checkOwnKey } from "../../identity/own-key.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Throttle } from "../../identity/throttle.ts";
@@ -18,13 +19,27 @@ import type { StoredUser, UserRepository } from "./repository.ts";
 import { shownUser } from "./shown-user.ts";
 import { updateUser } from "./writes.ts";
 
-const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId }: StoredUser) => ({
+const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId, isSuperAdmin }: StoredUser) => ({
   firstName,
   lastName,
   contactEmail,
   pendingEmail,
   roleId,
+  isSuperAdmin,
 });
+
+/** Super admins alone make others what they are, and undo it: no right is as much. Only staff of the provider can be one (ADR 0063). */
+const mayChangeFlag = async (
+  deps: { readonly database: Database; readonly now: () => Date },
+  { who, origin }: Call<typeof users.update>,
+  { id, stakeholderId }: StoredUser,
+  isSuperAdmin: boolean,
+): Promise<void> => {
+  const { allowed, missing } = explain(superAdmin, who);
+  if (!allowed) await refuseGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, missing);
+  if (isSuperAdmin && stakeholderId !== PROVIDER_ID)
+    fail.invalid({ path: "isSuperAdmin", message: "Only staff of the provider can be super admins" });
+};
 
 const failStale = (present: StoredUser | undefined): never =>
   fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));
@@ -56,16 +71,20 @@ export const changeUser = async (
     const role = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
     await mayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
   }
+  const isSuperAdmin = body.isSuperAdmin ?? before.isSuperAdmin;
+  if (isSuperAdmin !== before.isSuperAdmin) await mayChangeFlag(deps, call, before, isSuperAdmin);
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
   if (address !== undefined) {
     await checkOwnKey(deps, call, body.currentKey);
     await limitConfirmations(deps, id);
   }
   const announce = await database.transaction(stakeholderId, async (trx) => {
-    await keepingRoleManager(trx, stakeholderId, async () => {
-      if (await updateUser(trx, stakeholderId, body, body, now())) return;
-      failStale(await repository.get(stakeholderId, id));
-    });
+    const change = () =>
+      keepingRoleManager(trx, stakeholderId, async () => {
+        if (await updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin }, now())) return;
+        failStale(await repository.get(stakeholderId, id));
+      });
+    await (before.isSuperAdmin && !isSuperAdmin ? keepingSuperAdmin(trx, stakeholderId, change) : change());
     if (address !== undefined) {
       const sessionId = id === who.userId ? who.sessionId : null;
       await askForAddress(deps, trx, before, { address, by: who.name, sessionId });
@@ -80,7 +99,7 @@ export const changeUser = async (
         stakeholderId,
         entityId: id,
         before: audited(before),
-        after: audited({ ...before, firstName, lastName, roleId, ...wanted }),
+        after: audited({ ...before, firstName, lastName, roleId, isSuperAdmin, ...wanted }),
       },
     );
     return sessions.rightsChangedIn(trx, [id]);

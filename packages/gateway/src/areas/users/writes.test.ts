@@ -69,7 +69,8 @@ describe("POST users", () => {
     const answer = await create(body);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ loginId: "nia@acacia.test", stakeholderTitle: "Acacia Travel", roleName: "Support agent", version: 1 });
-    expect(answer.body.data).not.toHaveProperty("isSuperAdmin");
+    expect(answer.body.data).toMatchObject({ isSuperAdmin: false });
+    expect(answer.body.data).not.toHaveProperty("permissions");
     expect((await gateway.signIn("nia@acacia.test", body.key)).stakeholderId).toBe(2);
     const entry = await gateway.test.database.platform.selectFrom("audit_log").selectAll().where("action", "=", "user created").executeTakeFirst();
     expect(entry).toMatchObject({ actor_name: "Amina Odhiambo", stakeholder_id: 2, entity_id: String(answer.body.data.id) });

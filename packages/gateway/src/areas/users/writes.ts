@@ -1,37 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-export interface NewUser {
-  readonly loginId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly contactEmail: string;
-  readonly roleId: number;
-  readonly keyHash: string | null;
-}
-
-/** The new user's id. */
-export const insertUser = async (trx: Transaction<Schema>, stakeholderId: number, user: NewUser): Promise<number> => {
-  const { id } = await trx
-    .insertInto("app_user")
-    .values({
-      stakeholder_id: stakeholderId,
-      role_id: user.roleId,
-      login_id: user.loginId,
-      first_name: user.firstName,
-      last_name: user.lastName,
-      contact_email: user.contactEmail,
-      key_hash: user.keyHash,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
 export interface UserValues {
   readonly firstName: string;
   readonly lastName: string;
   readonly roleId: number;
+  readonly isSuperAdmin: boolean;
 }
 
 /** False when somebody else changed the user since `version` was read. */
@@ -39,12 +13,12 @@ export const updateUser = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   { id, version }: { readonly id: number; readonly version: number },
-  { firstName, lastName, roleId }: UserValues,
+  { firstName, lastName, roleId, isSuperAdmin }: UserValues,
   at: Date,
 ): Promise<boolean> => {
   const updated = await trx
     .updateTable("app_user")
-    .set({ first_name: firstName, last_name: lastName, role_id: roleId, version: version + 1, updated_at: at })
+    .set({ first_name: firstName, last_name: lastName, role_id: roleId, is_super_admin: isSuperAdmin, version: version + 1, updated_at: at })
     .where("stakeholder_id", "=", stakeholderId)
     .where("id", "=", id)
     .where("version", "=", version)

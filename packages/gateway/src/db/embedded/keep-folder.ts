@@ -1,14 +1,15 @@
-import { mkdir, realpath } from "node:fs/promises";
-import { dirname } from "node:path";
+import { access, mkdir, realpath } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Log } from "../log.ts";
 import { backUp, unpackBackup } from "./backup.ts";
 import { findBinaries } from "./binaries.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { DATABASE, openEmbedded } from "./open-embedded.ts";
-import { choosePlace } from "./place.ts";
+import { DATABASE, openEmbedded, type ServerAddress } from "./open-embedded.ts";
+import { choosePlace, notedHome } from "./place.ts";
 import { isPostmasterOf, readPostmaster, stopPostmaster } from "./postmaster.ts";
 import { runAs } from "./run-as.ts";
 import { SUPERUSER } from "./server.ts";
+import { DatabaseSetupError } from "./setup-error.ts";
 
 interface Folder {
   readonly dataDir: string;
@@ -21,18 +22,38 @@ const placeOf = async (dataDir: string) => {
   return { folder, place: await choosePlace(folder, await findBinaries(), runAs()) };
 };
 
-/** Backs up the database of a data folder, whether a gateway runs on it or not. */
-export const backUpFolder = async ({ dataDir, log }: Folder, file: string): Promise<void> => {
+/** Works on the server of a data folder: the one of the gateway that runs on it, or one that is started for this work and stopped after it. */
+const onServer = async <T>({ dataDir, log }: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   const { place } = await placeOf(dataDir);
   const running = await readPostmaster(place.cluster);
   if (running?.ready && (await isPostmasterOf(place.cluster, running, place.binaries)))
-    return backUp({ host: running.socketFolder, port: 5432, user: SUPERUSER, database: DATABASE }, place.cluster, file);
+    return work({ host: running.socketFolder, port: 5432, user: SUPERUSER, database: DATABASE }, place.cluster);
   const embedded = await openEmbedded({ dataDir, log });
   try {
-    await embedded.backup(file);
+    return await work(embedded.connection, place.cluster);
   } finally {
     await embedded.stop();
   }
+};
+
+/** Backs up the database of a data folder, whether a gateway runs on it or not. */
+export const backUpFolder = (folder: Folder, file: string): Promise<void> => onServer(folder, (address, cluster) => backUp(address, cluster, file));
+
+const holdsDatabase = async (dataDir: string): Promise<boolean> => {
+  const home = (await notedHome(dataDir)) ?? dataDir;
+  return access(join(home, "postgres", "PG_VERSION")).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** The same for work that makes no sense without a database: a folder that is misspelt is told, and not made. */
+export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress) => Promise<T>): Promise<T> => {
+  if (!(await holdsDatabase(folder.dataDir)))
+    throw new DatabaseSetupError(
+      `There is no database in ${folder.dataDir}. Start the gateway once, name another folder with DATA_DIR, or a PostgreSQL with DATABASE_URL.`,
+    );
+  return onServer(folder, work);
 };
 
 /** Puts a backup in place of the database of a data folder, however damaged, while no gateway runs on it. Answers where the former one is kept. */

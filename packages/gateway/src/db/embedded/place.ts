@@ -39,10 +39,16 @@ export async function choosePlace(dataDir: string, found: Binaries, user: RunAs 
   return { cluster, logFile: join(home, "postgres.log"), socketFolder, binaries: await runnableBinaries(found, user), user };
 }
 
+const noteIn = (dataDir: string) => join(dataDir, "postgres-place");
+
+/** Where the database of a data folder is kept that lies elsewhere; undefined where it lies in the folder itself. */
+export const notedHome = async (dataDir: string): Promise<string | undefined> =>
+  (await readFile(noteIn(dataDir), "utf8").catch(() => undefined))?.trim();
+
 async function homeFor(dataDir: string, user: RunAs): Promise<string> {
-  const note = join(dataDir, "postgres-place");
-  const noted = await readFile(note, "utf8").catch(() => undefined);
-  if (noted !== undefined) return existingHome(note, noted.trim());
+  const note = noteIn(dataDir);
+  const noted = await notedHome(dataDir);
+  if (noted !== undefined) return existingHome(note, noted);
   if (await canReach(join(dataDir, "postgres"), user)) return dataDir;
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const home = join(SHARED_FOLDER, `${name}-${randomBytes(3).toString("hex")}`);

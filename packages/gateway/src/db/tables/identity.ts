@@ -198,7 +198,14 @@ interface MailTable {
   sent_at: MadeAt;
 }
 
-/** Migrations 0010, 0160 to 0162, 0165 and 0166. */
+interface SetupKeyTable {
+  id: Generated<boolean>;
+  key_hash: string;
+  address: string | null;
+  created_at: MadeAt;
+}
+
+/** Migrations 0010, 0160 to 0162, 0165, 0166 and 0200. */
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;
@@ -211,6 +218,7 @@ export interface IdentityTables {
   password_link: PasswordLinkTable;
   email_link: EmailLinkTable;
   known_network: { user_id: number; network: string; stakeholder_id: number; seen_at: MadeAt };
+  setup_key: SetupKeyTable;
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
   notification: NotificationTable;

@@ -13,7 +13,7 @@ import { createConsoleRouter } from "./console-router.tsx";
 /** Where a person lands who did not come from a screen of their own. */
 const HOME = "/d/home";
 /** Without a login these lead to the sign-in form; with one they lead into the console. */
-const ENTRY_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password"]);
+const ENTRY_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password", "/setup"]);
 
 /**
  * Draws the signed-in console, or what `startPublic` draws where the stored login has ended. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).

@@ -10,6 +10,7 @@ const t = defineMessages("publicScreens", {
   forgotPassword: "Forgot password",
   resetPassword: "Reset password",
   confirmEmail: "Confirm your address",
+  setup: "Set up the platform",
   signIn: "Back to sign-in",
   product: "Parley",
 });
@@ -18,16 +19,22 @@ type Load = () => Promise<ComponentType<PublicScreenProps>>;
 interface PublicView {
   readonly title: () => string;
   readonly view: ComponentType<PublicScreenProps>;
+  /** Nobody can sign in yet: no way leads to the form. */
+  readonly withoutSignIn?: true;
 }
 
-const view = (title: () => string, load: Load): PublicView => ({ title, view: lazy(async () => ({ default: await load() })) });
+const view = (title: () => string, load: Load, more: Pick<PublicView, "withoutSignIn"> = {}): PublicView => ({
+  title,
+  view: lazy(async () => ({ default: await load() })),
+  ...more,
+});
 
 const resetPassword = view(
   () => t("resetPassword"),
   () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen),
 );
 
-/** The public screens but sign-in, by path. `/confirm-email` is ours and no route of the spec: mails alone lead there (ADR 0031). */
+/** The public screens but sign-in, by path. The last two are ours and no routes of the spec: mails (ADR 0031), and an empty platform (ADR 0063), alone lead there. */
 const VIEWS: Readonly<Record<string, PublicView>> = {
   "/signup": view(
     () => t("signUp"),
@@ -43,13 +50,18 @@ const VIEWS: Readonly<Record<string, PublicView>> = {
     () => t("confirmEmail"),
     () => import("../../features/public-account/confirm-email-screen.tsx").then(({ ConfirmEmailScreen }) => ConfirmEmailScreen),
   ),
+  "/setup": view(
+    () => t("setup"),
+    () => import("../../features/public-account/setup-screen.tsx").then(({ SetupScreen }) => SetupScreen),
+    { withoutSignIn: true },
+  ),
 };
 
 interface OtherScreensProps extends PublicScreenProps {
   readonly path: string;
 }
 
-export const OtherScreens = ({ path, onFollow }: OtherScreensProps): ReactNode => {
+export const OtherScreens = ({ path, ...props }: OtherScreensProps): ReactNode => {
   const shown = VIEWS[path];
   const title = shown?.title();
   useEffect(() => {
@@ -58,9 +70,9 @@ export const OtherScreens = ({ path, onFollow }: OtherScreensProps): ReactNode =
   if (shown === undefined) return null;
   return (
     <UiProvider>
-      <PublicFrame title={shown.title()} onFollow={onFollow} links={[["/", t("signIn")]]}>
+      <PublicFrame title={shown.title()} onFollow={props.onFollow} links={shown.withoutSignIn ? [] : [["/", t("signIn")]]}>
         <Suspense fallback={<Skeleton />}>
-          <shown.view onFollow={onFollow} />
+          <shown.view {...props} />
         </Suspense>
       </PublicFrame>
     </UiProvider>

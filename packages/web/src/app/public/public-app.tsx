@@ -39,6 +39,10 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
     dispatchEvent(new PopStateEvent("popstate"));
     scrollTo(0, 0);
   };
+  const signIn = async (credentials: { readonly loginId: string; readonly key: string }) => {
+    await signInOnce(credentials);
+    await onSignedIn(new URLSearchParams(location.search).get("from"));
+  };
   if (path === "/") {
     return (
       <SignInScreen
@@ -49,16 +53,13 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
           void import("../../shared/connection/open-connection.ts");
           void loadStyles();
         }}
-        onSignIn={async (credentials) => {
-          await signInOnce(credentials);
-          await onSignedIn(new URLSearchParams(location.search).get("from"));
-        }}
+        onSignIn={signIn}
       />
     );
   }
   return (
     <Suspense fallback={null}>
-      <OtherScreens path={path} onFollow={follow} />
+      <OtherScreens path={path} onFollow={follow} onSignIn={signIn} />
     </Suspense>
   );
 };

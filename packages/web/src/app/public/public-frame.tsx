@@ -15,21 +15,23 @@ export const PublicFrame = ({ title, children, links, onFollow }: PublicFramePro
       <Brand />
       <h1 className="parley-public-title">{title}</h1>
       {children}
-      <nav className="parley-public-links" aria-label={title}>
-        {links.map(([path, text]) => (
-          <a
-            key={path}
-            href={path}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-              event.preventDefault();
-              onFollow(path);
-            }}
-          >
-            {text}
-          </a>
-        ))}
-      </nav>
+      {links.length === 0 ? null : (
+        <nav className="parley-public-links" aria-label={title}>
+          {links.map(([path, text]) => (
+            <a
+              key={path}
+              href={path}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onFollow(path);
+              }}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
     </div>
   </main>
 );

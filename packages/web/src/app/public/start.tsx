@@ -3,8 +3,16 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
 import { PublicApp } from "./public-app.tsx";
 
-/** Addresses that anybody may open (spec section 2; the last is where confirmation mails lead). */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password", "/reset-password", "/new-password", "/confirm-email"]);
+/** Addresses that anybody may open (spec section 2; the last two are where confirmation mails lead, and an empty platform). */
+const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  "/",
+  "/signup",
+  "/forgot-password",
+  "/reset-password",
+  "/new-password",
+  "/confirm-email",
+  "/setup",
+]);
 
 /** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */
 function keepFrom(): void {

@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 
 const Kept = z.object({ linkToken: z.string() });
 
+/** What the link of a mail carries, and what the printed link of the set-up does. */
+const tokenInSearch = (): string | null => new URLSearchParams(location.search).get("token");
+export const keyInFragment = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");
+
 /**
- * The token of the mailed link. It leaves the address bar at once, where a screenshot, a shared screen or a referrer would show it; the
+ * The secret of the link that led here. It leaves the address bar at once, where a screenshot, a shared screen or a referrer would show it; the
  * history entry of this tab keeps it, so that a reload still finds it.
  */
-export function takeLinkToken(): string | undefined {
-  const given = new URLSearchParams(location.search).get("token");
+export function takeLinkToken(read = tokenInSearch): string | undefined {
+  const given = read();
   if (given !== null) {
     history.replaceState({ linkToken: given }, "", location.pathname);
     return given;

@@ -34,7 +34,7 @@ const check = async (token: string | undefined): Promise<Check> => {
 
 /** `/reset-password` and `/new-password` (spec section 2): sets a password with the token of a mailed link. */
 export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
-  const [token] = useState(takeLinkToken);
+  const [token] = useState(() => takeLinkToken());
   const [state, setState] = useState<Check>({ kind: "checking" });
   const start = useCallback(async () => {
     setState({ kind: "checking" });

@@ -1,7 +1,10 @@
+import { PROVIDER_ID, superAdmin } from "@parley/core/access";
 import { type User, type UserChange, users } from "@parley/core/contract/main/users";
 import type { input } from "zod/mini";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { UserAddress } from "./user-address.tsx";
@@ -25,6 +28,10 @@ const t = defineMessages("users", {
   noRole: "No role",
   chooseRole: "Choose a role",
   active: "Status",
+  isSuperAdmin: "Super admin",
+  isSuperAdminHelp: "Reaches everything on the platform, whatever the role says. Super admins alone give and take it.",
+  yes: "Yes",
+  no: "No",
   remark: "Remark",
   lastRemark: "Last remark",
   lastSeenAt: "Last seen",
@@ -34,7 +41,7 @@ const t = defineMessages("users", {
 });
 
 type Values = Omit<input<typeof UserChange>, "version">;
-const { TextField } = formParts<Values>();
+const { TextField, SwitchField } = formParts<Values>();
 
 /** The address, and with another than the stored one the password that it takes; the gateway says when it is missing or wrong. */
 const EmailField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => (
@@ -45,6 +52,20 @@ const EmailField = ({ item, values }: { readonly item: User | undefined; readonl
     )}
   </>
 );
+
+const isSuperText = (isSuperAdmin: boolean): string => t(isSuperAdmin ? "yes" : "no");
+const isStaff = (user: User | undefined): boolean => user?.stakeholderId === PROVIDER_ID;
+
+/** Staff of the provider alone can be super admins (ADR 0063). */
+const SuperAdminField = ({ item }: { readonly item: User | undefined }) => {
+  const denied = useDeniedReason(superAdmin);
+  if (!isStaff(item)) return null;
+  return (
+    <DisabledReason reason={denied}>
+      <SwitchField name="isSuperAdmin" label={t("isSuperAdmin")} help={t("isSuperAdminHelp")} text={isSuperText} />
+    </DisabledReason>
+  );
+};
 
 export const userResource = defineResource("users", users, t, {
   name: nameOf,
@@ -60,6 +81,11 @@ export const userResource = defineResource("users", users, t, {
     roleName: { text: (name) => name ?? t("noRole"), column: { id: "role" } },
     roleId: { form: { choose: t.ref("chooseRole") } },
     active: { text: statusText, show: ({ active }) => <StatusTag active={active} />, column: { id: "status", width: 90 } },
+    isSuperAdmin: {
+      text: isSuperText,
+      detail: { show: (user) => (isStaff(user) ? isSuperText(user.isSuperAdmin) : undefined) },
+      form: { part: SuperAdminField },
+    },
     lastSeenAt: {
       show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
       column: { id: "lastSeen", width: 110, sort: "lastSeenAt" },
@@ -71,8 +97,8 @@ export const userResource = defineResource("users", users, t, {
     },
   },
   list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "createdAt", "remark"],
-  detail: ["loginId", "stakeholderTitle", "active", "remark", "lastSeenAt", "createdAt"],
-  form: ["firstName", "lastName", "contactEmail", "roleId"],
+  detail: ["loginId", "stakeholderTitle", "active", "isSuperAdmin", "remark", "lastSeenAt", "createdAt"],
+  form: ["firstName", "lastName", "contactEmail", "roleId", "isSuperAdmin"],
   values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
   above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
   notices: {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const ports = { urls: gatewaysAt(`http://127.0.0.1:${port}`), clock: systemClock, random: Math.random, storage: memoryStorage() };
-  setConnection({ ...connect(ports), livePath: "/live" });
+  setConnection({ ...connect(ports), livePath: "/live", isEmpty: false });
   queries = createQueryClient();
   return () => {
     queries.clear();

@@ -5,6 +5,8 @@ import type { Session } from "@parley/core/session";
 export interface ServedConfig {
   readonly gateways: Readonly<Record<string, string>>;
   readonly version: string;
+  /** The platform is empty, and waits to be set up. */
+  readonly setup?: boolean;
 }
 
 /** Session and client of this page, and where the live socket is. */
@@ -12,6 +14,8 @@ export interface Connection {
   readonly session: Session;
   readonly client: Client;
   readonly livePath: string;
+  /** Nobody can sign in yet. */
+  readonly isEmpty: boolean;
 }
 
 let present: Connection | undefined;

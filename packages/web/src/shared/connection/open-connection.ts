@@ -18,7 +18,7 @@ let opening: Promise<Connection> | undefined;
 
 /** Connects this page to its gateways: once, however many ask. Brings axios with it, so it is imported when the first call is near. */
 export function openConnection(): Promise<Connection> {
-  opening ??= servedConfig().then(({ gateways = {} }) => {
+  opening ??= servedConfig().then(({ gateways = {}, setup = false }) => {
     const { session, client } = connect({
       urls: { ...gatewaysAt(""), ...gateways },
       storage: browserStorage(localStorage, window),
@@ -28,7 +28,7 @@ export function openConnection(): Promise<Connection> {
       referer: () => location.href,
     });
     goOnActing(session);
-    const made: Connection = { session, client, livePath: gateways.live ?? DEFAULT_LIVE_PATH };
+    const made: Connection = { session, client, livePath: gateways.live ?? DEFAULT_LIVE_PATH, isEmpty: setup };
     setConnection(made);
     return made;
   });

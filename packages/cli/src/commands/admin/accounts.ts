@@ -1,0 +1,51 @@
+import type { adminTopic } from "@parley/core/verbs/admin";
+import { usage } from "../../io/fail.ts";
+import type { Host } from "../../io/host.ts";
+import { keyFromStdin } from "../../io/key-stdin.ts";
+import { askSecret } from "../../io/prompt.ts";
+import type { Deps } from "../deps.ts";
+import type { Run } from "../run.ts";
+import { type GatewayModule, gatewayModule, granted } from "../serve/gateway-module.ts";
+
+type Verbs = typeof adminTopic.verbs;
+
+/** The password to come: from stdin, or typed twice alike where nobody sees it. Never a flag. */
+const newKey = async (host: Host, isOnStdin: true | undefined): Promise<string> => {
+  if (isOnStdin) return keyFromStdin(host);
+  const instead = "Give it on stdin with --key-stdin.";
+  const key = await askSecret(host, "New password", instead);
+  if ((await askSecret(host, "New password, again", instead)) !== key) throw usage("The two passwords differ. Nothing was changed.");
+  return key;
+};
+
+const adminOf = async (deps: Deps, dataDir: string | undefined): Promise<GatewayModule["admin"]> => {
+  if (dataDir) process.env.DATA_DIR = dataDir;
+  return (await gatewayModule(deps)).admin;
+};
+
+export const runCreate: Run<Verbs["create"]> = async (loginId, { firstName, lastName, email, organisation, timeZone, keyStdin, dataDir }, deps) => {
+  const key = await newKey(deps.host, keyStdin);
+  const admin = await adminOf(deps, dataDir);
+  const given = { loginId, firstName, lastName, contactEmail: email ?? loginId, key, organisation, timeZone };
+  const account = granted(await admin.create(given));
+  deps.out.note(`${account.loginId} may sign in, as a super admin.`);
+  await deps.out.record(account);
+};
+
+export const runResetPassword: Run<Verbs["reset-password"]> = async (loginId, { keyStdin, dataDir }, deps) => {
+  const key = await newKey(deps.host, keyStdin);
+  const account = granted(await (await adminOf(deps, dataDir)).resetPassword({ loginId, key }));
+  deps.out.note(`${account.loginId} is signed out everywhere, and signs in with the new password.`);
+  await deps.out.record(account);
+};
+
+const superRun =
+  (isSuperAdmin: boolean): Run<Verbs["grant-super"]> =>
+  async (loginId, { dataDir }, deps) => {
+    const account = granted(await (await adminOf(deps, dataDir)).setSuperAdmin({ loginId, isSuperAdmin }));
+    deps.out.note(`${account.loginId} is ${isSuperAdmin ? "a super admin" : "no super admin any more"}.`);
+    await deps.out.record(account);
+  };
+
+export const runGrantSuper = superRun(true);
+export const runRevokeSuper = superRun(false);

@@ -1,0 +1,20 @@
+import type { Database } from "../db/database.ts";
+import { settleSetupKey, setupLink } from "../identity/setup.ts";
+import type { Settings } from "../settings/settings.ts";
+import { type Refusal, refuse } from "./on-database.ts";
+
+/** Where an empty platform is set up, and with which key. */
+export interface ShownSetup {
+  readonly link: string;
+  readonly key: string;
+}
+
+/** The link of the set-up page with its key, once more. Where the key cannot be read here, a new one takes its place. */
+export const showSetup = async (database: Database, settings: Settings): Promise<ShownSetup | Refusal> => {
+  const told = await settleSetupKey(database, settings, { anew: true });
+  if (told === undefined) return refuse("notFound", "The platform is set up: there is no set-up page any more.");
+  const stored = await database.platform.selectFrom("setup_key").select("address").executeTakeFirst();
+  const address = settings.publicUrl ?? stored?.address ?? `http://${settings.host}:${settings.port}`;
+  const key = told.from === "folder" ? told.key : (settings.setupKey ?? "");
+  return { link: setupLink(address, { from: "folder", key }), key };
+};

@@ -1,0 +1,94 @@
+import { EVERY_RIGHT, PROVIDER_ID } from "@parley/core/access";
+import type { SetupDraft } from "@parley/core/contract/main/setup";
+import { sql, type Transaction } from "kysely";
+import { audit, type Cause } from "../changes/audit.ts";
+import type { Schema } from "../db/schema.ts";
+import { insertUser, type NewUser } from "./insert-user.ts";
+import { claimSetup } from "./setup.ts";
+
+export type FirstAdmin = Pick<NewUser, "loginId" | "firstName" | "lastName" | "contactEmail"> & { readonly keyHash: string };
+type Made = { readonly entity: "stakeholder" | "role" | "user"; readonly verb: "created" };
+/** Who does it; the first admin themselves, where there is nobody else. */
+type FirstCause = (admin: { readonly userId: number; readonly name: string }) => Cause<Made>;
+
+const FIRST_ROLE = "Super administrator";
+const SHORT_NAME_MOST = 40;
+
+/** `Größe & Söhne AG` → `groe-sohne-ag`: what stands in addresses, within the bounds of a short name. */
+const shortNameOf = (organisation: string): string => {
+  const plain = organisation
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, SHORT_NAME_MOST)
+    .replace(/^-+|-+$/g, "");
+  return plain.length < 2 ? "provider" : plain;
+};
+
+const insertProvider = async (trx: Transaction<Schema>, { organisation, timeZone }: Pick<SetupDraft, "organisation" | "timeZone">) => {
+  const shortName = shortNameOf(organisation);
+  const columns = { title: organisation, short_name: shortName, sh_code: shortName.toUpperCase(), time_zone: timeZone };
+  // The provider is number 1, however many numbers broken-off tries have used up; the sequence has to be past it.
+  await sql`select nextval(pg_get_serial_sequence('stakeholder', 'id'))`.execute(trx);
+  await trx
+    .insertInto("stakeholder")
+    .values({ id: PROVIDER_ID, ...columns })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+    .execute();
+  return { title: organisation, shortName, shCode: columns.sh_code, timeZone };
+};
+
+/** The id of the provider's role with every right of the catalogue: one that is there, or a new one. Answers whether it was made. */
+export const fullRole = async (trx: Transaction<Schema>): Promise<{ readonly id: number; readonly name: string; readonly isNew: boolean }> => {
+  const permissions = JSON.stringify(EVERY_RIGHT);
+  const found = await trx
+    .selectFrom("role")
+    .select(["id", "name"])
+    .where("stakeholder_id", "=", PROVIDER_ID)
+    .where(sql<boolean>`permissions @> ${permissions}::jsonb`)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (found) return { ...found, isNew: false };
+  const taken = await trx
+    .selectFrom("role")
+    .select("id")
+    .where("stakeholder_id", "=", PROVIDER_ID)
+    .where(sql`lower(name)`, "=", FIRST_ROLE.toLowerCase())
+    .executeTakeFirst();
+  const name = taken ? `${FIRST_ROLE} ${taken.id + 1}` : FIRST_ROLE;
+  const made = await trx
+    .insertInto("role")
+    .values({ stakeholder_id: PROVIDER_ID, name, permissions, is_system: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: made.id, name, isNew: true };
+};
+
+/**
+ * Makes what an empty platform begins with: the provider, a role with every right of the catalogue and the first super admin, each with its entry in the audit. Undefined,
+ * and nothing changed, when somebody has an account already. In a transaction of the platform.
+ */
+export const createPlatform = async (
+  trx: Transaction<Schema>,
+  draft: Pick<SetupDraft, "organisation" | "timeZone"> & FirstAdmin,
+  causeOf: FirstCause,
+): Promise<number | undefined> => {
+  if (!(await claimSetup(trx))) return undefined;
+  const { organisation, timeZone, ...admin } = draft;
+  const provider = await insertProvider(trx, { organisation, timeZone });
+  const role = await fullRole(trx);
+  const userId = await insertUser(trx, PROVIDER_ID, { ...admin, roleId: role.id, isSuperAdmin: true });
+  await trx.deleteFrom("setup_key").execute();
+  const cause = causeOf({ userId, name: `${admin.firstName} ${admin.lastName}` });
+  const { keyHash: _, ...shown } = admin;
+  const entries = [
+    ["stakeholder", PROVIDER_ID, provider],
+    ["role", role.id, { name: role.name, permissions: EVERY_RIGHT }],
+    ["user", userId, { ...shown, roleId: role.id, isSuperAdmin: true }],
+  ] as const;
+  for (const [entity, entityId, after] of entries)
+    await audit(trx, cause, { entity, verb: "created" }, { stakeholderId: PROVIDER_ID, entityId, after });
+  return userId;
+};

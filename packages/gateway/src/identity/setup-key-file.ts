@@ -1,0 +1,22 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where the key of the set-up page can be read, by whoever may read the data folder. */
+export const setupKeyFile = (dataDir: string): string => join(dataDir, "setup-key");
+
+/** The key that the folder holds, if any. */
+export const readSetupKey = async (dataDir: string): Promise<string | undefined> => {
+  const text = await readFile(setupKeyFile(dataDir), "utf8").catch(() => "");
+  return text.trim() || undefined;
+};
+
+/** Keeps the key for its owner alone. Under another name first, so that a file that others may read is never written into. */
+export const writeSetupKey = async (dataDir: string, key: string): Promise<void> => {
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${setupKeyFile(dataDir)}.${process.pid}`;
+  await rm(draft, { force: true });
+  await writeFile(draft, `${key}\n`, { mode: 0o600, flag: "wx" });
+  await rename(draft, setupKeyFile(dataDir));
+};
+
+export const removeSetupKey = (dataDir: string): Promise<void> => rm(setupKeyFile(dataDir), { force: true });

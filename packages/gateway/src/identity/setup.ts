@@ -1,0 +1,110 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+import { PLATFORM } from "../db/scope.ts";
+import type { Settings } from "../settings/settings.ts";
+import { hashPassword, inTurn } from "./passwords.ts";
+import { readSetupKey, removeSetupKey, writeSetupKey } from "./setup-key-file.ts";
+import { newToken } from "./tokens.ts";
+
+/** Where a person learns the key: it stands in the data folder, they have set it themselves, or it was made by a gateway with another data folder. */
+export type SetupKey = { readonly from: "folder"; readonly key: string } | { readonly from: "environment" | "elsewhere" };
+
+/** Whether the platform waits to be set up. It does as long as nobody has an account, and then never again: accounts are not removed. */
+export interface Setup {
+  /** Known from memory, so that a platform which is set up pays nothing for asking. */
+  isOver(): boolean;
+  isOpen(): Promise<boolean>;
+  /** The platform has just been set up. */
+  end(): Promise<void>;
+  /** The hash of the key that opens it; undefined once it is over. */
+  keyHash(): Promise<string | undefined>;
+  /** Keeps where this gateway is reached, for whoever asks for the link again. */
+  tellAddress(address: string): Promise<void>;
+}
+
+type KeySettings = Pick<Settings, "dataDir" | "setupKey">;
+
+/** Processes that start together agree on one key, and calls that set the platform up wait for one another. */
+const LOCK = 7_275_393;
+
+/** Holds everybody else off who would set the platform up, to the end of the transaction; false when somebody has an account. */
+export const claimSetup = async (trx: Transaction<Schema>): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+  return (await trx.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
+};
+
+const isKey = (hash: string, key: string): Promise<boolean> => inTurn({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
+
+/**
+ * The key of the platform, made where there is none: whoever comes first makes it, and the database keeps its hash as the one truth. A key that somebody set goes before
+ * it. `anew` replaces one that cannot be read here; who may write to the database may do that. Undefined when the platform is set up.
+ */
+export const settleSetupKey = (
+  database: Database,
+  { dataDir, setupKey }: KeySettings,
+  { anew = false }: { readonly anew?: boolean } = {},
+): Promise<SetupKey | undefined> =>
+  database.transaction(PLATFORM, async (trx) => {
+    if (!(await claimSetup(trx))) return undefined;
+    const stored = await trx.selectFrom("setup_key").select("key_hash").executeTakeFirst();
+    const store = async (key: string) => {
+      const key_hash = await hashPassword(key);
+      await trx
+        .insertInto("setup_key")
+        .values({ key_hash })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ key_hash }))
+        .execute();
+    };
+    if (setupKey !== undefined) {
+      if (!stored || !(await isKey(stored.key_hash, setupKey))) await store(setupKey);
+      await removeSetupKey(dataDir);
+      return { from: "environment" };
+    }
+    const kept = await readSetupKey(dataDir);
+    if (stored && kept !== undefined && (await isKey(stored.key_hash, kept))) return { from: "folder", key: kept };
+    if (stored && !anew) return { from: "elsewhere" };
+    const key = newToken();
+    await store(key);
+    // Before the commit: a key that nobody can read would keep everybody out.
+    await writeSetupKey(dataDir, key);
+    return { from: "folder", key };
+  });
+
+/** Watches over the set-up of this process's platform, and settles its key. */
+export const openSetup = async (
+  database: Database,
+  settings: KeySettings,
+): Promise<{ readonly setup: Setup; readonly key: SetupKey | undefined }> => {
+  const key = await settleSetupKey(database, settings);
+  let over = false;
+  const end = async () => {
+    over = true;
+    // Worthless by now, and nobody should wonder what it opens.
+    await removeSetupKey(settings.dataDir);
+  };
+  if (key === undefined) await end();
+  const setup: Setup = {
+    isOver: () => over,
+    end,
+    isOpen: async () => {
+      if (over) return false;
+      const [found] = await database.query<{ taken: boolean }>(PLATFORM, {
+        name: "setup_is_over",
+        text: "select exists (select from app_user) as taken",
+        values: [],
+      });
+      if (found?.taken) await end();
+      return !over;
+    },
+    keyHash: async () => (await database.platform.selectFrom("setup_key").select("key_hash").executeTakeFirst())?.key_hash,
+    tellAddress: async (address) => {
+      if (!over) await database.platform.updateTable("setup_key").set({ address }).execute();
+    },
+  };
+  return { setup, key };
+};
+
+/** The page at which a platform is set up; the key stands in the fragment, which no server is sent and no log keeps. */
+export const setupLink = (address: string, key: SetupKey): string =>
+  `${address}/setup${key.from === "folder" ? `#${new URLSearchParams({ key: key.key })}` : ""}`;

@@ -1,0 +1,77 @@
+import { SetupDraft } from "@parley/core/contract/main/setup";
+import * as z from "zod/mini";
+import { isTypedTwice, NewKey, NewKeyFields } from "../../kit/passwords/new-key-fields.tsx";
+import { zonesWith } from "../../kit/places/zone-options.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+
+const t = defineMessages("setupForm", {
+  provider: "The platform",
+  setupKey: "Set-up key",
+  setupKeyHelp: "The gateway printed it when it started; it also stands in its data folder.",
+  organisation: "Organisation",
+  organisationHelp: "Who runs this platform. You take on the businesses that use it afterwards.",
+  timeZone: "Time zone",
+  you: "You, the first super admin",
+  firstName: "First name",
+  lastName: "Last name",
+  email: "E-mail",
+  loginId: "Login ID",
+  loginHelp: "What you sign in with: most often your e-mail address. It cannot be changed later.",
+  submit: "Set up the platform",
+});
+
+const { Form, TextField, ChoiceField } = defineForm(z.object({ ...SetupDraft.shape, ...NewKey }).check(isTypedTwice));
+
+interface SetupFormProps {
+  /** The key that the printed link brought. */
+  readonly setupKey: string | undefined;
+  readonly onSetUp: (draft: SetupDraft) => Promise<void>;
+}
+
+/** The provider and the first super admin of an empty platform. The login ID follows the e-mail address until it is typed. */
+export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Form
+      defaults={{
+        setupKey: setupKey ?? "",
+        organisation: "",
+        timeZone,
+        firstName: "",
+        lastName: "",
+        contactEmail: "",
+        loginId: "",
+        key: "",
+        again: "",
+      }}
+      submit={t("submit")}
+      guard={false}
+      blames={{ forbidden: "setupKey" }}
+      onSubmit={({ again: _, ...draft }) => onSetUp(draft)}
+    >
+      {(form) => (
+        <>
+          <h2 className="parley-panel-heading">{t("provider")}</h2>
+          <TextField name="setupKey" label={t("setupKey")} help={t("setupKeyHelp")} required autoComplete="off" />
+          <TextField name="organisation" label={t("organisation")} help={t("organisationHelp")} required autoComplete="organization" />
+          <ChoiceField name="timeZone" label={t("timeZone")} required options={zonesWith(timeZone)} />
+          <h2 className="parley-panel-heading">{t("you")}</h2>
+          <TextField name="firstName" label={t("firstName")} required autoComplete="given-name" />
+          <TextField name="lastName" label={t("lastName")} required autoComplete="family-name" />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that the field within was left, and does nothing by itself */}
+          <div
+            onBlur={() => {
+              const { contactEmail, loginId } = form.getValues();
+              if (loginId === "") form.setValue("loginId", contactEmail, { shouldDirty: true });
+            }}
+          >
+            <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="email" />
+          </div>
+          <TextField name="loginId" label={t("loginId")} help={t("loginHelp")} required autoComplete="username" />
+          <NewKeyFields />
+        </>
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltCli, builtCli } from "../../packages/cli/src/testing/built-cli.ts";
+import { startTestGateway, TEST_PASSWORD, type TestGateway } from "../../packages/gateway/src/testing/index.ts";
+import { databaseUrl } from "../gateway-process.ts";
+
+const SUPER = "super@parley.test";
+const FRESH = "quite another password";
+const START_MS = 120_000;
+
+let cli: BuiltCli;
+beforeAll(async () => {
+  cli = await builtCli("admin");
+});
+afterAll(() => cli.remove());
+
+const json = (text: string) => JSON.parse(text);
+const statusOf = async (gateway: TestGateway, loginId: string, key: string) =>
+  (await gateway.request("POST", "/api/main/authentication", { body: { loginId, key } })).status;
+
+describe("on the database of a gateway that runs", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway();
+  });
+  afterAll(() => gateway.close());
+  const admin = (argv: readonly string[], stdin?: string) =>
+    cli.run(["admin", ...argv, "--json"], { env: { DATABASE_URL: databaseUrl(gateway.test.connection) }, ...(stdin !== undefined && { stdin }) });
+  const entries = (loginId: string) =>
+    gateway.test.database.platform
+      .selectFrom("audit_log as a")
+      .innerJoin("app_user as u", (join) => join.onRef("a.entity_id", "=", (eb) => eb.cast("u.id", "text")))
+      .select(["a.action", "a.via", "a.actor_user_id", "a.actor_name"])
+      .where("a.entity_type", "=", "user")
+      .where("u.login_id", "=", loginId)
+      .orderBy("a.id")
+      .execute();
+
+  it("creates a super admin of the provider with every right, by a password from stdin", async () => {
+    const { code, stdout, stderr } = await admin(
+      ["create", "Nia@parley.test", "--first-name", "Nia", "--last-name", "Wanjiru", "--key-stdin"],
+      `${FRESH}\n`,
+    );
+    expect([code, json(stdout)]).toEqual([
+      0,
+      { loginId: "nia@parley.test", name: "Nia Wanjiru", stakeholderId: 1, isSuperAdmin: true, active: true },
+    ]);
+    expect(stdout + stderr).not.toContain(FRESH);
+    const user = await gateway.signIn("nia@parley.test", FRESH);
+    expect(user).toMatchObject({ isSuperAdmin: true, stakeholderId: 1 });
+    expect(user.userPermissions).toEqual((await gateway.signIn(SUPER)).userPermissions);
+    expect((await entries("nia@parley.test"))[0]).toEqual({ action: "user created", via: "cli", actor_user_id: null, actor_name: "parley admin" });
+  });
+
+  it.each([
+    ["a login that is taken", ["create", "admin@acacia.test"], 6, "taken"],
+    ["a platform that is set up, told its provider", ["create", "eve@parley.test", "--organisation", "Ours"], 6, "set up already"],
+    ["an address that is none", ["create", "eve@parley.test", "--email", "eve"], 1, "contactEmail"],
+  ])("refuses %s plainly, and creates nobody", async (_, argv, exit, says) => {
+    const count = async () => (await gateway.test.database.platform.selectFrom("app_user").select("id").execute()).length;
+    const before = await count();
+    const { code, stdout, stderr } = await admin([...argv, "--first-name", "Eve", "--last-name", "Moss", "--key-stdin"], FRESH);
+    expect([code, stdout]).toEqual([exit, ""]);
+    expect(json(stderr).error.message).toContain(says);
+    expect(await count()).toBe(before);
+  });
+
+  it("takes no password that an account could not have, and none on the line", async () => {
+    const short = await admin(["reset-password", SUPER, "--key-stdin"], "nine char");
+    expect([short.code, json(short.stderr).error.message]).toEqual([1, expect.stringContaining("At least 10 characters")]);
+    const onLine = await admin(["reset-password", SUPER, "--key", FRESH]);
+    expect(onLine.code).toBe(2);
+    const asked = await admin(["reset-password", SUPER]);
+    expect([asked.code, json(asked.stderr).error.message]).toEqual([2, expect.stringContaining("no terminal")]);
+    expect(await statusOf(gateway, SUPER, TEST_PASSWORD)).toBe(200);
+  });
+
+  it("resets a password: the old one and every sign-in end at once, at the gateway that runs too", async () => {
+    const { token } = await gateway.signIn("agent1@baobab.test");
+    const profile = async () => (await gateway.request("GET", "/api/main/users/profile", { token })).status;
+    expect(await profile()).toBe(200);
+    expect((await admin(["reset-password", "agent1@baobab.test", "--key-stdin"], FRESH)).code).toBe(0);
+    await expect.poll(profile).toBe(401);
+    expect(await statusOf(gateway, "agent1@baobab.test", TEST_PASSWORD)).toBe(401);
+    expect(await statusOf(gateway, "agent1@baobab.test", FRESH)).toBe(200);
+    const written = await entries("agent1@baobab.test");
+    expect(written).toContainEqual({ action: "user password reset", via: "cli", actor_user_id: null, actor_name: "parley admin" });
+  });
+
+  it("refuses to reset the password of nobody, and of who is not active", async () => {
+    const nobody = await admin(["reset-password", "nobody@parley.test", "--key-stdin"], FRESH);
+    expect([nobody.code, json(nobody.stderr).error.code]).toEqual([1, "notFound"]);
+    await gateway.test.database.platform.updateTable("app_user").set({ active: false }).where("login_id", "=", "agent2@acacia.test").execute();
+    const inactive = await admin(["reset-password", "agent2@acacia.test", "--key-stdin"], FRESH);
+    expect([inactive.code, json(inactive.stderr).error.message]).toEqual([6, expect.stringContaining("not active")]);
+    const { key_hash, sign_in_changed_at } = await gateway.test.database.platform
+      .selectFrom("app_user")
+      .selectAll()
+      .where("login_id", "=", "agent2@acacia.test")
+      .executeTakeFirstOrThrow();
+    expect([key_hash, sign_in_changed_at]).toEqual([expect.stringContaining("argon2id"), null]);
+  });
+
+  it("gives super admin and takes it, in force at once, never from the last one, and to nobody of another stakeholder", async () => {
+    await admin(["create", "kim@parley.test", "--first-name", "Kim", "--last-name", "Lee", "--key-stdin"], FRESH);
+    await gateway.test.database.platform.updateTable("app_user").set({ is_super_admin: false }).where("login_id", "=", "nia@parley.test").execute();
+    const { token } = await gateway.signIn("kim@parley.test", FRESH);
+    const mails = async () => (await gateway.request("GET", "/api/main/be/mailbox", { token })).status;
+    expect(await mails()).toBe(200);
+    expect(json((await admin(["revoke-super", "kim@parley.test"])).stdout)).toMatchObject({ isSuperAdmin: false });
+    await expect.poll(mails).toBe(403);
+    const last = await admin(["revoke-super", SUPER]);
+    expect([last.code, json(last.stderr).error.message]).toEqual([6, "Nobody would be left who is a super admin"]);
+    expect((await gateway.signIn(SUPER)).isSuperAdmin).toBe(true);
+    expect(json((await admin(["grant-super", "kim@parley.test"])).stdout)).toMatchObject({ isSuperAdmin: true });
+    await expect.poll(mails).toBe(200);
+    const foreign = await admin(["grant-super", "admin@acacia.test"]);
+    expect([foreign.code, json(foreign.stderr).error.message]).toEqual([6, expect.stringContaining("provider's staff")]);
+    expect((await gateway.signIn("admin@acacia.test")).isSuperAdmin).toBe(false);
+  });
+});
+
+describe("on an empty database", () => {
+  it("sets the platform up without its page, which is gone then", async () => {
+    const gateway = await startTestGateway({ empty: true });
+    try {
+      const env = { DATABASE_URL: databaseUrl(gateway.test.connection) };
+      const argv = ["admin", "create", "ada@obi.test", "--first-name", "Ada", "--last-name", "Obi", "--key-stdin"];
+      const without = await cli.run(argv, { env, stdin: FRESH });
+      expect([without.code, without.stderr]).toEqual([6, expect.stringContaining("not set up yet")]);
+      const set = await cli.run([...argv, "--organisation", "Obi Messaging", "--time-zone", "Africa/Lagos"], { env, stdin: FRESH });
+      expect(set.code).toBe(0);
+      expect(await gateway.signIn("ada@obi.test", FRESH)).toMatchObject({ isSuperAdmin: true, stakeholder: { id: 1, title: "Obi Messaging" } });
+      expect((await gateway.request("GET", "/api/main/setup")).status).toBe(404);
+    } finally {
+      await gateway.close();
+    }
+  });
+});
+
+describe("on a data folder", () => {
+  const children: ChildProcess[] = [];
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "parley-admin-"));
+    // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+    chmodSync(folder, 0o711);
+  });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const env = { DEMO: "0", LOG_LEVEL: "silent", MIN_FREE_MB: "1" };
+  const serve = async (dataDir: string) => {
+    const child = spawn(process.execPath, [cli.bin, "serve", "--port", "0", "--data-dir", dataDir], {
+      env: { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: cli.home, ...env },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    children.push(child);
+    const said = String((await once(child.stdout, "data"))[0]);
+    return {
+      said,
+      url: /Parley is at (\S+)/.exec(said)?.[1] ?? "",
+      stop: () => {
+        child.kill("SIGTERM");
+        return once(child, "exit");
+      },
+    };
+  };
+  const signInStatus = async (url: string, key: string) =>
+    (
+      await fetch(`${url}/api/main/authentication`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ loginId: "ada@obi.test", key }),
+      })
+    ).status;
+
+  it("that is misspelt nothing is made", async () => {
+    const dataDir = join(folder, "misspelt");
+    const { code, stderr } = await cli.run(["admin", "grant-super", "ada@obi.test", "--data-dir", dataDir], { env });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}`)]);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it(
+    "the link of the set-up is printed at the start and again, and whoever is locked out gets in, beside the gateway and without it",
+    async () => {
+      const dataDir = join(folder, "data");
+      const first = await serve(dataDir);
+      const key = readFileSync(join(dataDir, "setup-key"), "utf8").trim();
+      const link = `${first.url}/setup#key=${key}`;
+      expect(first.said).toContain(link);
+      const setup = () => cli.run(["serve", "setup", "--data-dir", dataDir, "--json"], { env });
+      expect(json((await setup()).stdout)).toEqual({ link, key });
+
+      // Beside the gateway that runs on it.
+      const create = ["admin", "create", "ada@obi.test", "--first-name", "Ada", "--last-name", "Obi", "--organisation", "Obi Messaging"];
+      expect((await cli.run([...create, "--key-stdin", "--data-dir", dataDir], { env, stdin: FRESH })).code).toBe(0);
+      expect(await signInStatus(first.url, FRESH)).toBe(200);
+      expect((await fetch(`${first.url}/api/main/setup`)).status).toBe(404);
+      expect(existsSync(join(dataDir, "setup-key"))).toBe(false);
+      const over = await setup();
+      expect([over.code, json(over.stderr).error.message]).toEqual([1, expect.stringContaining("no set-up page any more")]);
+      await first.stop();
+
+      // Without one: its PostgreSQL is started for the work, and stopped.
+      const reset = await cli.run(["admin", "reset-password", "ada@obi.test", "--key-stdin", "--data-dir", dataDir], { env, stdin: TEST_PASSWORD });
+      expect(reset.code).toBe(0);
+      expect([existsSync(join(dataDir, "postgres/postmaster.pid")), existsSync(join(dataDir, "gateway.lock"))]).toEqual([false, false]);
+      const second = await serve(dataDir);
+      expect(second.said).not.toContain("/setup");
+      expect([await signInStatus(second.url, FRESH), await signInStatus(second.url, TEST_PASSWORD)]).toEqual([401, 200]);
+      await second.stop();
+    },
+    START_MS,
+  );
+});

@@ -35,7 +35,7 @@ describe("a platform that starts empty", () => {
 
   test("is set up by keyboard from the printed link, and ends signed in at home, with nothing of the demo", async () => {
     const { page, complaints } = await visit(await printedLink());
-    await page.getByRole("heading", { name: "Set up the platform" }).waitFor();
+    await page.getByLabel("Set-up key").waitFor();
     // The key does not stay where a screenshot would show it.
     expect(new URL(page.url()).hash).toBe("");
     expect(await page.getByLabel("Set-up key").inputValue()).toMatch(/^[\w-]{43}$/);
@@ -65,7 +65,7 @@ describe("a platform that starts empty", () => {
 
   test("has no set-up page any more once it is set up, and the sign-in form costs no question more", async () => {
     const { page } = await visit("/setup");
-    await page.getByLabel("Login ID").waitFor();
+    await page.getByRole("button", { name: "Sign in" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -101,3 +101,35 @@ it("suspends, activates and archives one, telling before and after; a dry run ch
   const listed = async (...more: string[]) => (await parley(["stakeholders", "list", "--format", "csv", "--columns", "shortName", ...more])).stdout;
   expect([(await listed()).includes("ash"), await listed("--status", "archived")]).toEqual([false, "shortName\nash\n"]);
 });
+
+it("keeps categories and enterprise clients, and refuses to remove one that is used", async () => {
+  const stakeholders = (...argv: string[]) => parley(["stakeholders", ...argv]);
+  expect((await stakeholders("categories", "create", "Logistics")).code).toBe(0);
+  expect((await stakeholders("enterprise", "create", "Forest Group", "--contract-no", "F-12")).code).toBe(0);
+  expect(await platform.json(["stakeholders", "update", "baobab", "--category", "Logistics", "--enterprise", "Forest Group", "--yes"])).toMatchObject(
+    {
+      categoryName: "Logistics",
+      parentEnterprise: "Forest Group",
+    },
+  );
+  for (const [topic, name] of [
+    ["categories", "Logistics"],
+    ["enterprise", "Forest Group"],
+  ] as const) {
+    const refused = await stakeholders(topic, "remove", name, "--yes");
+    expect([refused.code, refused.stderr]).toEqual([6, expect.stringContaining("Baobab Bank")]);
+  }
+  await stakeholders("update", "baobab", "--category", "none", "--enterprise", "none", "--yes");
+  expect((await stakeholders("categories", "remove", "Logistics", "--yes")).code).toBe(0);
+  expect((await stakeholders("enterprise", "remove", "Forest Group", "--yes")).code).toBe(0);
+});
+
+it("says where exports may be mailed and who is contacted; none takes the addresses away", async () => {
+  const update = (...more: string[]) => platform.json(["stakeholders", "update", "baobab", "--yes", ...more]);
+  expect(await update("--allow-exports", "@baobab.test,board@oak.test", "--contact-name", "Divya", "--data-region", "India")).toMatchObject({
+    emailAllowList: ["@baobab.test", "board@oak.test"],
+    contactName: "Divya",
+    dataRegion: "India",
+  });
+  expect(await update("--allow-exports", "none")).toMatchObject({ emailAllowList: [] });
+});

@@ -1,15 +1,17 @@
 import type { CallName } from "@parley/core/contract";
 import type { Make } from "./example.ts";
-import { draftOf, type PlainEntity, plainEntities, requiredOf } from "./plain-entities.ts";
+import { draftOf, isProvidersOwn, type PlainEntity, plainEntities, requiredOf } from "./plain-entities.ts";
 import type { World } from "./world.ts";
 
 /** Good calls that change a plain entity, from the definitions of its fields. */
-const changesOf = ({ entity }: PlainEntity): Readonly<Record<string, Make>> => {
+const changesOf = (plain: PlainEntity): Readonly<Record<string, Make>> => {
+  const { entity } = plain;
   const made = async ({ create }: World) => ({ id: await create(entity.kind) });
+  const refusal = isProvidersOwn(plain) ? { status: 403 } : {};
   return {
-    create: async () => [{ parts: { body: requiredOf(entity, draftOf(entity)) } }],
-    update: async (world) => [{ parts: { params: await made(world), body: { ...draftOf(entity), version: 1 } } }],
-    remove: async (world) => [{ parts: { params: await made(world) } }],
+    create: async () => [{ parts: { body: requiredOf(entity, draftOf(entity)) }, ...refusal }],
+    update: async (world) => [{ parts: { params: await made(world), body: { ...draftOf(entity), version: 1 } }, ...refusal }],
+    remove: async (world) => [{ parts: { params: await made(world) }, ...refusal }],
   };
 };
 

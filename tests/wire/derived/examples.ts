@@ -302,7 +302,12 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
       }),
     ),
   "stakeholders.update": one(async ({ own }) => ({
-    body: { id: OWN, version: await own("select version as id from stakeholder where id = 2"), title: "Acacia Travel and Tours" },
+    body: {
+      id: OWN,
+      version: await own("select version as id from stakeholder where id = 2"),
+      title: "Acacia Travel and Tours",
+      parentEnterpriseId: null,
+    },
   })),
   "subscribers.deactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.deactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),

@@ -1,7 +1,9 @@
+import { allows } from "@parley/core/access";
 import { type CallName, contractRows, type Row } from "@parley/core/contract";
 import type { CrudVerb } from "@parley/core/contract/crud-call";
 import type { AnyEntity } from "@parley/core/contract/entity";
 import type { Field } from "@parley/core/contract/fields";
+import { allRights } from "@parley/core/testing";
 
 /** A plain entity with the rows that the contract has of it, and what the contract calls them. */
 export interface PlainEntity {
@@ -27,6 +29,9 @@ export const plainEntities = (): readonly PlainEntity[] => {
     return { name: entity.kind, entity, ...rows, ...(remove && { remove: contractRows[remove] }), calls };
   });
 };
+
+/** Whether the provider alone keeps such entries: whoever belongs to a stakeholder is refused, whatever rights they hold. */
+export const isProvidersOwn = ({ create }: Pick<PlainEntity, "create">): boolean => !allows(create.access, allRights);
 
 export type Draft = Readonly<Record<string, unknown>>;
 
@@ -82,7 +87,10 @@ const wrongOf = ({ kind, most = 0, each = 0, example, refused = [] }: Field): re
 /** Each value beyond a field's bounds, with the name of the field; `undefined` of one that has to be given. */
 export const wrongValues = ({ fields }: AnyEntity): readonly (readonly [field: string, value: unknown])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    [...wrongOf(field), ...("otherwise" in field ? [] : [undefined])].map((value) => [name, value] as const),
+    [...wrongOf(field), ...("otherwise" in field ? [] : [undefined])]
+      // What stands for a field that is left out is a good value of it.
+      .filter((value) => value === undefined || value !== field.otherwise)
+      .map((value) => [name, value] as const),
   );
 
 /** Another way to write a text that is the same to people. */

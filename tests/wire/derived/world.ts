@@ -1,10 +1,11 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import type { EntityKind } from "@parley/core/contract";
 import { allRights } from "@parley/core/testing";
 import type { TestGateway } from "@parley/gateway/testing";
 import pg from "pg";
 import { makePerson, type Person } from "../../people.ts";
 import { createEntry } from "./create-entry.ts";
-import { draftOf, plainEntities } from "./plain-entities.ts";
+import { draftOf, isProvidersOwn, plainEntities } from "./plain-entities.ts";
 
 export const OWN = 2;
 const THEIRS = 3;
@@ -106,10 +107,13 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
   const stranger = await makePerson(gateway, { ...allRights, stakeholderId: THEIRS });
   // Two of each, one after the other, are of different kinds where there are kinds: a canned reply of everybody's and one of a person.
   const entries = new Map<EntityKind, readonly number[]>();
+  const provider = await makePerson(gateway, { ...allRights, stakeholderId: PROVIDER_ID });
+  const providersOwn = new Set<EntityKind>(plainEntities().flatMap((plain) => (isProvidersOwn(plain) ? [plain.entity.kind] : [])));
   for (const { kind } of plainEntities().map(({ entity }) => entity)) {
-    entries.set(kind, [await createEntry(gateway, kind, stranger, draftOf), await createEntry(gateway, kind, stranger, draftOf)]);
+    const other = providersOwn.has(kind) ? provider : stranger;
+    entries.set(kind, [await createEntry(gateway, kind, other, draftOf), await createEntry(gateway, kind, other, draftOf)]);
     // One's own searches find something, where the demo has none, too.
-    await createEntry(gateway, kind, colleague);
+    if (other === stranger) await createEntry(gateway, kind, colleague);
   }
   const { rows: tables } = await client.query<{ name: string; owner: string }>(
     `select table_name as name, column_name as owner from information_schema.columns
@@ -129,7 +133,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
       if (id === undefined || id === null) throw new Error(`Acacia has nothing that answers: ${statement}`);
       return id;
     },
-    create: (kind) => createEntry(gateway, kind, colleague),
+    create: (kind) => createEntry(gateway, kind, providersOwn.has(kind) ? provider : colleague),
     foreign: async (kind) => {
       if (kind === "stakeholder") return [1, 3];
       if (kind === "loginId") return ["agent1@baobab.test", "super@parley.test"];

@@ -4,8 +4,10 @@
  */
 export const PLAIN_KINDS = {
   cannedReply: "canned reply",
+  enterpriseClient: "enterprise client",
   pushTemplate: "template",
   slaPriority: "SLA priority",
+  stakeholderCategory: "stakeholder category",
   tag: "tag",
 } as const;
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -3,6 +3,7 @@ import { billingReports } from "./main/billing-reports.ts";
 import { business } from "./main/business.ts";
 import { clientPlans } from "./main/client-plans.ts";
 import { clientRequests } from "./main/client-requests.ts";
+import { enterpriseClients } from "./main/enterprise-clients.ts";
 import { jobs } from "./main/jobs.ts";
 import { notifications } from "./main/notifications.ts";
 import { password } from "./main/password.ts";
@@ -11,6 +12,7 @@ import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
 import { serviceAccounts } from "./main/service-accounts.ts";
 import { setup } from "./main/setup.ts";
+import { stakeholderCategories } from "./main/stakeholder-categories.ts";
 import { stakeholders } from "./main/stakeholders.ts";
 import { tokens } from "./main/tokens.ts";
 import { users } from "./main/users.ts";
@@ -52,6 +54,7 @@ export const contract = {
   conversations,
   dashboard,
   drafts,
+  enterpriseClients,
   exports,
   failedResponses,
   jobs,
@@ -75,6 +78,7 @@ export const contract = {
   services,
   setup,
   slaPriorities,
+  stakeholderCategories,
   stakeholders,
   subscribers,
   support,

@@ -54,6 +54,8 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
       does: "create",
       call: call("create"),
       operands: [{ operand: `<${by}>`, about: create.named }],
+      // Its work is given options, be there any to say or not.
+      flags: {},
       ...create,
     },
     update: {

@@ -1,4 +1,6 @@
+import { enterpriseTopic } from "./enterprise-clients.ts";
 import { changeFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { stakeholderCategoryTopic } from "./stakeholder-categories.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 /** What becomes of one stakeholder, and why. */
@@ -68,10 +70,22 @@ export const stakeholderTopic = defineTopic({
         timeZone: { flags: "--time-zone <name>", about: "the zone of its days; its past is counted anew in it" },
         country: { flags: "--country <code>", about: "two letters or three; none for no country" },
         currency: { flags: "--currency <code>", about: "three letters; none for no currency" },
+        contactName: { flags: "--contact-name <name>", about: "whom to talk to about the contract" },
+        contactEmail: { flags: "--contact-email <address>", about: "their address" },
+        contactPhone: { flags: "--contact-phone <number>", about: "their number" },
+        allowExports: {
+          flags: "--allow-exports <list>",
+          about: "where exports may be mailed: addresses and @domains, parted by commas; none for nowhere else",
+          value: "list",
+          field: "emailAllowList",
+        },
+        dataRegion: { flags: "--data-region <note>", about: "what was agreed about where its data may lie; the provider's to say" },
+        enterprise: { flags: "--enterprise <company>", about: "the enterprise client that it belongs to, by company or id; none for none" },
       },
       examples: [
         'parley stakeholders update acacia --title "Acacia Tours"',
         "parley stakeholders update baobab --time-zone Asia/Dubai --country AE --yes",
+        "parley stakeholders update acacia --allow-exports @acacia.test,reports@partners.test --yes",
       ],
     },
     activate: {
@@ -95,5 +109,7 @@ export const stakeholderTopic = defineTopic({
       note: "It cannot be activated again. What it has kept stays, and parley stakeholders list --status archived shows it.",
       examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
     },
+    categories: stakeholderCategoryTopic,
+    enterprise: enterpriseTopic,
   },
 });

@@ -11,6 +11,7 @@ import { clientPlanRoutes } from "../areas/client-plans/routes.ts";
 import { clientRequestRoutes } from "../areas/client-requests/routes.ts";
 import { conversationRoutes } from "../areas/conversations/routes.ts";
 import { dashboardRoutes } from "../areas/dashboard/routes.ts";
+import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
 import { jobRoutes } from "../areas/jobs/routes.ts";
@@ -30,6 +31,7 @@ import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { setupRoutes } from "../areas/setup/routes.ts";
+import { stakeholderCategoryRoutes } from "../areas/stakeholder-categories/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { productRoutes } from "../areas/storefront/routes.ts";
 import { subscriberRoutes } from "../areas/subscribers/routes.ts";
@@ -56,6 +58,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   clientRequests: clientRequestRoutes,
   dashboard: dashboardRoutes,
   drafts: draftRoutes,
+  enterpriseClients: enterpriseClientRoutes,
   exports: exportRoutes,
   failedResponses: failedResponseRoutes,
   jobs: jobRoutes,
@@ -79,6 +82,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   services: serviceRoutes,
   setup: setupRoutes,
   slaPriorities: slaPriorityRoutes,
+  stakeholderCategories: stakeholderCategoryRoutes,
   stakeholders: stakeholderRoutes,
   subscribers: subscriberRoutes,
   support: supportRoutes,

@@ -146,14 +146,25 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     },
   });
 
+  const namedIn = (trx: Transaction<Schema>, stakeholderId: number): Promise<{ id: number }[]> =>
+    trx
+      .selectFrom("user_session")
+      .select("id")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("revoked_at", "is", null)
+      .where("refresh_hash", "is", null)
+      .execute();
+
   const revokeIn: Sessions["revokeIn"] = async (trx, which, reason) => {
     const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
     const these = () => {
       if ("sessionId" in which) return live.where("id", "=", which.sessionId);
-      if ("stakeholderId" in which) return live.where("stakeholder_id", "=", which.stakeholderId);
+      // Named tokens stay what they are: scripts go on where they were once their stakeholder is active again, and are nobody until then.
+      if ("stakeholderId" in which) return live.where("stakeholder_id", "=", which.stakeholderId).where("refresh_hash", "is not", null);
       return live.where("user_id", "=", which.userId).where("id", "<>", which.exceptSessionId ?? 0);
     };
     const ended = await these().returning("id").execute();
+    if ("stakeholderId" in which) ended.push(...(await namedIn(trx, which.stakeholderId)));
     return events.tell(
       trx,
       { kind: "revoked", reason },

@@ -38,6 +38,10 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "create-stakeholder": () =>
     import("../features/stakeholders/create-stakeholder-screen.tsx").then(({ CreateStakeholderScreen }) => CreateStakeholderScreen),
   stakeholder: () => import("../features/stakeholders/stakeholder-screen.tsx").then(({ StakeholderScreen }) => StakeholderScreen),
+  "configure-stakeholder": () =>
+    import("../features/stakeholders/configure-screen.tsx").then(({ ConfigureStakeholderScreen }) => ConfigureStakeholderScreen),
+  "enterprise-clients": () =>
+    import("../features/stakeholders/enterprise-clients-screen.tsx").then(({ EnterpriseClientsScreen }) => EnterpriseClientsScreen),
   "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),
   "business-status": () => import("../features/business-status/business-status-screen.tsx").then(({ BusinessStatusScreen }) => BusinessStatusScreen),
   "working-hours": () => import("../features/working-hours/working-hours-screen.tsx").then(({ WorkingHoursScreen }) => WorkingHoursScreen),

@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { notFound } from "../../io/fail.ts";
 
@@ -9,17 +10,31 @@ export interface Fields {
   readonly timeZone?: string;
   readonly country?: string;
   readonly currency?: string;
+  readonly contactName?: string;
+  readonly contactEmail?: string;
+  readonly contactPhone?: string;
+  readonly allowExports?: readonly string[];
+  readonly dataRegion?: string;
+  readonly enterprise?: string;
 }
 
-/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category, country or currency away. */
-export async function fieldsOf(client: Client, { title, category, timeZone, country, currency }: Fields) {
+/** The flags as the call takes them: the name of a category becomes its id, and `none` takes a category, country, currency or enterprise client away. */
+export async function fieldsOf(client: Client, { category, country, currency, allowExports, enterprise, ...plain }: Fields) {
   return {
-    ...(title !== undefined && { title }),
-    ...(timeZone !== undefined && { timeZone }),
+    ...plain,
     ...(country !== undefined && { country: country === "none" ? null : country }),
     ...(currency !== undefined && { currency: currency === "none" ? null : currency }),
+    ...(allowExports !== undefined && { emailAllowList: allowExports.join() === "none" ? [] : [...allowExports] }),
+    ...(enterprise !== undefined && { parentEnterpriseId: enterprise === "none" ? null : await enterpriseOf(client, enterprise) }),
     ...(category !== undefined && { categoryId: category === "none" ? null : await categoryOf(client, category) }),
   };
+}
+
+async function enterpriseOf(client: Client, named: string): Promise<number> {
+  const { items } = await client.call(enterpriseClients.list, { query: { search: /^\d+$/.test(named) ? undefined : named, pageSize: 1000 } });
+  const found = items.find(({ id, company }) => String(id) === named || named.toLowerCase() === company.toLowerCase());
+  if (!found) throw notFound(`There is no enterprise client '${named}'.`, "List them with parley stakeholders enterprise list.");
+  return found.id;
 }
 
 async function categoryOf(client: Client, named: string): Promise<number> {

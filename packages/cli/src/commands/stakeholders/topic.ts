@@ -1,10 +1,12 @@
 import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
-import { topicOf } from "../topic-of.ts";
+import { plainTopic, topicOf } from "../topic-of.ts";
 
 export const stakeholders = topicOf(stakeholderTopic, {
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
   activate: async () => (await import("./turn.ts")).runActivate,
   suspend: async () => (await import("./turn.ts")).runSuspend,
+  categories: plainTopic(stakeholderTopic.verbs.categories),
+  enterprise: plainTopic(stakeholderTopic.verbs.enterprise),
   archive: async () => (await import("./turn.ts")).runArchive,
 });

@@ -29,6 +29,17 @@ export const Stakeholder = z.object({
   status: z.enum(STAKEHOLDER_STATUSES),
   /** Why it has the status; null as long as that has never changed. */
   statusRemark: z.nullable(z.string()),
+  /** Whom the provider talks to about the contract. */
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  /** Where exports may be mailed beside one's own address: addresses, and `@domain` for everybody there. */
+  emailAllowList: z.array(z.string()),
+  /** What was agreed about where the data may lie. */
+  dataRegion: z.string(),
+  /** The enterprise client that it belongs to. */
+  parentEnterpriseId: z.nullable(z.int()),
+  parentEnterprise: z.nullable(z.string()),
   userCount: z.int(),
   version: z.int(),
   createdAt: Moment,
@@ -41,6 +52,9 @@ const shCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-
 /** ISO 3166, two letters or three; kept are the two. It decides what a plan costs. */
 const country = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2,3}$/, "Two or three letters, such as KE or KEN")));
 const currency = z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, "Three letters, such as KES")));
+const allowed = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/, "An address, or @ and a domain"));
 /** A category is shared by all stakeholders; its id tells nothing. */
 const categoryId = z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)));
 
@@ -77,6 +91,13 @@ export const StakeholderChange = z.strictObject({
   timeZone: z.optional(TimeZone),
   country: z.optional(country),
   currency: z.optional(currency),
+  contactName: z.optional(text(120)),
+  contactEmail: z.optional(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, "An e-mail address, or nothing"))),
+  contactPhone: z.optional(text(40)),
+  emailAllowList: z.optional(z.array(allowed).check(z.maxLength(50))),
+  /** The provider's to say, like the next. */
+  dataRegion: z.optional(text(200)),
+  parentEnterpriseId: z.optional(z.nullable(idOf("enterpriseClient"))),
 });
 
 export const StakeholderStatusChange = z.strictObject({

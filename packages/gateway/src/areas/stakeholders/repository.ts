@@ -2,18 +2,34 @@ import type { Stakeholder, StakeholderStatus } from "@parley/core/contract/main/
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Scope } from "../../db/scope.ts";
+import { PLATFORM, type Scope } from "../../db/scope.ts";
 import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
-export type StakeholderColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "currency">;
+/** What is said of a stakeholder when it is taken on. */
+export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "currency">;
+/** What else is kept of it. */
+export type LaterColumns = Pick<
+  Stakeholder,
+  "contactName" | "contactEmail" | "contactPhone" | "emailAllowList" | "dataRegion" | "parentEnterpriseId"
+>;
+export type StakeholderColumns = FirstColumns & LaterColumns;
 
-const rowOf = ({ title, shortName, categoryId, timeZone, country, currency }: StakeholderColumns) => ({
+const firstRow = ({ title, shortName, categoryId, timeZone, country, currency }: FirstColumns) => ({
   title,
   short_name: shortName,
   category_id: categoryId,
   time_zone: timeZone,
   country,
   currency,
+});
+
+const laterRow = ({ contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId }: LaterColumns) => ({
+  contact_name: contactName,
+  contact_email: contactEmail,
+  contact_phone: contactPhone,
+  email_allow_list: emailAllowList,
+  data_region: dataRegion,
+  parent_enterprise_id: parentEnterpriseId,
 });
 
 export interface Country {
@@ -63,6 +79,11 @@ export const stakeholderRepository = (database: Database) => ({
     (await database.query(scope, { name: "stakeholder_has_category", text: "select 1 from stakeholder_category where id = $1", values: [id] }))
       .length > 0,
 
+  hasEnterprise: async (id: number): Promise<boolean> => {
+    const text = "select 1 from enterprise_client where id = $1";
+    return (await database.query(PLATFORM, { name: "stakeholder_has_enterprise", text, values: [id] })).length > 0;
+  },
+
   countries: (scope: Scope) =>
     database.query<Country>(scope, { name: "stakeholder_countries", text: "select code, alpha3, currency from country order by code", values: [] }),
 
@@ -73,10 +94,10 @@ export const stakeholderRepository = (database: Database) => ({
     return country;
   },
 
-  insert: (trx: Transaction<Schema>, draft: StakeholderColumns & Pick<Stakeholder, "shCode" | "status">) =>
+  insert: (trx: Transaction<Schema>, draft: FirstColumns & Pick<Stakeholder, "shCode" | "status">) =>
     trx
       .insertInto("stakeholder")
-      .values({ ...rowOf(draft), sh_code: draft.shCode, status: draft.status })
+      .values({ ...firstRow(draft), sh_code: draft.shCode, status: draft.status })
       .returning("id")
       .executeTakeFirstOrThrow(),
 
@@ -84,7 +105,7 @@ export const stakeholderRepository = (database: Database) => ({
   update: async (trx: Transaction<Schema>, { id, version }: Pick<Stakeholder, "id" | "version">, columns: StakeholderColumns): Promise<boolean> => {
     const changed = await trx
       .updateTable("stakeholder")
-      .set({ ...rowOf(columns), version: version + 1, updated_at: sql<string>`now()` })
+      .set({ ...firstRow(columns), ...laterRow(columns), version: version + 1, updated_at: sql<string>`now()` })
       .where("id", "=", id)
       .where("version", "=", version)
       .returning("id")

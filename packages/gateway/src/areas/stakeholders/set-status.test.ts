@@ -74,6 +74,17 @@ describe("a stakeholder that is suspended", () => {
     expect([(await profile(token)).status, (await signIn()).status]).toEqual([401, 200]);
   });
 
+  test("keeps its access tokens, which are good for nothing until it is active again", async () => {
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const made = await gateway.request("POST", "/api/main/tokens", { token, body: { name: "Nightly", permissions: [] } });
+    const ask = async () => (await gateway.request("GET", "/api/main/stakeholders/sel", { token: made.body.data.secret })).status;
+    expect(await ask()).toBe(200);
+    await turn("suspended");
+    expect(await ask()).toBe(401);
+    await turn("active");
+    expect(await ask()).toBe(200);
+  });
+
   test("stands in the audit with what it was, what it is, why, and who did it", async () => {
     await turn("suspended");
     expect((await entries())[0]).toMatchObject({

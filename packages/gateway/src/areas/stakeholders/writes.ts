@@ -10,7 +10,7 @@ import { PLATFORM } from "../../db/scope.ts";
 import { mayGrant } from "../../identity/grant.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { scopeOf } from "../../reach/who.ts";
-import type { StakeholderColumns, StakeholderRepository } from "./repository.ts";
+import type { FirstColumns, LaterColumns, StakeholderRepository } from "./repository.ts";
 import { readTemplates } from "./role-templates.ts";
 import { setUp } from "./set-up.ts";
 
@@ -20,8 +20,8 @@ const CHANGED = "Somebody else has changed this stakeholder meanwhile";
 const placed = async (
   repository: StakeholderRepository,
   scope: number,
-  { currency, ...columns }: Omit<StakeholderColumns, "currency"> & { readonly currency: string | null | undefined },
-): Promise<StakeholderColumns> => {
+  { currency, ...columns }: Omit<FirstColumns, "currency"> & { readonly currency: string | null | undefined },
+): Promise<FirstColumns> => {
   const { title, shortName, categoryId, timeZone } = columns;
   if (categoryId !== null && !(await repository.hasCategory(scope, categoryId)))
     fail.invalid({ path: "categoryId", message: "There is no such category" });
@@ -39,7 +39,7 @@ const placed = async (
   };
 };
 
-const columnsOf = ({ title, shortName, categoryId, timeZone, country, currency }: StakeholderColumns): StakeholderColumns => ({
+const firstOf = ({ title, shortName, categoryId, timeZone, country, currency }: FirstColumns): FirstColumns => ({
   title,
   shortName,
   categoryId,
@@ -47,6 +47,19 @@ const columnsOf = ({ title, shortName, categoryId, timeZone, country, currency }
   country,
   currency,
 });
+const laterOf = (all: LaterColumns): LaterColumns => {
+  const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId } = all;
+  return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId };
+};
+
+/** What was agreed about a stakeholder is the provider's to write down, whoever else may change it. Names the field. */
+const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
+  for (const path of ["dataRegion", "parentEnterpriseId"] as const)
+    if (scope !== PLATFORM && stored[path] !== wanted[path]) fail.invalid({ path, message: "Only the provider changes this" });
+  const { parentEnterpriseId } = wanted;
+  if (parentEnterpriseId !== null && parentEnterpriseId !== stored.parentEnterpriseId && !(await repository.hasEnterprise(parentEnterpriseId)))
+    fail.invalid({ path: "parentEnterpriseId", message: "There is no such enterprise client" });
+};
 
 /** What is there already, by the names of the unique indexes (migration 0002). Login ids are unique over the platform; whose one is stays untold. */
 const takenBy =
@@ -105,8 +118,10 @@ export const changeStakeholder = async (
   const scope = scopeOf(who);
   const before = (await repository.get(scope, id)) ?? fail.notFound();
   if (before.version !== version) fail.conflict(CHANGED, before);
-  const stored = columnsOf(before);
-  const wanted = await placed(repository, scope, { ...before, ...given });
+  const stored = { ...firstOf(before), ...laterOf(before) };
+  const asked = { ...before, ...given };
+  await checkAgreed(repository, scope, stored, asked);
+  const wanted = { ...(await placed(repository, scope, asked)), ...laterOf(asked) };
   if (isDeepStrictEqual(stored, wanted)) return before;
   const changed = await conflictOnUniqueViolation(`There is a stakeholder with the short name "${wanted.shortName}" already`, () =>
     database.transaction(id, async (trx) => {

@@ -14,6 +14,11 @@ interface StakeholderTable {
   status: Generated<"pending" | "active" | "suspended" | "archived">;
   email_allow_list: Generated<string[]>;
   currency: string | null;
+  parent_enterprise_id: number | null;
+  contact_name: Generated<string>;
+  contact_email: Generated<string>;
+  contact_phone: Generated<string>;
+  data_region: Generated<string>;
   status_remark: string | null;
   status_changed_at: TimeOrNull;
   status_changed_by: number | null;

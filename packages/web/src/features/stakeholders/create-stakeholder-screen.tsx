@@ -71,13 +71,13 @@ const DEFAULTS: Draft = {
 
 const command = ({ title, shortName, categoryId, country, timeZone, currency, status, defaults }: Draft): string =>
   commandOf(stakeholderTopic.verbs.create, {
-    title,
-    shortName,
+    title: title || undefined,
+    shortName: shortName || undefined,
     categoryId,
     country,
     timeZone,
     currency,
-    admin: defaults?.admin.email,
+    admin: defaults?.admin.email || undefined,
     withDefaults: defaults !== undefined,
     pending: status === "pending",
   });

@@ -12,6 +12,7 @@ import { countryName } from "../../kit/places/country-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card } from "../../ui/layout/card.tsx";
@@ -49,6 +50,8 @@ const t = defineMessages("stakeholders.page", {
   since: "Since",
   until: "Period ends",
   plans: "Plans of clients",
+  configure: "Configure",
+  contact: "Contact",
   users: "Users",
   allUsers: { one: "{count} user", other: "All {count} users" },
   noUsers: "It has no user yet.",
@@ -59,23 +62,28 @@ const t = defineMessages("stakeholders.page", {
 /** The first ones show who looks after it; the rest is one click away. */
 const SHOWN_USERS = 5;
 
-const About = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => (
-  <Card title={t("about")}>
-    <DescriptionList
-      rows={[
-        [t("status"), <StatusTag key="status" status={stakeholder.status} />],
-        ...(stakeholder.statusRemark === null ? [] : [[t("statusRemark"), stakeholder.statusRemark] as const]),
-        [t("shortName"), stakeholder.shortName],
-        [t("code"), stakeholder.shCode],
-        [t("category"), stakeholder.categoryName ?? t("none")],
-        [t("country"), stakeholder.country === null ? t("none") : countryName(stakeholder.country)],
-        [t("currency"), stakeholder.currency ?? t("none")],
-        [t("timeZone"), stakeholder.timeZone],
-        [t("created"), <TimeText key="created" value={stakeholder.createdAt} />],
-      ]}
-    />
-  </Card>
-);
+const About = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
+  const { contactName, contactEmail, contactPhone } = stakeholder;
+  const contact = [contactName, contactEmail, contactPhone].filter(Boolean).join(" · ");
+  return (
+    <Card title={t("about")}>
+      <DescriptionList
+        rows={[
+          [t("status"), <StatusTag key="status" status={stakeholder.status} />],
+          ...(stakeholder.statusRemark === null ? [] : [[t("statusRemark"), stakeholder.statusRemark] as const]),
+          [t("shortName"), stakeholder.shortName],
+          [t("code"), stakeholder.shCode],
+          [t("category"), stakeholder.categoryName ?? t("none")],
+          [t("country"), stakeholder.country === null ? t("none") : countryName(stakeholder.country)],
+          [t("currency"), stakeholder.currency ?? t("none")],
+          [t("timeZone"), stakeholder.timeZone],
+          ...(contact === "" ? [] : [[t("contact"), contact] as const]),
+          [t("created"), <TimeText key="created" value={stakeholder.createdAt} />],
+        ]}
+      />
+    </Card>
+  );
+};
 
 const Muted = ({ children }: { readonly children: ReactNode }) => <p className="parley-muted">{children}</p>;
 
@@ -138,8 +146,21 @@ const UsersOf = ({ id, userCount }: Stakeholder) => {
   );
 };
 
+const ToConfigure = ({ id }: Stakeholder) => {
+  const to = `${pathTo("configure-stakeholder")}?${new URLSearchParams({ id: String(id) })}`;
+  return allows(screen("configure-stakeholder").access, useUser()) ? <LinkButton to={to}>{t("configure")}</LinkButton> : null;
+};
+
 const Shown = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => (
-  <Page title={stakeholder.title} actions={<TurnButtons stakeholder={stakeholder} />}>
+  <Page
+    title={stakeholder.title}
+    actions={
+      <>
+        <ToConfigure {...stakeholder} />
+        <TurnButtons stakeholder={stakeholder} />
+      </>
+    }
+  >
     <Grid min="320px">
       <About stakeholder={stakeholder} />
       <PlanOf {...stakeholder} />

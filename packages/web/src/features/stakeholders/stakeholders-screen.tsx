@@ -1,4 +1,5 @@
 import { allows } from "@parley/core/access";
+import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
 import { pathTo, screen } from "@parley/core/screens";
 import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
@@ -35,13 +36,28 @@ const t = defineMessages("stakeholders", {
   createdAt: "Created",
   none: "–",
   page: "Subscription",
+  configure: "Configure",
+  enterprises: "Enterprise clients",
+  parentEnterprise: "Enterprise client",
 });
 
 type Filtered = StakeholderStatus | "current" | "all";
 const filterText = (status: Filtered): string => (status === "current" || status === "all" ? t(status) : statusText(status));
 
-const ToPage = ({ shCode }: Stakeholder) =>
-  allows(screen("stakeholder").access, useUser()) ? <LinkButton to={pathTo("stakeholder", { shCode })}>{t("page")}</LinkButton> : null;
+/** The pages of one, as far as the user may open them. */
+const ToPages = ({ id, shCode }: Stakeholder) => {
+  const user = useUser();
+  const configured = `${pathTo("configure-stakeholder")}?${new URLSearchParams({ id: String(id) })}`;
+  return (
+    <>
+      {allows(screen("stakeholder").access, user) ? <LinkButton to={pathTo("stakeholder", { shCode })}>{t("page")}</LinkButton> : null}
+      {allows(screen("configure-stakeholder").access, user) ? <LinkButton to={configured}>{t("configure")}</LinkButton> : null}
+    </>
+  );
+};
+
+const ToEnterprises = () =>
+  allows(enterpriseClients.list.access, useUser()) ? <LinkButton to={pathTo("enterprise-clients")}>{t("enterprises")}</LinkButton> : null;
 
 const resource = defineResource("stakeholders", stakeholders, t, {
   name: ({ title }) => title,
@@ -59,12 +75,25 @@ const resource = defineResource("stakeholders", stakeholders, t, {
     currency: { text: (code) => code ?? t("none"), column: { width: 90, defaultHidden: true }, form: { part: CurrencyField } },
     timeZone: { column: { id: "zone", width: 130 }, form: { part: ({ item }) => <TimeZoneField stored={item?.timeZone} /> } },
     status: { text: filterText, show: ({ status }) => <StatusTag status={status} />, column: { width: 100 } },
+    parentEnterprise: { detail: { show: ({ parentEnterprise }) => parentEnterprise ?? undefined } },
     statusRemark: { detail: { show: ({ statusRemark }) => statusRemark ?? undefined } },
     userCount: { column: { id: "users", width: 80, align: "end" } },
     createdAt: { moment: true, column: { id: "created", width: 110, sort: "createdAt" } },
   },
   list: ["title", "shortName", "shCode", "categoryName", "country", "currency", "timeZone", "status", "userCount", "createdAt"],
-  detail: ["shortName", "shCode", "categoryName", "country", "currency", "timeZone", "status", "statusRemark", "userCount", "createdAt"],
+  detail: [
+    "shortName",
+    "shCode",
+    "categoryName",
+    "country",
+    "currency",
+    "timeZone",
+    "status",
+    "statusRemark",
+    "parentEnterprise",
+    "userCount",
+    "createdAt",
+  ],
   form: ["title", "shortName", "categoryId", "country", "currency", "timeZone"],
   unique: "shortName",
   shown: { update: stakeholderTopic.verbs.update },
@@ -76,9 +105,10 @@ export const StakeholdersScreen = resourceScreen(resource, {
   defaultSort: "title",
   filters: { status: {} },
   createAt: pathTo("create-stakeholder"),
+  use: () => ({ actions: <ToEnterprises /> }),
   actions: (stakeholder) => (
     <>
-      <ToPage {...stakeholder} />
+      <ToPages {...stakeholder} />
       <TurnButtons key={stakeholder.id} stakeholder={stakeholder} />
     </>
   ),

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { action, all, any, provider } from "../../access/index.ts";
+import { crud } from "../crud.ts";
+import { entity } from "../entity.ts";
+import { patternField, textField, withDefault } from "../fields.ts";
+import { text } from "../schemas.ts";
+
+const enterpriseClient = entity("enterpriseClient", {
+  one: "an enterprise client",
+  unique: "company",
+  fields: {
+    company: textField({ most: 120 }),
+    contractNo: withDefault(patternField(text(60), { example: (n) => `C-${n}`, refused: ["C".repeat(61)] }), ""),
+    billingContact: withDefault(patternField(text(254), { example: (n) => `billing${n}@group.test`, refused: ["b".repeat(255)] }), ""),
+  },
+  adds: { stakeholderCount: z.int() },
+});
+export type EnterpriseClient = z.output<typeof enterpriseClient.output>;
+
+const create = action("Stakeholder", "Create Stakeholder");
+
+const rows = crud(enterpriseClient, {
+  gateway: "main",
+  path: "billing/enterpriseclient",
+  access: all(any(create, action("Stakeholder", "View Stakeholder Subscriptions")), provider),
+  write: all(create, provider),
+  page: { search: ["company"], sorts: ["company"] },
+  summary: { list: "Enterprise clients, by page", remove: "Remove an enterprise client that no stakeholder belongs to" },
+  stale: ["enterpriseClients", "stakeholders"],
+  ours: ["update", "remove"],
+  validates: true,
+});
+
+/** Spec section 7, billing: get and create; changing and removing are ours. A company to which several stakeholders belong, kept by the provider. */
+export const enterpriseClients = {
+  ...rows,
+  list: { ...rows.list, path: "billing/enterpriseclient/get" },
+  create: { ...rows.create, path: "billing/enterpriseclient/create" },
+} as const;

@@ -1,0 +1,24 @@
+import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { atPlatform } from "../../changes/at-platform.ts";
+import { crudHandlers } from "../../changes/implement-crud.ts";
+import type { Database } from "../../db/database.ts";
+import { containing } from "../../db/list-filters.ts";
+
+const handlers = crudHandlers(enterpriseClients, {
+  table: "enterprise_client e",
+  columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
+  checkRemoval: async (trx, _who, { id, company }) => {
+    const member = await trx.selectFrom("stakeholder").select("title").where("parent_enterprise_id", "=", id).limit(1).executeTakeFirst();
+    if (member) fail.conflict(`${member.title} belongs to ${company}. Take it out first`);
+  },
+  /** Each order has its index (migration 0211). */
+  list: { search: containing("lower(e.company)"), orders: { company: "lower(e.company)" } },
+});
+
+/** Spec section 7, billing: enterprise clients, which are the provider's own. */
+export const enterpriseClientRoutes = implement(
+  enterpriseClients,
+  ({ database }: { readonly database: Database }) => handlers(atPlatform(database)).calls,
+);

@@ -1,0 +1,47 @@
+import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
+import { stakeholderCategoryTopic } from "@parley/core/verbs/stakeholder-categories";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { useResourceView } from "../../kit/resource/use-resource-view.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Card } from "../../ui/layout/card.tsx";
+
+const t = defineMessages("stakeholderCategories", {
+  title: "Categories",
+  create: "Create category",
+  edit: "Edit category",
+  search: "Search categories",
+  name: "Name",
+  stakeholderCount: "Stakeholders",
+  empty: "No categories yet",
+  emptyText: "They sort stakeholders, in lists and in reports.",
+  nobody: "No stakeholder is of it.",
+  members: "Stakeholders are of it: give them another category first.",
+});
+
+const resource = defineResource("stakeholderCategories", stakeholderCategories, t, {
+  fields: {
+    name: { column: { width: 200, grow: 2 } },
+    stakeholderCount: { column: { id: "stakeholders", width: 110, align: "end" } },
+  },
+  list: ["name", "stakeholderCount"],
+  remove: {
+    says: () => t("nobody"),
+    refused: ({ stakeholderCount }: StakeholderCategory) => (stakeholderCount === 0 ? undefined : t("members")),
+    undo: () => true,
+  },
+  shown: stakeholderCategoryTopic.verbs,
+});
+
+/** What stakeholders are sorted by: the provider's to keep, for all of them at once. */
+export const CategoriesList = () => {
+  const { actions, content } = useResourceView(resource, {
+    screen: "configure-stakeholder",
+    remembered: "stakeholderCategories",
+    empty: { title: t.ref("empty"), text: t.ref("emptyText") },
+  });
+  return (
+    <Card title={t("title")} actions={actions}>
+      {content}
+    </Card>
+  );
+};

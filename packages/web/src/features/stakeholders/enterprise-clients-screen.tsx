@@ -1,0 +1,56 @@
+import { explain } from "@parley/core/access";
+import { type EnterpriseClient, enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { enterpriseTopic } from "@parley/core/verbs/enterprise-clients";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ruleWords } from "../../shared/messages/rule-words.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+
+const t = defineMessages("enterpriseClients", {
+  lead: "Companies to which several stakeholders belong. Which one a stakeholder belongs to is said where it is configured.",
+  create: "Create enterprise client",
+  edit: "Edit enterprise client",
+  search: "Search companies",
+  company: "Company",
+  contractNo: "Contract number",
+  billingContact: "Billing contact",
+  billingContactHelp: "Where invoices go.",
+  stakeholderCount: "Stakeholders",
+  empty: "No enterprise clients yet",
+  emptyText: "Create one, and say of each of its stakeholders that it belongs there.",
+  nobody: "No stakeholder belongs to it.",
+  members: "Stakeholders belong to it: take them out first.",
+});
+
+const resource = defineResource("enterpriseClients", enterpriseClients, t, {
+  fields: {
+    company: { column: { width: 200, grow: 2 } },
+    contractNo: { column: { id: "contract", width: 140 } },
+    billingContact: { column: { id: "billing", width: 200 } },
+    stakeholderCount: { column: { id: "stakeholders", width: 110, align: "end" } },
+  },
+  list: ["company", "contractNo", "billingContact", "stakeholderCount"],
+  remove: {
+    says: () => t("nobody"),
+    refused: ({ stakeholderCount }: EnterpriseClient) => (stakeholderCount === 0 ? undefined : t("members")),
+    undo: () => true,
+  },
+  shown: enterpriseTopic.verbs,
+});
+
+const List = resourceScreen(resource, { screen: "enterprise-clients" });
+
+/** Spec section 2, stakeholders/enterprise: everybody may open it, and the provider alone has any. */
+export const EnterpriseClientsScreen = () => {
+  const { allowed, missing } = explain(enterpriseClients.list.access, useUser(), ruleWords());
+  if (allowed) return <List />;
+  return (
+    <Page title={screenTitle("enterprise-clients")()}>
+      <EmptyState kind="denied" missing={missing} />
+    </Page>
+  );
+};

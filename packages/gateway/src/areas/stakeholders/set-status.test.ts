@@ -203,7 +203,8 @@ describe("at the same moment", () => {
       await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(1);
     });
     expect((await suspending)?.status).toBe(200);
-    const { rows } = await sql`select 1 from user_session where stakeholder_id = ${ACACIA} and revoked_at is null and refresh_hash is not null`.execute(platform());
+    const { rows } =
+      await sql`select 1 from user_session where stakeholder_id = ${ACACIA} and revoked_at is null and refresh_hash is not null`.execute(platform());
     expect(rows).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ describe("one's own access tokens", () => {
     const secret = await create(page, "Nightly import", ["Update Admin User"]);
     expect(secret).toMatch(/^parley_[\w-]{43}$/);
     await dialog(page).getByRole("button", { name: "Copy the token" }).click();
-    await dialog(page).getByRole("button", { name: "Copied" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Copied", exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     // It would be lost: Escape does not close it.
     await page.keyboard.press("Escape");

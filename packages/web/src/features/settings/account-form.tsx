@@ -69,7 +69,11 @@ export const AccountForm = ({ account, onClose }: AccountFormProps) => {
             <RoleField stakeholderId={form.watch("stakeholderId")} />
             {account === undefined ? (
               <CopyCommand
-                command={commandOf(serviceAccountTopic.verbs.create, { name: form.watch("name") || "…", role: form.watch("roleId") ?? "…" })}
+                command={commandOf(serviceAccountTopic.verbs.create, {
+                  name: form.watch("name") || "…",
+                  role: form.watch("roleId") ?? "…",
+                  ...(reachesAll && { stakeholder: form.watch("stakeholderId") }),
+                })}
               />
             ) : null}
           </>

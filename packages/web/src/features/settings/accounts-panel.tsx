@@ -28,6 +28,7 @@ const t = defineMessages("serviceAccounts", {
   state: "State",
   active: "Active",
   inactive: "Deactivated",
+  tokenCount: { one: "{count} token", other: "{count} tokens" },
   tokensOf: "Tokens of {name}",
   change: "Change",
   changeOf: "Change {name}",
@@ -68,7 +69,7 @@ const AccountRow = ({ account, onDo }: { readonly account: ServiceAccount; reado
       </td>
       <td>
         <Button size="small" aria-label={t("tokensOf", { name })} onClick={() => onDo({ what: "tokens", account })}>
-          {`${t("tokens")} (${tokenCount})`}
+          {t("tokenCount", { count: tokenCount })}
         </Button>
       </td>
       <td>

@@ -14,7 +14,7 @@ import { Callout } from "../../ui/feedback/callout.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { CopyButton, CopyCommand } from "../../ui/text/copy-command.tsx";
+import { CopyCommand, CopyTextButton } from "../../ui/text/copy-command.tsx";
 
 const t = defineMessages("tokens.dialog", {
   title: "Create an access token",
@@ -66,7 +66,7 @@ const SecretDialog = ({ made, onClose }: { readonly made: Made; readonly onClose
     {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be about fields; this names what is to be copied */}
     <div className="parley-token-secret" role="group" aria-label={t("token")}>
       <code>{made.token}</code>
-      <CopyButton text={made.token} label={t("copy")} />
+      <CopyTextButton text={made.token} label={t("copy")} />
     </div>
     <p className="parley-muted">{t("keep")}</p>
     <CopyCommand command={`PARLEY_TOKEN=… ${commandOf(authTopic.verbs.status, {})}`} />

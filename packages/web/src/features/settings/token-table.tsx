@@ -8,7 +8,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
-import { TimeText } from "../../ui/text/time-text.tsx";
+import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
 import { tokenCalls } from "./token-queries.ts";
 
 const t = defineMessages("tokens.table", {
@@ -20,6 +20,7 @@ const t = defineMessages("tokens.table", {
   used: "Last used",
   never: "Never",
   none: "None beyond signing in",
+  areas: { one: "{count} area", other: "{count} areas" },
   superAdmin: "Super admin",
   hint: "ends in {hint}",
   hintBy: "ends in {hint}, made by {name}",
@@ -35,6 +36,20 @@ const t = defineMessages("tokens.table", {
 });
 
 const INTENTS: Readonly<Record<AccessToken["state"], Intent>> = { active: "success", expired: "none", revoked: "danger" };
+
+/** Of more areas than these only their number is shown until somebody asks. */
+const AREAS_SHOWN = 2;
+
+const TokenRights = ({ permissions }: Pick<AccessToken, "permissions">) => {
+  const rights = rightsText(knownRights(permissions));
+  if (permissions.length <= AREAS_SHOWN) return rights;
+  return (
+    <details>
+      <summary>{t("areas", { count: permissions.length })}</summary>
+      {rights}
+    </details>
+  );
+};
 
 const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly withOwner: boolean }) => {
   const { id, name, hint, ownerName, isService, permissions, superAdmin, state, createdBy, expiresAt, lastUsedAt } = token;
@@ -63,14 +78,14 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
         </td>
       ) : null}
       <td className="parley-token-rights">
-        {superAdmin ? <Tag intent="warning">{t("superAdmin")}</Tag> : null} {rightsText(knownRights(permissions))}
+        {superAdmin ? <Tag intent="warning">{t("superAdmin")}</Tag> : null} <TokenRights permissions={permissions} />
         {superAdmin || permissions.length > 0 ? null : <span className="parley-muted">{t("none")}</span>}
       </td>
       <td>
         <Tag intent={INTENTS[state]}>{t(state)}</Tag>
       </td>
       <td>
-        <TimeText value={expiresAt} />
+        <AbsoluteTimeText value={state === "revoked" ? null : expiresAt} />
       </td>
       <td>{lastUsedAt === null ? <span className="parley-muted">{t("never")}</span> : <TimeText value={lastUsedAt} />}</td>
       <td>

@@ -2,7 +2,7 @@ import { actingCommand } from "@parley/core/verbs";
 import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useActingFor } from "../../shared/session/use-session.ts";
-import { IconButton } from "../controls/button.tsx";
+import { Button, IconButton } from "../controls/button.tsx";
 import { DuplicateIcon } from "../icons.ts";
 import { TickIcon } from "../shell-icons.ts";
 
@@ -10,16 +10,35 @@ const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "The
 
 const COPIED_SHOWN_MS = 2_000;
 
-/** Copies a text; the tick says that it is done. */
-export const CopyButton = ({ text, label = t("copy") }: { readonly text: string; readonly label?: string }) => {
+/** Whether the text was copied just now, and what copies it. */
+const useCopy = (text: string): readonly [copied: boolean, copy: () => void] => {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
     setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
   };
+  return [copied, () => void copy()];
+};
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label?: string;
+}
+
+/** Copies a text; the tick says that it is done. */
+export const CopyButton = ({ text, label = t("copy") }: CopyButtonProps) => {
+  const [copied, copy] = useCopy(text);
+  return <IconButton size="small" icon={copied ? <TickIcon /> : <DuplicateIcon />} label={copied ? t("copied") : label} onClick={copy} />;
+};
+
+/** The same with its words on it, for what is there to be copied. */
+export const CopyTextButton = ({ text, label = t("copy") }: CopyButtonProps) => {
+  const [copied, copy] = useCopy(text);
   return (
-    <IconButton size="small" icon={copied ? <TickIcon /> : <DuplicateIcon />} label={copied ? t("copied") : label} onClick={() => void copy()} />
+    <Button icon={copied ? <TickIcon /> : <DuplicateIcon />} onClick={copy}>
+      {copied ? t("copied") : label}
+    </Button>
   );
 };
 

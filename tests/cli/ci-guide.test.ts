@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "../../packages/gateway/src/testing/index.ts";
@@ -13,6 +13,9 @@ const guide = readFileSync(new URL("../../docs/guide/ci.md", import.meta.url), "
 /** The exports of the guide, as they stand there. */
 const EXPORTS = [...guide.matchAll(/npx (parley reports export .+)$/gm)].map(([, command = ""]) => command);
 const RIGHT = [{ area: "Customer Interactions Reports", actions: [{ actionName: "View Conversation" }] }];
+
+/** The Node that runs the tests, and those of other lines whose paths are in TEST_NODES. */
+const NODES = [process.execPath, ...(process.env.TEST_NODES ?? "").split(delimiter).filter(Boolean)];
 
 interface Ended {
   readonly code: number;
@@ -98,6 +101,13 @@ describe("the package", () => {
     expect(JSON.parse(profile.stdout).firstName).toBe("Weekly report");
     const status = await shell("npx --offline --no-install parley auth status", { PARLEY_URL: gateway.url });
     expect(status).toMatchObject({ code: 4, stdout: "" });
+  });
+
+  it.each(NODES)("runs on %s: its version, and a call with a token", async (node) => {
+    const run = (words: string) =>
+      shell(`"${node}" node_modules/@parley/cli/dist/parley.cjs ${words}`, { PARLEY_URL: gateway.url, PARLEY_TOKEN: token });
+    expect(await run("--version")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+    expect(await run("auth status")).toMatchObject({ code: 0, stdout: expect.stringContaining("Weekly report") });
   });
 
   it("says plainly that it does not serve", async () => {

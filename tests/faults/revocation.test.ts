@@ -80,6 +80,20 @@ describe("on two gateways over one database", () => {
     expect(await statuses(token)).toEqual([200, 200]);
   });
 
+  test("an access token that is revoked at the one is refused at both, and its sockets end; its owner's sign-in goes on", async () => {
+    const { token: own } = await signIn(gateways[0], "agent1@acacia.test");
+    const permissions = [{ area: "Support", actions: [{ actionName: "Chat with User" }] }];
+    const made = await ask(gateways[0], "POST", "/api/main/tokens", { token: own, body: { name: "Listener", permissions } });
+    const { id, token } = made.body.data as unknown as { id: number; token: string };
+    expect(await statuses(token)).toEqual([200, 200]);
+    for (const gateway of gateways) sockets.push(await openSocket(gateway.url, { token }));
+    expect((await ask(gateways[1], "DELETE", `/api/main/tokens/${id}`, { token: own })).status).toBe(200);
+    await expect.poll(() => statuses(token), WITHIN).toEqual([401, 401]);
+    await expect.poll(() => sockets.map(({ socket }) => socket.connected), WITHIN).toEqual([false, false]);
+    await expect.poll(() => sockets.map(({ heard }) => heard.at(-1)), WITHIN).toEqual(["signedOut", "signedOut"]);
+    expect(await statuses(own)).toEqual([200, 200]);
+  });
+
   test("a right that was removed is gone from calls and sockets, and the session goes on", async () => {
     const { token } = await present("agent1@acacia.test");
     const admin = await signIn(gateways[1], "admin@acacia.test");

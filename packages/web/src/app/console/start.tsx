@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../kit/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
+import { goOnActing } from "../../shared/session/acting.ts";
 import { store } from "../../shared/storage/stored.ts";
 import { styleNotices } from "../../ui/feedback/notify.ts";
 import { loadStyles } from "../load-styles.ts";
@@ -22,6 +23,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
   const styles = loadStyles();
   styleNotices(() => loadStyles("screens"));
   const { session } = await openConnection();
+  goOnActing(session);
   if (session.state().status === "signedOut") {
     // The stored login had expired (spec section 4): core has cleared it.
     startPublic(element);

@@ -1,6 +1,5 @@
 import { connect, gatewaysAt } from "@parley/core/client";
 import { browserLock, browserStorage, systemClock } from "@parley/core/session";
-import { goOnActing } from "../session/acting.ts";
 import { type Connection, type ServedConfig, setConnection } from "./connection.ts";
 
 /** An answer of anything but an object with texts falls back to the page's own origin. */
@@ -27,7 +26,6 @@ export function openConnection(): Promise<Connection> {
       random: Math.random,
       referer: () => location.href,
     });
-    goOnActing(session);
     const made: Connection = { session, client, livePath: gateways.live ?? DEFAULT_LIVE_PATH, isEmpty: setup };
     setConnection(made);
     return made;

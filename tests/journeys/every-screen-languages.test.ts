@@ -26,7 +26,7 @@ const holderOf = ({ access, shell }: Screen): Holder | undefined => {
   if (shell === "public") return undefined;
   return allows(access, allRights) ? allRights : everything;
 };
-const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper");
+const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper").replace("{shCode}", "ACACIA");
 /** Of two addresses of one screen the newer. */
 const screens = BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/"));
 

@@ -64,7 +64,7 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
 };
 
-const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper");
+const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper").replace("{shCode}", "ACACIA");
 /** Of two addresses of one screen the newer; the system screens, which have no view of their own, by an example. */
 const shown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
   ...BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/")).map(

@@ -175,10 +175,9 @@ export const StakeholderScreen = ({ params: { shCode = "" } }: ScreenProps) => {
   const { data, error, refetch } = useQuery(stakeholderCalls.list.options({ query: { shCode, status: "all" } }));
   const [stakeholder] = data?.items ?? [];
   if (stakeholder !== undefined) return <Shown key={stakeholder.id} stakeholder={stakeholder} />;
-  if (data !== undefined) return <EmptyState kind="nothingYet" title={SYSTEM_SCREENS.notFound.text} />;
-  return (
-    <Page title={t("loading")}>
-      {error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
-    </Page>
-  );
+  const content = () => {
+    if (data !== undefined) return <EmptyState kind="nothingYet" title={SYSTEM_SCREENS.notFound.text} />;
+    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  };
+  return <Page title={t("loading")}>{content()}</Page>;
 };

@@ -1,12 +1,19 @@
 import { defineConfig } from "vitest/config";
+import { findChromium } from "./scripts/workspace/chromium.mjs";
 
 const cluster = ["scripts/vitest/one-cluster.ts"];
 const SECONDS = 1_000;
+const chromium = findChromium();
 /**
  * Real browsers, sockets and processes on a machine that others use too: a test of these that fails has one more try on the whole check, where nobody can look,
  * and is named as unsteady when it passes then (ADR 0025). At a desk it fails at once.
  */
 const retry = process.env.CI ? 1 : 0;
+/**
+ * The files of a worker share what they import, which took a sixth of the time; so a module of ours may keep nothing that another file could notice.
+ * A database, a gateway and a folder are each file's own.
+ */
+const isolate = false;
 
 /**
  * Four projects, told apart by what they need: nothing, a database, patience, a browser.
@@ -19,6 +26,7 @@ export default defineConfig({
     pool: "forks",
     // Two cores are what the figures are measured on; more workers only make timings noisier.
     maxWorkers: 2,
+    ...(chromium !== undefined && { env: { CHROMIUM_PATH: chromium } }),
     // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
     expect: { poll: { timeout: 30 * SECONDS } },
     reporters: ["default", "./scripts/vitest/closing-line.ts"],
@@ -27,6 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          isolate,
           include: ["packages/{core,cli}/**/*.test.ts", "scripts/**/*.test.ts", "tests/{spec,architecture}/**/*.test.ts"],
           // Some of these run commands of their own: short on a quiet machine.
           testTimeout: 60 * SECONDS,
@@ -37,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "gateway",
+          isolate,
           retry,
           include: ["packages/gateway/**/*.test.ts", "tests/{wire,cli}/**/*.test.ts"],
           globalSetup: cluster,

@@ -1,7 +1,14 @@
 import { build } from "./workspace/build.mjs";
+import { ensureChromium } from "./workspace/chromium.mjs";
 import { setup } from "./workspace/install.mjs";
 import { runNode } from "./workspace/run.mjs";
 
 // `npm run bench`, or `npm run bench -- permission` for one module of scripts/bench.
-process.exitCode =
-  (await setup()) || (await build()) || (await runNode("node_modules/tsx/dist/cli.mjs", ["scripts/bench/runner/run.ts", ...process.argv.slice(2)]));
+process.exitCode = (await setup()) || (await build()) || (await measure());
+
+async function measure() {
+  const chromium = await ensureChromium();
+  return runNode("node_modules/tsx/dist/cli.mjs", ["scripts/bench/runner/run.ts", ...process.argv.slice(2)], {
+    env: chromium ? { CHROMIUM_PATH: chromium } : {},
+  });
+}

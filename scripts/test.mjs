@@ -44,6 +44,6 @@ await Promise.all([readings(), step("build", build)]);
 
 process.stdout.write("\n== tests\n");
 const code = await runNode("node_modules/vitest/vitest.mjs", ["run", ...(chromium ? [] : ["--project=!browser"]), ...forVitest], {
-  env: { PARLEY_FAILED_STEPS: failed.join(","), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  env: { PARLEY_FAILED_STEPS: failed.join(",") },
 });
 process.exitCode = code || (failed.length > 0 ? 1 : 0);

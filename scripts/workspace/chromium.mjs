@@ -3,9 +3,14 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run } from "./run.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/**
+ * The shell first: Chromium's own engine without the windows of a browser around it, which nobody looks at here. It does the same in four fifths of the time.
+ */
+const SHELL = "chromium-headless-shell";
+const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const APPLICATIONS = ["/Applications/Chromium.app/Contents/MacOS/Chromium", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 const IN_CACHE = ["chrome-linux/chrome", "chrome-linux64/chrome", "chrome-mac/Chromium.app/Contents/MacOS/Chromium"];
+const PACKAGES = [SHELL, "chromium"];
 
 /** What Playwright has fetched for this user, newest first. */
 function cached() {
@@ -23,7 +28,7 @@ function cached() {
  * A Chromium that is here already: CHROMIUM_PATH, then PATH, then the usual places.
  * @returns {string | undefined}
  */
-function findChromium() {
+export function findChromium() {
   const onPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const candidates = [process.env.CHROMIUM_PATH ?? "", ...onPath, ...NAMES.map((name) => `/usr/bin/${name}`), ...APPLICATIONS, ...cached()];
   return candidates.find((path) => path !== "" && existsSync(path));
@@ -40,9 +45,11 @@ export async function ensureChromium() {
     process.stderr.write("No Chromium found; installing one with apt-get.\n");
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     await run("apt-get", ["update", "-q"], { env, stdout: "stderr" });
-    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env, stdout: "stderr" });
-    const installed = findChromium();
-    if (installed) return installed;
+    for (const name of PACKAGES) {
+      await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name], { env, stdout: "stderr" });
+      const installed = findChromium();
+      if (installed) return installed;
+    }
   }
   process.stderr.write(
     "The browser tests need Chromium or Chrome and none was found. Install one, or set CHROMIUM_PATH to its program,\n" +

@@ -64,7 +64,10 @@ beforeAll(async () => {
   await waiting.ask("askPerson");
   await waiting.ask("leave");
   const { database, sessions } = gateway.deps;
-  const tell = await database.transaction(0, (trx) => sessions.rightsChangedIn(trx, [leaving.person.userId]));
+  const tell = await database.transaction(0, async (trx) => {
+    await trx.updateTable("app_user").set({ is_super_admin: true }).where("id", "=", leaving.person.userId).execute();
+    return sessions.rightsChangedIn(trx, [leaving.person.userId]);
+  });
   tell();
   await vi.waitFor(() => expect(leaving.heard).toContain("rightsChanged"));
   const who = await sessions.resolve(leaving.person.token);

@@ -1,22 +1,11 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
-
-/** Places where a machine has Chromium; `CHROMIUM_PATH` goes first, Playwright's own download last. */
-const INSTALLED = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
 
 /** As root Chromium refuses its sandbox; the rest keeps it from talking to anything but the page under test. */
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
-const chromiumPath = (): string | undefined => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
-
-/** A real browser for tests. */
+/** A real browser for tests: the one that the check has found (`scripts/workspace/chromium.mjs`), or else Playwright's own download. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = chromiumPath();
+  const executablePath = process.env.CHROMIUM_PATH;
   return chromium.launch({ args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 

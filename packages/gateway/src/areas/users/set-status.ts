@@ -55,12 +55,13 @@ export const setStatus = async (
       },
     );
     if (!active) await endLinks(trx, stakeholderId, id, now());
-    const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
     // Last, because it counts: everybody who counts waits from here to the commit.
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
       keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() })),
     );
+    // After the user is written: whoever makes an access token of theirs at this moment waited for that, or the token is found here.
+    const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");
     return { version: changed ?? fail.conflict("The user's role has changed meanwhile. Try again"), forget: ended, tell: released };
   });
   forget?.();

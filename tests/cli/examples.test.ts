@@ -130,7 +130,12 @@ async function typed(line: string): Promise<Ended> {
  * names are somebody else's) or is so already, or has worked through its rows. What is wrong with the line itself is none of these.
  */
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
-const RUNS = [/no terminal to ask at|not without being asked/, /There is no (such|ticket|user|FAQ)/, PLAIN, /\d+ (done|would change)/];
+const RUNS = [
+  /no terminal to ask at|not without being asked/,
+  /There is no (such|ticket|user|FAQ|service account|category)/,
+  PLAIN,
+  /\d+ (done|would change)/,
+];
 const isFine = ({ code, stderr }: Ended): boolean =>
   code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
 

@@ -5,10 +5,9 @@ import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { crudExamples } from "./crud-examples.ts";
-import type { Make } from "./example.ts";
+import { type Make, one } from "./example.ts";
 import type { Parts } from "./send-row.ts";
 import {
-  accessToken,
   addressLink,
   agent,
   attachment,
@@ -34,7 +33,6 @@ import {
   role,
   schedule,
   service,
-  serviceAccount,
   session,
   slaPriority,
   tag,
@@ -42,11 +40,8 @@ import {
   userCode,
   waiting,
 } from "./things.ts";
+import { tokenExamples } from "./token-examples.ts";
 import { OWN, type World } from "./world.ts";
-
-const one =
-  (parts: (world: World) => Promise<Parts>): Make =>
-  async (world) => [{ parts: await parts(world) }];
 
 /** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
 const refused =
@@ -82,6 +77,7 @@ const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: A
  */
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
+  ...tokenExamples,
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
@@ -248,17 +244,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const id = await schedule(world);
     return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
   },
-  "serviceAccounts.create": one(async (world) => ({ body: { name: fresh(), stakeholderId: OWN, roleId: await role(world) } })),
-  "serviceAccounts.createToken": one(async (world) => ({ params: { id: await serviceAccount(world) }, body: { name: fresh(), permissions: [] } })),
-  "serviceAccounts.list": one(async () => ({ query: { stakeholderId: OWN } })),
-  "serviceAccounts.setStatus": async (world) => {
-    const id = await serviceAccount(world);
-    return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
-  },
-  "serviceAccounts.update": one(async (world) => ({
-    params: { id: await serviceAccount(world) },
-    body: { name: fresh(), roleId: await role(world), version: 1 },
-  })),
   "services.addPhrase": one(async (world) => ({ body: { serviceId: await service(world), text: fresh() } })),
   "services.create": one(async (world) => ({ body: { botId: await bot(world), name: fresh(), response: "Ours", phrases: [fresh()] } })),
   "services.get": one(async (world) => ({ params: { id: await service(world) } })),
@@ -354,9 +339,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "tickets.setSlaPriority": one(async (world) => ({ body: { id: await ticket(world), slaPriorityId: await slaPriority(world) } })),
   "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
   "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
-  "tokens.all": one(async (world) => ({ query: { stakeholderId: OWN, ownerId: await agent(world) } })),
-  "tokens.create": one(async () => ({ body: { name: fresh(), permissions: [] } })),
-  "tokens.revoke": one(async (world) => ({ params: { id: await accessToken(world) } })),
   "users.agents": one(async () => ({ query: { stakeholderId: OWN } })),
   "users.create": one(async (world) => ({
     body: {

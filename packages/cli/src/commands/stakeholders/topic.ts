@@ -4,9 +4,9 @@ import { plainTopic, topicOf } from "../topic-of.ts";
 export const stakeholders = topicOf(stakeholderTopic, {
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
-  activate: async () => (await import("./turn.ts")).runActivate,
-  suspend: async () => (await import("./turn.ts")).runSuspend,
+  activate: async () => (await import("./transition.ts")).runActivate,
+  suspend: async () => (await import("./transition.ts")).runSuspend,
   categories: plainTopic(stakeholderTopic.verbs.categories),
   enterprise: plainTopic(stakeholderTopic.verbs.enterprise),
-  archive: async () => (await import("./turn.ts")).runArchive,
+  archive: async () => (await import("./transition.ts")).runArchive,
 });

@@ -12,11 +12,11 @@ import type { StakeholderRepository } from "./repository.ts";
 
 const CHANGED = "Somebody else has changed this stakeholder meanwhile";
 const VERBS = { active: "activated", suspended: "suspended", archived: "archived" } as const;
-const isTurn = (status: StakeholderStatus): status is keyof typeof VERBS => status in VERBS;
+const isTransition = (status: StakeholderStatus): status is keyof typeof VERBS => status in VERBS;
 
 /**
  * Activates, suspends or archives a stakeholder (ADR 0064). One that is active no more has everybody signed out in the same transaction; one that becomes active for the first
- * time has those invited who were waiting for it. Throws `conflict` for a turn that is none, a stale version, and the provider's own.
+ * time has those invited who were waiting for it. Throws `conflict` for a transition that is none, a stale version, and the provider's own.
  */
 export const setStakeholderStatus = async (
   { database, sessions, jobs, now }: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
@@ -29,7 +29,7 @@ export const setStakeholderStatus = async (
   const before = (await repository.get(scope, id)) ?? fail.notFound();
   if (id === PROVIDER_ID) fail.conflict("The provider's own stakeholder is always active", before);
   if (before.version !== version) fail.conflict(CHANGED, before);
-  if (!STAKEHOLDER_TRANSITIONS[before.status].includes(status) || !isTurn(status))
+  if (!STAKEHOLDER_TRANSITIONS[before.status].includes(status) || !isTransition(status))
     return fail.conflict(`${before.title} is ${before.status}, and cannot become ${status}`, before);
   const forget = await database.transaction(id, async (trx) => {
     if (!(await repository.setStatus(trx, before, { status, remark, byUserId: who.userId, at: now() }))) return undefined;

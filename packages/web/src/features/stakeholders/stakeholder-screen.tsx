@@ -24,7 +24,7 @@ import { shortDay } from "../../ui/text/day-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { clientPlanCalls, stakeholderCalls, userCalls } from "./queries.ts";
 import { StatusTag } from "./stakeholder-texts.tsx";
-import { TurnButtons } from "./turn-buttons.tsx";
+import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("stakeholders.page", {
   loading: "Stakeholder",
@@ -157,7 +157,7 @@ const Shown = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => (
     actions={
       <>
         <ToConfigure {...stakeholder} />
-        <TurnButtons stakeholder={stakeholder} />
+        <TransitionButtons stakeholder={stakeholder} />
       </>
     }
   >

@@ -11,7 +11,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
 import { StatusTag, statusText } from "./stakeholder-texts.tsx";
-import { TurnButtons } from "./turn-buttons.tsx";
+import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("stakeholders", {
   lead: "The businesses on the platform, each with its own users, bots and data.",
@@ -109,7 +109,7 @@ export const StakeholdersScreen = resourceScreen(resource, {
   actions: (stakeholder) => (
     <>
       <ToPages {...stakeholder} />
-      <TurnButtons key={stakeholder.id} stakeholder={stakeholder} />
+      <TransitionButtons key={stakeholder.id} stakeholder={stakeholder} />
     </>
   ),
 });

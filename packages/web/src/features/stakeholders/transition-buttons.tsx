@@ -12,7 +12,7 @@ import type { Intent } from "../../ui/intent.ts";
 import { RemarkDialog } from "../../ui/overlay/remark-dialog.tsx";
 import { stakeholderCalls } from "./queries.ts";
 
-const t = defineMessages("stakeholders.turns", {
+const t = defineMessages("stakeholders.transitions", {
   active: "Activate",
   suspended: "Suspend",
   archived: "Archive",
@@ -30,30 +30,30 @@ const t = defineMessages("stakeholders.turns", {
   only: "The provider's own stakeholder is always active",
 });
 
-type Turn = Exclude<StakeholderStatus, "pending">;
+type Target = Exclude<StakeholderStatus, "pending">;
 const TEXTS = {
   active: { ask: "askActive", says: "saysActive", done: "doneActive", verb: stakeholderTopic.verbs.activate, intent: "success" },
   suspended: { ask: "askSuspended", says: "saysSuspended", done: "doneSuspended", verb: stakeholderTopic.verbs.suspend, intent: "danger" },
   archived: { ask: "askArchived", says: "saysArchived", done: "doneArchived", verb: stakeholderTopic.verbs.archive, intent: "danger" },
-} as const satisfies Readonly<Record<Turn, { readonly intent: Intent } & Readonly<Record<string, unknown>>>>;
-const isTurn = (status: StakeholderStatus): status is Turn => status !== "pending";
+} as const satisfies Readonly<Record<Target, { readonly intent: Intent } & Readonly<Record<string, unknown>>>>;
+const isTransition = (status: StakeholderStatus): status is Target => status !== "pending";
 const PROVIDER = 1;
 
 /** What can become of a stakeholder from where it stands; each asks first and wants to know why. */
-export const TurnButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
+export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, version, status, title, userCount } = stakeholder;
   const denied = useDeniedReason(stakeholders.setStatus.access);
   const { mutateAsync } = useMutation(stakeholderCalls.setStatus.mutation({ quiet: true }));
-  const [asked, setAsked] = useState<Turn>();
+  const [asked, setAsked] = useState<Target>();
   const reason = denied ?? (id === PROVIDER ? t("only") : undefined);
-  const turns = useMemo(() => STAKEHOLDER_TRANSITIONS[status].filter(isTurn), [status]);
+  const transitions = useMemo(() => STAKEHOLDER_TRANSITIONS[status].filter(isTransition), [status]);
   useActions(
     useMemo<readonly Action[]>(
       () =>
         reason !== undefined
           ? []
-          : turns.map((turn) => ({ id: `stakeholders.${turn}`, label: t.ref(turn), group: () => title, run: () => setAsked(turn) })),
-      [reason, turns, title],
+          : transitions.map((target) => ({ id: `stakeholders.${target}`, label: t.ref(target), group: () => title, run: () => setAsked(target) })),
+      [reason, transitions, title],
     ),
   );
   const texts = asked && TEXTS[asked];
@@ -64,15 +64,15 @@ export const TurnButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder
   };
   return (
     <>
-      {turns.map((turn) => (
+      {transitions.map((target) => (
         <Button
-          key={turn}
-          intent={TEXTS[turn].intent}
-          variant={turn === "active" ? undefined : "outlined"}
+          key={target}
+          intent={TEXTS[target].intent}
+          variant={target === "active" ? undefined : "outlined"}
           disabledReason={reason}
-          onClick={() => setAsked(turn)}
+          onClick={() => setAsked(target)}
         >
-          {t(turn)}
+          {t(target)}
         </Button>
       ))}
       {asked === undefined || texts === undefined ? null : (

@@ -8,7 +8,7 @@ import type { Run } from "../run.ts";
 type Verbs = typeof stakeholderTopic.verbs;
 
 /** Shows what would become of a stakeholder, asks, and has it become so. */
-const turnTo =
+const transitionTo =
   (status: StakeholderStatus): Run<Verbs["activate" | "suspend" | "archive"]> =>
   async (named, { remark, ...options }, { host, out, platform }) => {
     checkCanAsk(options, host, "A stakeholder");
@@ -25,6 +25,6 @@ const turnTo =
     });
   };
 
-export const runActivate = turnTo("active");
-export const runSuspend = turnTo("suspended");
-export const runArchive = turnTo("archived");
+export const runActivate = transitionTo("active");
+export const runSuspend = transitionTo("suspended");
+export const runArchive = transitionTo("archived");

@@ -9,6 +9,7 @@ import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 import { pressEverything, refuseWrites } from "./press-everything.ts";
 import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
+import { addressOf } from "./screen-address.ts";
 import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
 import { follow } from "./signed-in-as.ts";
 
@@ -26,7 +27,6 @@ const holderOf = ({ access, shell }: Screen): Holder | undefined => {
   if (shell === "public") return undefined;
   return allows(access, allRights) ? allRights : everything;
 };
-const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper").replace("{shCode}", "ACACIA");
 /** Of two addresses of one screen the newer. */
 const screens = BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/"));
 

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Holder } from "@parley/core/access";
-import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
+import { BUILT_SCREENS, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
+import { addressOf } from "./screen-address.ts";
 import { followTo, visitAs } from "./signed-in-as.ts";
 
 const { world, visit } = journey();
@@ -64,7 +65,6 @@ const picture = async (page: Page, name: string): Promise<void> => {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
 };
 
-const addressOf = ({ path }: Screen) => path.replace("{botname}", "acacia-helper").replace("{shCode}", "ACACIA");
 /** Of two addresses of one screen the newer; the system screens, which have no view of their own, by an example. */
 const shown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
   ...BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/")).map(

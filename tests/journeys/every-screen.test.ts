@@ -5,16 +5,13 @@ import { everything, minimalWays, titleOfHolder } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
+import { addressOf } from "./screen-address.ts";
 import { follow, followTo } from "./signed-in-as.ts";
 
 const { visit, visitAs: windowOf } = journey();
 
 /** For a test that goes through all screens, of which there are more every month. */
 const MANY_SCREENS_MS = 180_000;
-
-/** An address of the screen in Acacia's demo. */
-const EXAMPLES: Readonly<Record<string, string>> = { botname: "acacia-helper", groupId: "1", shCode: "ACACIA" };
-const addressOf = ({ path }: Screen): string => path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? "1");
 
 /** What stands in place of a screen that is shown. */
 const main = (page: Page) => page.getByRole("main");

@@ -86,6 +86,28 @@ describe("a failed response", () => {
     expect((await botAnswer(text)).kind).toBe("fallback");
   });
 
+  test("asks the bot and looks for services without moving what is there to press", async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/conversations\/failed\/test|\/messenger\/services/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await decideAbout("is tipping expected");
+    const placeOf = () => tab("New service").boundingBox();
+    // Comes back once the dialog has opened and stands still.
+    await tab("New service").hover();
+    const before = await placeOf();
+    answer();
+    await dialog().getByText("Fallback: no answer").waitFor();
+    await dialog().getByRole("radio", { name: "Opening hours" }).waitFor();
+    expect(await placeOf()).toEqual(before);
+    await page.unrouteAll({ behavior: "wait" });
+    await dialog().getByRole("button", { name: "Cancel" }).click();
+  });
+
   test("becomes a FAQ, its question filled in", async () => {
     const text = "is tipping expected";
     await decideAbout(text);

@@ -28,7 +28,7 @@ const saidOf = (page: Page, label: string) =>
   );
 
 const fillUser = async (page: Page, { login, role, key }: { login: string; role: string; key?: string }) => {
-  await page.getByLabel("Stakeholder").selectOption("Acacia Travel");
+  await page.getByLabel("Stakeholder", { exact: true }).selectOption("Acacia Travel");
   await page.getByLabel("Role").selectOption(role);
   await page.getByLabel("First name").fill("Wanjiru");
   await page.getByLabel("Last name").fill("Kamau");

@@ -41,8 +41,9 @@ test(`${REQUESTS} malformed calls of every kind: none is a fault of the gateway,
   const rows = Object.entries<Row>(contractRows);
   const chance = chanceOf(SEED);
   const people: Person[] = [];
-  // A call may by chance sign its own caller out or take the rights away: every so often two fresh ones take over.
+  // A call may by chance sign its own caller out, take the rights away or suspend the stakeholder: every so often two fresh ones take over.
   const renew = async () => {
+    await gateway.deps.database.platform.updateTable("stakeholder").set({ status: "active" }).execute();
     people.splice(0, people.length, await makePerson(gateway, everything), await makePerson(gateway, allRights));
   };
   const wrong: string[] = [];

@@ -56,6 +56,8 @@ describe("a bot answers", () => {
 });
 
 describe("what a customer is told", () => {
+  const FALLBACK = "I'm sorry, I don't know that. Would you like to talk to a person?";
+  const UNAVAILABLE = "This service is not available at the moment. Please try again later.";
   const set = async (table: "bot" | "stakeholder", change: object, id: number) => {
     await at.database.platform.updateTable(table).set(change).where("id", "=", id).execute();
   };
@@ -70,16 +72,16 @@ describe("what a customer is told", () => {
   });
 
   test.each([
-    ["switched off", "bot", { is_active: false }, { is_active: true }],
-    ["put away", "bot", { is_archived: true }, { is_archived: false }],
-    ["of a stakeholder that is suspended", "stakeholder", { status: "suspended" }, { status: "active" }],
-  ] as const)("is the fallback alone of a bot that is %s, which still can be tried", async (_what, table, off, on) => {
+    ["the fallback alone of a bot that is switched off", "bot", { is_active: false }, { is_active: true }, FALLBACK],
+    ["the fallback alone of a bot that is put away", "bot", { is_archived: true }, { is_archived: false }, FALLBACK],
+    ["that nobody is there by a bot whose stakeholder is suspended", "stakeholder", { status: "suspended" }, { status: "active" }, UNAVAILABLE],
+  ] as const)("is %s, which still can be tried", async (_what, table, off, on, text) => {
     const id = table === "bot" ? acacia.id : acacia.stakeholderId;
     await set(table, off, id);
     const told = await bots.reply(acacia, "What are your opening hours?");
     const tried = await bots.answer(acacia, "What are your opening hours?");
     await set(table, on, id);
-    expect(told).toEqual({ kind: "off", text: "I'm sorry, I don't know that. Would you like to talk to a person?", serviceId: null });
+    expect(told).toEqual({ kind: "off", text, serviceId: null });
     expect(tried.kind).toBe("service");
   });
 

@@ -27,10 +27,12 @@ interface ServiceChoiceProps {
 export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
   const [typed, setTyped] = useState("");
   const { found, others, isLoading } = useServiceChoice(botId, text, useDebounced(typed.trim()));
-  const options = [
+  // Both at once: those most like the text come first, and would move the others while somebody is choosing.
+  const services = [
     ...found.map(({ id, name, score }) => ({ value: String(id), label: () => name, note: t("alike", { score: percentText(score) }) })),
     ...others.map(({ id, name }) => ({ value: String(id), label: () => name })),
   ];
+  const options = isLoading ? [] : services;
   const { value, onChange, ...input } = control;
   return (
     <div>
@@ -44,7 +46,7 @@ export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
         // Enter would send the form with the service chosen before the search.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      {isLoading && options.length === 0 ? <Skeleton lines={3} /> : null}
+      {isLoading ? <Skeleton lines={3} /> : null}
       {!isLoading && options.length === 0 ? <p className="parley-muted">{t("none")}</p> : null}
       <RadioList
         name="service"

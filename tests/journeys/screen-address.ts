@@ -1,0 +1,7 @@
+import type { Screen } from "@parley/core/screens";
+
+/** What stands in the demo for the parameters of the screens' paths. */
+const EXAMPLES: Readonly<Record<string, string>> = { botname: "acacia-helper", groupId: "1", shCode: "ACACIA" };
+
+/** An address of the screen in Acacia's demo. */
+export const addressOf = ({ path }: Pick<Screen, "path">): string => path.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? "1");

@@ -14,11 +14,13 @@ const Draft = z.strictObject({
   role: z.int(),
   body: z.string().check(z.minLength(1)),
   shared: z.boolean(),
+  picture: z.optional(z.file().check(z.maxSize(1_000, "At most 1 kB"))),
 });
-const { Form, Field } = defineForm(Draft);
+const { Form, Field, FileField } = defineForm(Draft);
 
 let sends = 0;
-const save = async ({ title }: z.output<typeof Draft>) => {
+const save = async ({ title, picture }: z.output<typeof Draft>) => {
+  document.body.dataset.picture = await picture?.text();
   sends += 1;
   document.body.dataset.sends = String(sends);
   await new Promise((later) => setTimeout(later, 150));
@@ -55,6 +57,7 @@ const FormPage = () => (
       <Field name="shared" label="Who may use it">
         {({ value, ...control }) => <Checkbox {...control} checked={value} label="Everybody" />}
       </Field>
+      <FileField name="picture" label="Picture" help="Shown beside it" accept=".txt" />
     </Form>
     <Link to="/elsewhere">Elsewhere</Link>
   </Page>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { FileInput } from "../controls/file-input.tsx";
 import { Checkbox, type Option, Select, Switch, TextArea, type TextAreaProps, TextInput, type TextInputProps } from "../controls/inputs.tsx";
 import { TagsInput } from "../controls/tags-input.tsx";
 import { WholeNumberInput } from "../controls/whole-number-input.tsx";
@@ -172,6 +173,13 @@ export interface CheckboxOwn {
 export const CheckboxField = fieldPart<boolean, CheckboxOwn>(({ value, ...control }, { text }) => (
   <Checkbox {...control} checked={value ?? false} label={text} />
 ));
+
+export interface FileOwn {
+  readonly accept?: string;
+}
+
+/** One file, chosen or dropped; it is not read before the form is sent. */
+export const FileField = fieldPart<File, FileOwn>(({ value, ...control }, own) => <FileInput {...control} {...own} value={value ?? null} />);
 
 /** Texts, separated by commas. */
 export const TagsField = fieldPart<readonly string[], object>(({ value, ...control }) => <TagsInput {...control} value={value ?? []} />);

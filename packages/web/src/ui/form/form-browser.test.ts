@@ -96,3 +96,22 @@ test("leaving with changes asks first; staying keeps them, and after a save noth
   await expect.poll(() => page.url()).toContain("/elsewhere");
   expect(complaints).toEqual([]);
 });
+
+test("a file is chosen by keyboard or pointer, named, refused beside its field by the schema, and sent", async () => {
+  await fill("With a picture");
+  const choose = async (name: string, text: string) =>
+    page.getByLabel("Picture").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.getByLabel("Text").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await page.getByLabel("Picture").evaluate((field) => field === document.activeElement)).toBe(true);
+  await choose("long.txt", "x".repeat(1_001));
+  await page.getByText("long.txt").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => saidOf("Picture")).toBe("Shown beside it At most 1 kB");
+  expect(await sends()).toBe("0");
+  await choose("short.txt", "a picture");
+  await page.getByText("short.txt").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => page.evaluate(() => document.body.dataset.picture)).toBe("a picture");
+});

@@ -8,6 +8,8 @@ import {
   EnumField,
   type EnumOwn,
   type FieldFrame,
+  FileField,
+  type FileOwn,
   IdField,
   type IdOwn,
   LongTextField,
@@ -48,6 +50,7 @@ export interface FormParts<Values extends FieldValues> {
   readonly MoneyField: Part<Values, number, MoneyOwn>;
   readonly SwitchField: Part<Values, boolean, SwitchOwn>;
   readonly CheckboxField: Part<Values, boolean, CheckboxOwn>;
+  readonly FileField: Part<Values, File, FileOwn>;
   readonly TagsField: Part<Values, string[]>;
   readonly EnumField: <N extends PathToEnum<Values>>(
     props: { readonly name: N } & FieldFrame & EnumOwn<NonNullable<PathValue<Values, N>> & string>,
@@ -65,6 +68,7 @@ const PARTS = {
   MoneyField,
   SwitchField,
   CheckboxField,
+  FileField,
   TagsField,
   EnumField,
 };

@@ -34,6 +34,11 @@ function badNames(path: string): string[] {
   return stems.filter((stem) => stem !== "" && !KEBAB.test(stem) && !GIVEN_NAMES.has(stem));
 }
 
+/** A colour as it is written out; what comes from a token begins with `var`. */
+const COLOUR =
+  /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(rgb|hsl|hwb|lab|lch|oklch|color)a?\([^)]*\)|:\s*(white|black|red|green|blue|gray|grey|orange|yellow)\b/gi;
+const SIZE = /(?<![\w-])(font-size|border-radius|gap|row-gap|column-gap|(scroll-)?(padding|margin)[a-z-]*):[^;{}]*\d(px|rem|em|pt)\b[^;{}]*/g;
+
 export const houseRules: readonly HouseRule[] = [
   {
     name: `a source file has at most ${SOURCE_LINES_MAX} lines, a test ${TEST_LINES_MAX}`,
@@ -117,5 +122,15 @@ export const houseRules: readonly HouseRule[] = [
     applies: (path) => /^packages\/web\/.*\.(tsx?|css|html|mjs)$/.test(path),
     finds: ({ text }) => matches(/blueprint-icons\.css/g, text),
     broken: { path: "packages/web/src/app/a.css", text: '@import "@blueprintjs/icons/lib/css/blueprint-icons.css";' },
+  },
+  {
+    // One scale (docs/adr/0080): a size that stands in one stylesheet alone is a size that no other screen has.
+    name: "a stylesheet names no colour, and no size of type, space or corner, but those of the tokens",
+    applies: (path) => path.startsWith("packages/web/src/") && path.endsWith(".css") && path !== "packages/web/src/ui/theme/tokens.css",
+    finds: ({ text }) => {
+      const styles = text.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+      return [...matches(COLOUR, styles), ...matches(SIZE, styles)];
+    },
+    broken: { path: "packages/web/src/app/a.css", text: ".a {\n  color: #fff;\n  padding: 0 7px;\n}" },
   },
 ];

@@ -87,7 +87,7 @@ describe("the choice", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     const palette = async (typed: string) => {
       await page.keyboard.press("Control+k");
-      const search = page.getByPlaceholder("Go to a screen or start an action…");
+      const search = page.getByPlaceholder("Find a screen, person, ticket or action…");
       await search.fill(typed);
       await page
         .getByRole("option", { name: new RegExp(typed) })

@@ -107,3 +107,30 @@ test("who wants no notices at all is told nothing, and again everything once tha
   await openBell(page);
   await expect.poll(() => noticed(page)).toEqual(["Your notification settings are saved", ...kinds()]);
 });
+
+test("what the bell keeps leads to its chat or to the queue, and is there after a reload, but not after signing out", async () => {
+  const { page, complaints, ...visit } = await atHome(ALL);
+  await customerOf({ page, complaints, ...visit }, "leave");
+  await page.getByText("left the chat").waitFor();
+  await page.reload();
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  await openBell(page);
+  await expect.poll(() => noticed(page)).toEqual(kinds());
+  await page
+    .locator(".parley-notices")
+    .getByRole("link", { name: /left the chat/ })
+    .click();
+  await page.waitForURL(/\/d\/chats\/active-chats\/\d+$/);
+  await page.locator(".parley-bell-content").waitFor({ state: "detached" });
+  await openBell(page);
+  await page
+    .locator(".parley-notices")
+    .getByRole("link", { name: /waits for a person/ })
+    .click();
+  await page.waitForURL("**/d/chats/support-queue");
+  expect(complaints).toEqual([]);
+  await page.getByRole("button", { name: "Your profile" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("notices")))).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Area } from "../access/index.ts";
 import { AREAS } from "../access/index.ts";
 import { everything, holderWith, nobody, provider, superAdmin, together } from "../testing/index.ts";
-import { menu, reachable } from "./menu.ts";
+import { destinations, menu, reachable } from "./menu.ts";
 import { SCREENS } from "./table.ts";
 
 const sections = (holder: Parameters<typeof menu>[0]) => menu(holder).map(({ id }) => id);
@@ -55,4 +55,26 @@ test("the palette reaches every built screen of the console that is allowed, wha
   expect(reachable(everything)).toEqual(built);
   expect(reachable(nobody).map(({ id }) => id)).toContain("canned-replies");
   expect(reachable(nobody).map(({ id }) => id)).not.toContain("users");
+});
+
+test("work stands before what is set up once: configurations last, settings after everything else of the overview", () => {
+  expect(sections(everything)[0]).toBe("overview");
+  expect(sections(everything)[1]).toBe("chats");
+  expect(sections(everything).at(-1)).toBe("configurations");
+  expect(titles(everything, "overview")?.at(-1)).toBe("Settings");
+});
+
+describe("where the palette leads", () => {
+  const offered = destinations(everything);
+
+  it("names no screen twice in one section, although some have an older and a newer address", () => {
+    const names = offered.map(({ section, title }) => `${section} ${title}`);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(offered.filter(({ path }) => path.startsWith("/d/conversations/"))).toEqual([]);
+  });
+
+  it("leaves out nothing that has no other address", () => {
+    const ids = new Set<string>(offered.map(({ id }) => id));
+    expect(reachable(everything).filter(({ id, path }) => !ids.has(id) && !path.startsWith("/d/conversations/"))).toEqual([]);
+  });
 });

@@ -13,7 +13,7 @@ export interface MenuSection {
   readonly screens: readonly Screen[];
 }
 
-/** The sidebar of a user: allowed, built screens in the order of the spec; a section that has none is left out. */
+/** The sidebar of a user: sections in their order, in each the allowed, built screens in the order of their rows; a section that has none is left out. */
 export function menu(holder: Holder): readonly MenuSection[] {
   const sections = SECTIONS.filter(({ access }) => allows(access, holder));
   const shown = new Set<SectionId>(sections.map(({ id }) => id));
@@ -27,7 +27,14 @@ export function menu(holder: Holder): readonly MenuSection[] {
     .filter(({ screens }) => screens.length > 0);
 }
 
-/** Every screen the user may go to without an item of it in hand: what the command palette offers, hidden sections included. */
+/** Every address that the user may go to without an item of it in hand: what the command palette offers, hidden sections included. */
 export function reachable(holder: Holder): readonly Screen[] {
   return BUILT_SCREENS.filter((row) => row.shell === undefined && !row.path.includes("{") && allows(row.access, holder));
+}
+
+/** The same, each screen once: of one with an older and a newer address that which stands in the sidebar. */
+export function destinations(holder: Holder): readonly Screen[] {
+  const rows = reachable(holder);
+  const shown = new Set(rows.filter(({ menu: inMenu }) => inMenu !== false).map(({ section, title }) => `${section} ${title}`));
+  return rows.filter(({ menu: inMenu, section, title }) => inMenu !== false || !shown.has(`${section} ${title}`));
 }

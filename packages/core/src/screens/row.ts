@@ -18,7 +18,7 @@ export interface ScreenRow {
   readonly section: SectionId;
   /** Where it stands in the sidebar of a user whose own `section` is hidden; absent: nowhere. */
   readonly otherwise?: SectionId;
-  /** A Blueprint icon name. */
+  /** The name of a Blueprint icon, of its own among the screens of the sidebar. */
   readonly icon: string;
   /** What it is for, in a few words. */
   readonly purpose?: string;

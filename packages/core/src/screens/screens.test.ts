@@ -4,6 +4,7 @@ import { AREAS, actionsOf, allows, decide } from "../access/index.ts";
 import { contractRows } from "../contract/index.ts";
 import { everything, minimalWays, nobody } from "../testing/index.ts";
 import { explainPath } from "./explain-path.ts";
+import { SECTIONS } from "./sections.ts";
 import { BUILT_SCREENS, SCREENS } from "./table.ts";
 
 const leaves = (rule: Rule): readonly Rule[] => (rule.kind === "any" || rule.kind === "all" ? rule.of.flatMap(leaves) : [rule]);
@@ -16,6 +17,12 @@ test("the table holds the 131 routes of the spec", () => {
 test("no two screens share an id or an address", () => {
   expect(repeated(SCREENS.map(({ id }) => id))).toEqual([]);
   expect(repeated(SCREENS.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]))).toEqual([]);
+});
+
+/** Built or not, so that whoever builds one finds its icon free. */
+test("no two screens of the sidebar share an icon, nor does one with a section", () => {
+  const inSidebar = SCREENS.filter(({ menu, shell, path, planned }) => menu !== false && shell === undefined && !(planned && path.includes("{")));
+  expect(repeated([...inSidebar.map(({ icon }) => icon), ...SECTIONS.map(({ icon }) => icon)])).toEqual([]);
 });
 
 test("every rule is made of names of the catalogue", () => {

@@ -21,7 +21,7 @@ const integrations = defineScreens([
     id: "integration-categories",
     path: "/d/configurations/integrations/all-categories",
     title: "All integrations",
-    icon: "link",
+    icon: "applications",
     access: area("Integrations"),
   },
   {
@@ -29,10 +29,10 @@ const integrations = defineScreens([
     id: "integration-channels",
     path: "/d/configurations/integrations/channels",
     title: "Channel integrations",
-    icon: "link",
+    icon: "social-media",
     access: area("Integrations"),
   },
-  { ...planned, id: "integration-crm", path: "/d/configurations/integrations/crm", title: "CRM", icon: "link", access: area("Integrations") },
+  { ...planned, id: "integration-crm", path: "/d/configurations/integrations/crm", title: "CRM", icon: "mugshot", access: area("Integrations") },
 ]);
 
 /**
@@ -57,7 +57,7 @@ const single = defineScreens([
     title: "Canned replies",
     section: "configurations",
     otherwise: "chats",
-    icon: "manual",
+    icon: "paste-variable",
     access: signedIn,
     needs: ["cannedReplies.list", "cannedReplies.create", "cannedReplies.update", "cannedReplies.remove"],
   },
@@ -66,7 +66,7 @@ const single = defineScreens([
     path: "/d/configurations/business-status",
     title: "Business status",
     section: "configurations",
-    icon: "office",
+    icon: "power",
     access: superAdmin,
     needs: ["business.list"],
     offers: ["business.update", "business.setBot"],
@@ -87,7 +87,7 @@ const single = defineScreens([
     title: "Ticket settings",
     section: "configurations",
     otherwise: "chats",
-    icon: "issue",
+    icon: "high-priority",
     access: slaLevels,
     needs: ["slaPriorities.list"],
     offers: ["slaPriorities.create", "slaPriorities.update", "slaPriorities.remove"],
@@ -122,7 +122,7 @@ const knowledgeBase = defineScreens([
     path: "/d/configurations/knowledge-base/listed-faqs",
     title: "Listed FAQs",
     section: "configurations",
-    icon: "manual",
+    icon: "th-list",
     access: createKnowledgeBase,
     needs: ["knowledgeBase.list", "bots.list"],
     offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
@@ -132,7 +132,7 @@ const knowledgeBase = defineScreens([
     path: "/d/configurations/knowledge-base/dynamic-faqs",
     title: "Dynamic FAQs",
     section: "configurations",
-    icon: "manual",
+    icon: "automatic-updates",
     access: signedIn,
     needs: ["knowledgeBase.dynamic", "bots.list"],
     offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
@@ -141,13 +141,13 @@ const knowledgeBase = defineScreens([
 
 /** Spec section 2, bots-settings: 3. No action names the list of bots, so the area opens it. */
 const botSettings = defineScreens([
-  { ...planned, id: "bots", path: "/d/configurations/bots-settings/bots", title: "Bots", icon: "desktop", access: area(BOTS) },
+  { ...planned, id: "bots", path: "/d/configurations/bots-settings/bots", title: "Bots", icon: "predictive-analysis", access: area(BOTS) },
   {
     ...planned,
     id: "bot-channels",
     path: "/d/configurations/bots-settings/channels",
     title: "Bot channels",
-    icon: "desktop",
+    icon: "cell-tower",
     access: action(BOTS, "View Channel Settings"),
   },
   {
@@ -155,7 +155,7 @@ const botSettings = defineScreens([
     id: "bot-responses",
     path: "/d/configurations/bots-settings/bot-responses",
     title: "Bot responses",
-    icon: "desktop",
+    icon: "new-comment",
     access: action(BOTS, "View User Responses Settings"),
   },
 ]);
@@ -177,7 +177,7 @@ const plans = defineScreens([
     id: "plans-by-location",
     path: "/d/configurations/plans/plans-by-location",
     title: "Plans by location",
-    icon: "box",
+    icon: "map-marker",
     access: all(action("Plans", "View Plan Price By Location"), provider),
     needs: ["plans.list", "planPrices.list", "planPrices.continents"],
     offers: ["planPrices.create"],
@@ -187,7 +187,7 @@ const plans = defineScreens([
     id: "push-notifications-plans",
     path: "/d/configurations/plans/push-notifications-plans",
     title: "Push notification plans",
-    icon: "box",
+    icon: "mobile-phone",
     access: all(action("Plans", "View Push Notification Plan"), provider),
   },
   {
@@ -195,7 +195,7 @@ const plans = defineScreens([
     id: "plans-addons",
     path: "/d/configurations/plans/plans-addons",
     title: "Plan add-ons",
-    icon: "box",
+    icon: "cube-add",
     access: all(action("Plans", "View Addon Plan"), provider),
   },
   {
@@ -203,7 +203,7 @@ const plans = defineScreens([
     id: "plans-limits",
     path: "/d/configurations/plans/plans-limits",
     title: "Plan limits",
-    icon: "box",
+    icon: "lock",
     access: all(action("Plans", "View Plan Limits"), provider),
   },
 ]);
@@ -218,7 +218,7 @@ const routing = defineScreens([
     id: "teams",
     path: "/d/configurations/conversations/teams",
     title: "Teams",
-    icon: "people",
+    icon: "team",
     access: any(action("Auto Assign", "View Auto Assign Settings"), chatWithUser),
   },
   {
@@ -234,7 +234,7 @@ const routing = defineScreens([
     id: "departments",
     path: "/d/configurations/conversations/routing-criteria/departments",
     title: "Departments",
-    icon: "flows",
+    icon: "diagram-tree",
     access: routingCriteria,
   },
   {
@@ -242,10 +242,10 @@ const routing = defineScreens([
     id: "issue-types",
     path: "/d/configurations/conversations/issue-types",
     title: "Issue types",
-    icon: "flows",
+    icon: "label",
     access: routingCriteria,
   },
-  { ...planned, id: "branches", path: "/d/configurations/conversations/branches", title: "Branches", icon: "flows", access: routingCriteria },
+  { ...planned, id: "branches", path: "/d/configurations/conversations/branches", title: "Branches", icon: "map", access: routingCriteria },
 ]);
 
 export const configurationScreens = [...integrations, ...single, ...knowledgeBase, ...botSettings, ...plans, ...routing] as const;

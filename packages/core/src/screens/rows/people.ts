@@ -15,7 +15,7 @@ export const peopleScreens = defineScreens([
     path: "/d/configurations/users",
     title: "Users",
     section: "configurations",
-    icon: "people",
+    icon: "user",
     access: adminUser,
     needs: ["users.list", "roles.optionsFor", "stakeholders.options"],
     offers: ["users.create", "users.update", "users.setStatus"],

@@ -1,11 +1,42 @@
 import { REPORT_ROUTES, type ReportRoute } from "../../reports/routes.ts";
 import { defineScreens } from "../row.ts";
 
+/** By which a report is told from the others in the sidebar. */
+const ICONS = {
+  "sessions-by-hour": "heat-grid",
+  "support-activities": "helper-management",
+  "chat-activities": "timeline-events",
+  "email-activities": "inbox-update",
+  "post-mentions-activities": "at",
+  "customer-interactions": "engagement",
+  "new-customers": "following",
+  "ads-to-chat": "target",
+  "number-of-messages": "numerical",
+  "messages-by-service": "horizontal-bar-chart",
+  "messages-by-platform": "stacked-chart",
+  "conversations-by-platform": "grouped-bar-chart",
+  "bot-sessions": "console",
+  "ticketing-report": "issue-closed",
+  "support-sessions": "lifesaver",
+  "support-queue": "waterfall-chart",
+  "service-usage": "vertical-bar-chart-desc",
+  "service-usage-status": "tick-circle",
+  "gpt-token-usage": "learning",
+  "plan-reports": "pie-chart",
+  "billing-history": "calculator",
+  "renewal-status": "reset",
+  "addons-billing": "series-add",
+  invoice: "document-open",
+  "notification-count": "feed",
+  "wallet-overview": "timeline-line-chart",
+  "wallet-transactions": "swap-horizontal",
+} as const satisfies Readonly<Record<ReportRoute, string>>;
+
 /** A report of the spec whose screen is not built yet: title and rule are the report's own. */
 const planned = <K extends ReportRoute>(key: K) =>
   ({
     section: "reports",
-    icon: "timeline-bar-chart",
+    icon: ICONS[key],
     id: `report-${key}`,
     path: `/d/reports/${key}`,
     title: REPORT_ROUTES[key].title,

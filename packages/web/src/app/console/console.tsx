@@ -1,6 +1,7 @@
 import { screenAt } from "@parley/core/screens";
 import { useEffect, useState } from "react";
 import { ScrollRestoration, useLocation } from "react-router-dom";
+import { Person } from "../../shared/session/person.ts";
 import { useSession } from "../../shared/session/use-session.ts";
 import { TimeZone } from "../../ui/text/time-zone.ts";
 import { ActingBar } from "../shell/acting-bar.tsx";
@@ -25,18 +26,20 @@ export const Console = () => {
   const match = screenAt(pathname);
   const outlet = <ScreenOutlet match={match} />;
   return (
-    <TimeZone value={user.stakeholder.timeZone}>
-      {match?.screen.shell === "bare" ? (
-        <main className="parley-bare">
-          <ActingBar />
-          {outlet}
-        </main>
-      ) : (
-        <Shell>{outlet}</Shell>
-      )}
-      <SessionExpired />
-      <LiveLink userId={user.userId} />
-      <ScrollRestoration />
-    </TimeZone>
+    <Person value={`${user.userId}.${user.stakeholderId}`}>
+      <TimeZone value={user.stakeholder.timeZone}>
+        {match?.screen.shell === "bare" ? (
+          <main className="parley-bare">
+            <ActingBar />
+            {outlet}
+          </main>
+        ) : (
+          <Shell>{outlet}</Shell>
+        )}
+        <SessionExpired />
+        <LiveLink userId={user.userId} />
+        <ScrollRestoration />
+      </TimeZone>
+    </Person>
   );
 };

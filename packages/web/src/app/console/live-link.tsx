@@ -1,4 +1,3 @@
-import { pathTo } from "@parley/core/screens";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
@@ -12,14 +11,13 @@ import { whenIdle } from "../when-idle.ts";
 export const LiveLink = ({ userId }: { readonly userId: number }) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const openQueue = useEffectEvent(() => void navigate(pathTo("chats-support-queue")));
-  const openChat = useEffectEvent((sessionId: number) => void navigate(`${pathTo("chats-active-chats")}/${sessionId}`));
+  const go = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     let isWanted = true;
     let stop: () => void = () => undefined;
     const cancel = whenIdle(() => {
       void untilArrived(() => import("../../kit/live/follow-live.ts")).then(({ followLive }) => {
-        if (isWanted) stop = followLive({ queries, userId, onOpenQueue: () => openQueue(), onOpenChat: (id) => openChat(id) });
+        if (isWanted) stop = followLive({ queries, userId, onGo: (path) => go(path) });
       });
     });
     return () => {

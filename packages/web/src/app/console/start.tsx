@@ -5,7 +5,8 @@ import { createRoot, type Root } from "react-dom/client";
 import { createQueryClient } from "../../kit/api/query-client.ts";
 import { openConnection } from "../../shared/connection/open-connection.ts";
 import { goOnActing } from "../../shared/session/acting.ts";
-import { store } from "../../shared/storage/stored.ts";
+import { forget, store } from "../../shared/storage/stored.ts";
+import { forgetNotices } from "../../ui/feedback/notice-log.ts";
 import { styleNotices } from "../../ui/feedback/notify.ts";
 import { loadStyles } from "../load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
@@ -45,6 +46,11 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
       <ConsoleRoot router={router} queries={queries} />
     </StrictMode>,
   );
-  session.onSignOut(() => queries.clear());
+  session.onSignOut(() => {
+    queries.clear();
+    // They name people.
+    forget("recent");
+    forgetNotices();
+  });
   session.onResume(() => void queries.invalidateQueries());
 }

@@ -1,22 +1,25 @@
-import { reachable } from "@parley/core/screens";
+import { destinations } from "@parley/core/screens";
 import type { SessionStakeholder, SessionUser } from "@parley/core/session";
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
+import { SCREEN_ICONS } from "../../ui/path-icons/screen-icons.tsx";
 import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
 import { setAppearance } from "../../ui/theme/theme.ts";
 import { signOut } from "../console/sign-out.ts";
 import { actFor } from "../shell/act-for.ts";
 import { useMailbox } from "../shell/mailbox.ts";
-import { screenIcon } from "../shell/screen-icons.tsx";
+import { usePins } from "../shell/pins.ts";
 import { useStakeholdersToActFor } from "../shell/stakeholder-calls.ts";
+import { type Recent, recentOf, rememberRecent } from "./recent.ts";
+import { useFound } from "./use-found.ts";
 
 const t = defineMessages("palette", {
-  placeholder: "Go to a screen or start an action…",
+  placeholder: "Find a screen, person, ticket or action…",
   nothing: "Nothing found",
   console: "Console",
   mailbox: "Open the mailbox",
@@ -46,25 +49,43 @@ function actingItems({ home, stakeholder }: SessionUser, others: readonly Sessio
   return [...stop, ...begin.map((one) => item(`acting.${one.id}`, t("actFor", { title: one.title }), () => actFor(one)))];
 }
 
-/** Screens this user may open, what the present screen offers, and the console's own actions. */
+/** Before anything is typed: where this person went last, then what they keep in the sidebar and what stands there first. */
+const FIRST_SHOWN = 10;
+
+/** Screens this user may open, what the present screen offers, the console's own actions, and the people and things that a text finds. */
 export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const user = useUser();
+  const { userId } = user;
   const navigate = useNavigate();
   const offered = useOfferedActions();
   const mailbox = useMailbox();
+  const { pins } = usePins(userId);
+  const [typed, setTyped] = useState("");
+  const things = useFound(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
   const acting = useMemo(() => actingItems(user, stakeholders ?? []), [user, stakeholders]);
+  const toItem = useCallback(
+    (to: Recent): QuickItem => ({
+      ...to,
+      icon: SCREEN_ICONS.get(to.icon),
+      run: () => {
+        rememberRecent(userId, to);
+        void navigate(to.path);
+      },
+    }),
+    [userId, navigate],
+  );
+  const screens = useMemo(() => {
+    const places = destinations(user).map(
+      ({ id, section, icon, path }): Recent => ({ id, label: screenTitle(id)(), group: sectionTitle(section)(), path, icon }),
+    );
+    return places.map(toItem);
+  }, [user, toItem]);
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, label: action.label(), group: action.group(), icon: <FlashIcon /> })),
-      ...reachable(user).map(({ id, section, icon, path, menu }) => ({
-        id,
-        label: screenTitle(id)(),
-        // A screen that has two addresses is told apart by the one that is not in the sidebar.
-        group: menu === false ? path : sectionTitle(section)(),
-        icon: screenIcon(icon),
-        run: () => void navigate(path),
-      })),
+      // What the present screen does by itself need not be gone to.
+      ...screens.filter(({ label }) => !offered.some((action) => action.label() === label)),
       ...(mailbox === undefined ? [] : [consoleAction("mailbox", mailbox.show)]),
       consoleAction("light", () => setAppearance({ theme: "light" })),
       consoleAction("dark", () => setAppearance({ theme: "dark" })),
@@ -72,7 +93,26 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
       consoleAction("signOut", signOut),
       ...acting,
     ],
-    [offered, user, navigate, mailbox, acting],
+    [offered, screens, mailbox, acting],
   );
-  return <QuickSearch open={open} items={items} placeholder={t("placeholder")} nothing={t("nothing")} onClose={onClose} />;
+  const first = useMemo(() => {
+    // Read when it opens: what was chosen meanwhile is the newest.
+    const recent = open ? recentOf(userId).map(toItem) : [];
+    const byId = new Map(screens.map((screen) => [screen.id, screen]));
+    const kept = [...recent, ...pins.flatMap((id) => byId.get(id) ?? []), ...screens];
+    return kept.filter(({ id }, at) => kept.findIndex((one) => one.id === id) === at).slice(0, FIRST_SHOWN);
+  }, [open, userId, pins, screens, toItem]);
+  const found = useMemo(() => things.map(toItem), [things, toItem]);
+  return (
+    <QuickSearch
+      open={open}
+      items={items}
+      first={first}
+      found={found}
+      placeholder={t("placeholder")}
+      nothing={t("nothing")}
+      onType={setTyped}
+      onClose={onClose}
+    />
+  );
 };

@@ -4,7 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useShortcuts } from "../../ui/keys/use-shortcuts.ts";
 import { loadStyles } from "../load-styles.ts";
 
-const t = defineMessages("palette.keys", { group: "Console", open: "Go to a screen or start an action" });
+const t = defineMessages("palette.keys", { group: "Console", open: "Find a screen, person, ticket or action" });
 
 const PaletteDialog = lazy(async () => {
   const [{ PaletteDialog: view }] = await untilArrived(() => Promise.all([import("./palette-dialog.tsx"), loadStyles("screens")]));

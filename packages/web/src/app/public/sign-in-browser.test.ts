@@ -191,7 +191,7 @@ describe("after signing in", () => {
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.getByPlaceholder("Go to a screen or start an action…").fill("settings");
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("settings");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/settings`);
     await page.getByRole("button", { name: "Your profile" }).click();

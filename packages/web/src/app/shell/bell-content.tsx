@@ -1,36 +1,33 @@
 import type { Notification } from "@parley/core/contract/main/notifications";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useNoticeLog } from "../../ui/feedback/notice-log.ts";
-import { TimeText } from "../../ui/text/time-text.tsx";
-import { NotificationItems } from "./notification-items.tsx";
+import { type KeptNotice, useNoticeLog } from "../../ui/feedback/notice-log.ts";
+import { type BellItem, NotificationItems } from "./notification-items.tsx";
 
 const t = defineMessages("shell.bellContent", {
-  notices: "On this page",
+  title: "Notifications",
+  notices: "Shown in this tab",
   failed: "Your notifications could not be loaded.",
-  none: "Nothing new.",
+  none: "You have no notifications.",
+});
+
+/** What the gateway has told this user, on whatever machine they were; what is unread stands out. */
+const toldItem = ({ id, title, href, readAt, createdAt }: Notification): BellItem => ({
+  key: String(id),
+  title,
+  href,
+  at: createdAt,
+  tone: readAt === null ? "new" : "read",
 });
 
 /** What was said in notices that are gone by now. */
-const Notices = () => {
-  const { notices } = useNoticeLog();
-  if (notices.length === 0) return null;
-  return (
-    <>
-      <h2 className="parley-menu-heading">{t("notices")}</h2>
-      <ul className="parley-notices">
-        {notices.map(({ id, title, text, failed, at }) => (
-          <li key={id} className={failed ? "is-failed" : ""}>
-            {title === "" ? null : <strong>{title}</strong>}
-            <div>{text}</div>
-            <div className="parley-muted">
-              <TimeText value={at} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-};
+const shownItem = ({ id, title, text, failed, href, at }: KeptNotice): BellItem => ({
+  key: String(id),
+  title,
+  text,
+  href,
+  at,
+  tone: failed ? "failed" : "read",
+});
 
 interface BellContentProps {
   readonly items: readonly Notification[];
@@ -41,11 +38,17 @@ interface BellContentProps {
 export const BellContent = ({ items, failed }: BellContentProps) => {
   const { notices } = useNoticeLog();
   return (
-    <>
+    <div className="parley-bell-content">
+      <h2 className="parley-bell-heading">{t("title")}</h2>
       {failed ? <p>{t("failed")}</p> : null}
-      {!failed && items.length === 0 && notices.length === 0 ? <p>{t("none")}</p> : null}
-      <NotificationItems items={items} />
-      <Notices />
-    </>
+      {!failed && items.length === 0 ? <p className="parley-muted">{t("none")}</p> : null}
+      {items.length === 0 ? null : <NotificationItems items={items.map(toldItem)} />}
+      {notices.length === 0 ? null : (
+        <>
+          <h2 className="parley-bell-heading">{t("notices")}</h2>
+          <NotificationItems items={notices.map(shownItem)} />
+        </>
+      )}
+    </div>
   );
 };

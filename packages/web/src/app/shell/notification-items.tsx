@@ -1,22 +1,41 @@
-import type { Notification } from "@parley/core/contract/main/notifications";
 import { Link } from "react-router-dom";
+import { CLOSES_POPOVER } from "../../ui/overlay/popover.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
-const Title = ({ title, href, readAt }: Notification) => {
-  const text = readAt === null ? <strong>{title}</strong> : title;
-  return href?.startsWith("/") === true ? <Link to={href}>{text}</Link> : text;
-};
+/** One line under the bell. */
+export interface BellItem {
+  readonly key: string;
+  readonly title: string;
+  readonly text?: string;
+  /** Where it leads: a path of this console. */
+  readonly href: string | null | undefined;
+  readonly at: string;
+  readonly tone: "new" | "failed" | "read";
+}
 
-/** What the gateway has told this user, on whatever machine they were; what is unread stands out. */
-export const NotificationItems = ({ items }: { readonly items: readonly Notification[] }) => (
+const Words = ({ title, text, tone }: BellItem) => (
+  <>
+    {title === "" ? null : tone === "new" || text !== undefined ? <strong>{title}</strong> : title}
+    {text === undefined ? null : <span className="parley-notice-text">{text}</span>}
+  </>
+);
+
+/** What somebody was told, newest first. A line that is about something is a link to it, over its whole breadth. */
+export const NotificationItems = ({ items }: { readonly items: readonly BellItem[] }) => (
   <ul className="parley-notices">
     {items.map((item) => (
-      <li key={item.id}>
+      <li key={item.key} className={`is-${item.tone}`}>
         <div>
-          <Title {...item} />
+          {item.href?.startsWith("/") === true ? (
+            <Link to={item.href} className={`parley-notice-link ${CLOSES_POPOVER}`}>
+              <Words {...item} />
+            </Link>
+          ) : (
+            <Words {...item} />
+          )}
         </div>
         <div className="parley-muted">
-          <TimeText value={item.createdAt} />
+          <TimeText value={item.at} />
         </div>
       </li>
     ))}

@@ -1,44 +1,36 @@
-import type { ReactElement } from "react";
-import {
-  ChatIcon,
-  CogIcon,
-  DashboardIcon,
-  DocumentIcon,
-  HelpIcon,
-  HistoryIcon,
-  HomeIcon,
-  InboxIcon,
-  KeyIcon,
-  ManualIcon,
-  NewPersonIcon,
-  PeopleIcon,
-  SearchIcon,
-  SettingsIcon,
-  ShieldIcon,
-  ShopIcon,
-  TimelineBarChartIcon,
-  TrendingUpIcon,
-} from "../../ui/shell-icons.ts";
+import { type ReactElement, useEffect, useSyncExternalStore } from "react";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
+import { SECTION_ICONS } from "../../ui/path-icons/section-icons.tsx";
+import { whenIdle } from "../when-idle.ts";
 
-/** The icon names of the screen table, as static components: a name alone would fetch all of Blueprint's icons. */
-const ICONS: Readonly<Record<string, ReactElement>> = {
-  chat: <ChatIcon />,
-  cog: <CogIcon />,
-  dashboard: <DashboardIcon />,
-  help: <HelpIcon />,
-  history: <HistoryIcon />,
-  home: <HomeIcon />,
-  inbox: <InboxIcon />,
-  key: <KeyIcon />,
-  manual: <ManualIcon />,
-  "new-person": <NewPersonIcon />,
-  people: <PeopleIcon />,
-  search: <SearchIcon />,
-  settings: <SettingsIcon />,
-  shield: <ShieldIcon />,
-  shop: <ShopIcon />,
-  "timeline-bar-chart": <TimelineBarChartIcon />,
-  "trending-up": <TrendingUpIcon />,
+type Icons = ReadonlyMap<string, ReactElement>;
+
+/** As large as an icon, so that nothing moves when it comes. */
+const PLACE = <span className="parley-icon-place" />;
+
+let icons: Icons | undefined;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+const fetchIcons = () => {
+  if (isAsked) return;
+  isAsked = true;
+  void untilArrived(() => import("../../ui/path-icons/screen-icons.tsx")).then(({ SCREEN_ICONS }) => {
+    icons = SCREEN_ICONS;
+    for (const listener of listeners) listener();
+  });
 };
 
-export const screenIcon = (name: string): ReactElement => ICONS[name] ?? <DocumentIcon />;
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The icon of a screen, by the name in its row. All of them come in one file, once the first screen stands. */
+export function useScreenIcons(): (name: string) => ReactElement {
+  const shown = useSyncExternalStore(subscribe, () => icons);
+  useEffect(() => whenIdle(fetchIcons), []);
+  return (name) => shown?.get(name) ?? PLACE;
+}
+
+export const sectionIcon = (name: string): ReactElement => SECTION_ICONS.get(name) ?? PLACE;

@@ -1,7 +1,6 @@
-import { pathTo, screenAt } from "@parley/core/screens";
-import { Link, useLocation } from "react-router-dom";
+import { pathTo } from "@parley/core/screens";
+import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/shell-icons.ts";
 import { BrandMark } from "../public/brand.tsx";
@@ -20,27 +19,23 @@ interface TopBarProps extends SidebarProps {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => {
-  const { pathname } = useLocation();
-  const here = screenAt(pathname);
-  return (
-    <header className="parley-top-bar">
-      <span className="parley-narrow-only">
-        <IconButton icon={<MenuIcon />} label={t("open")} aria-expanded={expanded} onClick={() => onExpand(!expanded)} />
-      </span>
-      <Link to={pathTo("home")} className="parley-home-link" aria-label={t("home")}>
-        <BrandMark size={24} />
-      </Link>
-      <span className="parley-top-bar-title">{here && screenTitle(here.screen.id)()}</span>
-      <StakeholderPlace />
-      <span className="parley-spacer" />
-      <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
-        <span className="parley-search-label">{t("search")}</span> <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
-      </Button>
-      <JobTrayPlace />
-      <NoticeBell />
-      <AppearanceMenu />
-      <ProfileMenu />
-    </header>
-  );
-};
+/** Whose console this is, and what reaches every screen. What the screen is called stands in its own heading, once. */
+export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => (
+  <header className="parley-top-bar">
+    <span className="parley-narrow-only">
+      <IconButton icon={<MenuIcon />} label={t("open")} aria-expanded={expanded} onClick={() => onExpand(!expanded)} />
+    </span>
+    <Link to={pathTo("home")} className="parley-home-link" aria-label={t("home")}>
+      <BrandMark size={24} />
+    </Link>
+    <StakeholderPlace />
+    <span className="parley-spacer" />
+    <Button icon={<SearchIcon />} onClick={onSearch} aria-haspopup="dialog">
+      <span className="parley-search-label">{t("search")}</span> <kbd className="parley-kbd">{isApple ? "⌘K" : "Ctrl K"}</kbd>
+    </Button>
+    <JobTrayPlace />
+    <NoticeBell />
+    <AppearanceMenu />
+    <ProfileMenu />
+  </header>
+);

@@ -1,6 +1,7 @@
 import { type NotificationSettings, notifications } from "@parley/core/contract/main/notifications";
 import type { ChatSession, Message } from "@parley/core/contract/messenger/conversations";
 import type { CustomerLeft } from "@parley/core/live";
+import { pathTo } from "@parley/core/screens";
 import type { QueryClient } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -23,15 +24,18 @@ const calls = areaQueries("notifications", notifications);
 interface FollowLive {
   readonly queries: QueryClient;
   readonly userId: number;
-  readonly onOpenQueue: () => void;
-  readonly onOpenChat: (sessionId: number) => void;
+  /** Leads to a path of this console. */
+  readonly onGo: (path: string) => void;
 }
+
+const QUEUE = pathTo("chats-support-queue");
+const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessionId}`;
 
 /** Many events in a row are one question. */
 const ASK_AFTER_MS = 250;
 
 /** Opens the live socket and lets its events reach what is outside of the chats: badges, and notices as the user wants them. */
-export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowLive): () => void {
+export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const { live, chat } = staffChat();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const countAnew = () => {
@@ -42,25 +46,30 @@ export function followLive({ queries, userId, onOpenQueue, onOpenChat }: FollowL
     const settings = await queries.ensureQueryData(calls.settings.options());
     return settings.is_all_notification && settings[flag];
   };
+  const leadsTo = (sessionId: number) => ({
+    href: chatPath(sessionId),
+    action: { label: t("chat"), onClick: () => onGo(chatPath(sessionId)) },
+  });
   /** Told by an event that is new to the store: an event that comes again, or after a reconnect, is no news. */
   const queued = new Set<number>();
   const tellOfWaiting = async ({ id, customerName }: ChatSession) => {
     // Whoever looks at the queue sees it there.
     if (!location.pathname.endsWith("/support-queue") && (await wants("is_connect_notification")))
-      notify("", t("waiting", { name: customerName }), { key: `waiting-${id}`, action: { label: t("queue"), onClick: onOpenQueue } });
+      notify("", t("waiting", { name: customerName }), {
+        key: `waiting-${id}`,
+        href: QUEUE,
+        action: { label: t("queue"), onClick: () => onGo(QUEUE) },
+      });
   };
   const tellOfMessage = async ({ sessionId, senderName }: Message) => {
     const name = chat.state().conversations[sessionId]?.session?.customerName ?? senderName ?? "";
-    if (await wants("is_message_notification"))
-      notify("", t("message", { name }), { key: `message-${sessionId}`, action: { label: t("chat"), onClick: () => onOpenChat(sessionId) } });
+    if (await wants("is_message_notification")) notify("", t("message", { name }), { key: `message-${sessionId}`, ...leadsTo(sessionId) });
   };
-  const openChat = (sessionId: number) => ({ label: t("chat"), onClick: () => onOpenChat(sessionId) });
   const tellOfGiven = async ({ id, customerName }: ChatSession) => {
-    if (await wants("is_connect_notification")) notify("", t("given", { name: customerName }), { key: `given-${id}`, action: openChat(id) });
+    if (await wants("is_connect_notification")) notify("", t("given", { name: customerName }), { key: `given-${id}`, ...leadsTo(id) });
   };
   const tellOfLeft = async ({ sessionId, customerName }: CustomerLeft) => {
-    if (await wants("is_disconnect_notification"))
-      notify("", t("left", { name: customerName }), { key: `left-${sessionId}`, action: openChat(sessionId) });
+    if (await wants("is_disconnect_notification")) notify("", t("left", { name: customerName }), { key: `left-${sessionId}`, ...leadsTo(sessionId) });
   };
   /** Whose the conversation is, as far as was told before this event. */
   const owners = new Map<number, number | null>();

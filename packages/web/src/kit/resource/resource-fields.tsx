@@ -33,9 +33,12 @@ const momentAt = (of: object, name: string): string | null => {
   return typeof value === "string" ? value : null;
 };
 
-/** What the call names the order by a field, where it has one. */
+/** A call that answers with all there is leaves the order to whoever draws it. */
+const isWhole = ({ rows }: Pick<Resource<object, object>, "rows">) => rows.list.query === undefined;
+
+/** What the call names the order by a field, where it has one; rows at hand can be ordered by any. */
 const sortOf = <Item extends object, Values extends object>(resource: Resource<Item, Values>, name: string): string | undefined =>
-  fieldOf(resource, name).column?.sort ?? resource.sorts.find((sort) => sort === name);
+  fieldOf(resource, name).column?.sort ?? (isWhole(resource) ? name : resource.sorts.find((sort) => sort === name));
 
 /** The columns of a resource's list. */
 export const resourceColumns = <Item extends object, Values extends object>(

@@ -25,7 +25,12 @@ export interface ResourceList<Item> {
   readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Item>>) | undefined;
 }
 
-const compare = (a: unknown, b: unknown): number => (typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b)));
+/** What has no value comes last. */
+const compare = (a: unknown, b: unknown): number => {
+  const [hasNone, hasNoneEither] = [a ?? null, b ?? null].map((value) => value === null);
+  if (hasNone || hasNoneEither) return Number(hasNone) - Number(hasNoneEither);
+  return typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
+};
 
 /** How rows at hand are searched and ordered: by their names, and by the values of the fields. */
 function localOptions<Item extends object, Values extends object>(resource: Resource<Item, Values>): LocalRowsOptions<Item> {

@@ -13,7 +13,13 @@ export const STORAGE_KEYS = {
   density: "density",
   /** Columns shown, by list: `columns.users`. */
   columns: "columns",
-  /** The last filter and sort of a list, by list. */
+  /** Widths of columns that somebody has drawn, by list. */
+  widths: "widths",
+  /** The screens that somebody keeps at the top of the sidebar, by user. */
+  pins: "pins",
+  /** Where somebody went last by the palette, by user; ends with the login. */
+  recent: "recent",
+  /** The last filters, order and page size of a list, by user and list. */
   list: "list",
   /** The user's choice of the old ticket view (spec section 2), by user. */
   ticketView: "ticketView",
@@ -31,6 +37,8 @@ export const TAB_KEYS = {
   visitorKey: "visitorKey",
   /** Why the gateway ended the session, for the sign-in form that follows. */
   signedOutReason: "signedOutReason",
+  /** The notices that were shown, for the bell. */
+  notices: "notices",
   /** The stakeholder that provider staff act for in this tab. */
   actingFor: "actingFor",
 } as const;

@@ -23,3 +23,11 @@ export function storedChoice<T extends string>(key: StorageKey, allowed: readonl
   const value = stored(key, part);
   return allowed.find((choice) => choice === value) ?? fallback;
 }
+
+/** Removes every entry of one key, whoever's it is. */
+export const forget = (key: StorageKey): void => {
+  guarded((storage) => {
+    const name = storageName(key);
+    for (const one of Object.keys(storage)) if (one === name || one.startsWith(`${name}.`)) storage.removeItem(one);
+  });
+};

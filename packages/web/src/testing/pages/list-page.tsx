@@ -1,3 +1,4 @@
+import { Person as Whose } from "../../shared/session/person.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
@@ -85,4 +86,8 @@ const filterCity = (people: readonly Person[], city: string) => {
   return { items, rowCount: items.length };
 };
 
-drawPage(<ListPage />);
+drawPage(
+  <Whose value="7.2">
+    <ListPage />
+  </Whose>,
+);

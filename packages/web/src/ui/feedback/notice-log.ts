@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storedInTab, storeInTab } from "../../shared/storage/stored-in-tab.ts";
 
 /** A notice that was shown, kept for those who looked away. */
 export interface KeptNotice {
@@ -6,6 +7,8 @@ export interface KeptNotice {
   readonly title: string;
   readonly text: string;
   readonly failed: boolean;
+  /** The screen of what it tells of: a path of this console. */
+  readonly href?: string;
   readonly at: string;
 }
 
@@ -16,27 +19,50 @@ export interface NoticeLog {
 }
 
 const KEPT = 30;
-let log: NoticeLog = { notices: [], unread: 0 };
-let nextId = 1;
+const NOTHING: NoticeLog = { notices: [], unread: 0 };
+
+const isNotice = (value: unknown): value is KeptNotice =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "number" && "text" in value && typeof value.text === "string";
+
+/** What this tab has kept from before it was loaded again; anything else counts as nothing. */
+function keptLog(): NoticeLog {
+  try {
+    const kept: unknown = JSON.parse(storedInTab("notices") ?? "null");
+    if (typeof kept !== "object" || kept === null || !("notices" in kept) || !Array.isArray(kept.notices)) return NOTHING;
+    return { notices: kept.notices.filter(isNotice), unread: "unread" in kept && typeof kept.unread === "number" ? kept.unread : 0 };
+  } catch {
+    return NOTHING;
+  }
+}
+
+let log: NoticeLog | undefined;
 const listeners = new Set<() => void>();
+const now = (): NoticeLog => {
+  log ??= keptLog();
+  return log;
+};
 
 function change(next: NoticeLog): void {
   log = next;
+  storeInTab("notices", next.notices.length === 0 ? undefined : JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
 export function keepNotice(notice: Omit<KeptNotice, "id" | "at">): void {
-  const kept = { ...notice, id: nextId, at: new Date().toISOString() };
-  nextId += 1;
-  change({ notices: [kept, ...log.notices].slice(0, KEPT), unread: log.unread + 1 });
+  const { notices, unread } = now();
+  const kept = { ...notice, id: (notices[0]?.id ?? 0) + 1, at: new Date().toISOString() };
+  change({ notices: [kept, ...notices].slice(0, KEPT), unread: unread + 1 });
 }
 
-export const markNoticesRead = (): void => change({ ...log, unread: 0 });
+export const markNoticesRead = (): void => change({ ...now(), unread: 0 });
+
+/** They may name people, and end with the login. */
+export const forgetNotices = (): void => change(NOTHING);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-/** The notices of this page, for the bell in the top bar. */
-export const useNoticeLog = (): NoticeLog => useSyncExternalStore(subscribe, () => log);
+/** The notices of this tab, for the bell in the top bar. */
+export const useNoticeLog = (): NoticeLog => useSyncExternalStore(subscribe, now);

@@ -35,6 +35,8 @@ const SHOWN_MS = { plain: 6_000, withAction: 10_000 };
 export interface NoticeOptions {
   readonly intent?: Intent;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Where the bell leads from it: a path of this console. */
+  readonly href?: string;
   /** A second notice with the same key replaces the first instead of piling up. */
   readonly key?: string;
 }
@@ -46,10 +48,10 @@ export const messageOf = (problem: unknown): string => {
 };
 
 /** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
-export function notify(title: string, problem: unknown, { intent, action, key }: NoticeOptions = {}): void {
+export function notify(title: string, problem: unknown, { intent, action, href, key }: NoticeOptions = {}): void {
   const failed = intent === undefined ? problem instanceof Error : intent === "danger";
   const text = messageOf(problem);
-  keepNotice({ title, text, failed });
+  keepNotice({ title, text, failed, href });
   const shown = {
     intent: intent ?? (failed ? "danger" : "none"),
     timeout: action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction,

@@ -19,13 +19,37 @@ export interface Column<Row> {
 
 const DEFAULT_WIDTH = 140;
 const SELECT_WIDTH = 36;
+/** Narrower, a column says nothing; wider by itself, one leaves no room to the others. */
+export const WIDTH_LEAST = 56;
+const FITTED_MOST = 440;
 
-const columnWidth = <Row>({ width }: Column<Row>): number => width ?? DEFAULT_WIDTH;
+/** How wide columns are, by id, in pixels: as somebody has drawn them, and as wide as what stands in them. */
+export interface ColumnWidths {
+  readonly drawn: Readonly<Record<string, number>>;
+  readonly fitted: Readonly<Record<string, number>>;
+}
+
+const leastOf = <Row>({ id, width = DEFAULT_WIDTH }: Column<Row>, { drawn, fitted }: ColumnWidths): number =>
+  drawn[id] ?? Math.min(width, Math.max(fitted[id] ?? width, WIDTH_LEAST));
+
+/** A column that somebody has drawn is as wide as that. The others share what is left by what stands in them, or by `grow` as long as nothing does. */
+function track<Row>(column: Column<Row>, widths: ColumnWidths): string {
+  const { drawn, fitted } = widths;
+  if (drawn[column.id] !== undefined) return `${drawn[column.id]}px`;
+  const share =
+    fitted[column.id] === undefined ? `${column.grow ?? 1}fr` : `${Math.min(Math.max(fitted[column.id] ?? 0, WIDTH_LEAST), FITTED_MOST)}fr`;
+  return `minmax(${leastOf(column, widths)}px, ${share})`;
+}
 
 /** The grid that header and rows share, so that they line up although each row is drawn on its own. */
-export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: boolean): string =>
-  [...(selectable ? [`${SELECT_WIDTH}px`] : []), ...columns.map((column) => `minmax(${columnWidth(column)}px, ${column.grow ?? 1}fr)`)].join(" ");
+export const gridTemplate = <Row>(columns: readonly Column<Row>[], selectable: boolean, widths: ColumnWidths): string =>
+  [
+    ...(selectable ? [`${SELECT_WIDTH}px`] : []),
+    ...columns.map((column) => track(column, widths)),
+    // Of drawn columns alone, the last would end before the frame does.
+    ...(columns.every(({ id }) => widths.drawn[id] !== undefined) ? ["minmax(0, 1fr)"] : []),
+  ].join(" ");
 
 /** Below this the table scrolls sideways inside its frame. */
-export const tableWidth = <Row>(columns: readonly Column<Row>[], selectable: boolean): number =>
-  columns.reduce((sum, column) => sum + columnWidth(column), selectable ? SELECT_WIDTH : 0);
+export const tableWidth = <Row>(columns: readonly Column<Row>[], selectable: boolean, widths: ColumnWidths): number =>
+  columns.reduce((sum, column) => sum + leastOf(column, widths), selectable ? SELECT_WIDTH : 0);

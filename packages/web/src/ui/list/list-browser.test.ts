@@ -138,6 +138,93 @@ describe("what is looked for stays in the address", () => {
   });
 });
 
+describe("a filter that is set", () => {
+  test("says what it filters, and can be taken away alone", async () => {
+    await open("?rows=500&city=Cusco&search=Person+0001");
+    const chip = page.locator(".parley-filter.is-set");
+    await expect.poll(() => chip.textContent()).toContain("City:");
+    await page.getByRole("button", { name: "Remove the filter City" }).click();
+    await expect.poll(() => page.url()).not.toContain("city=");
+    expect(await page.getByLabel("Search people").inputValue()).toBe("Person 0001");
+    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("");
+    await expect.poll(() => chip.count()).toBe(0);
+  });
+
+  test("is there again on the next visit, with order and page size, and what was searched is not", async () => {
+    await open("?rows=500");
+    await page.getByLabel("City", { exact: true }).selectOption("Cusco");
+    await page.getByRole("button", { name: "Name" }).click();
+    await page.getByRole("button", { name: "Name" }).click();
+    await page.getByLabel("Search people").fill("Person 0001");
+    await expect.poll(() => page.url()).toContain("search=Person+0001");
+    await page.goto(`${served.url}/people`);
+    await expect.poll(() => page.url()).toContain("city=Cusco");
+    expect(page.url()).toContain("sort=-name");
+    expect(page.url()).not.toContain("search=");
+    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Cusco");
+  });
+
+  test("yields to what a link asks for", async () => {
+    await open("?rows=500");
+    await page.getByLabel("City", { exact: true }).selectOption("Cusco");
+    await expect.poll(() => page.url()).toContain("city=Cusco");
+    await open("?rows=500&city=Durban");
+    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Durban");
+    await open("?rows=500&open=1");
+    expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("");
+  });
+});
+
+describe("the widths of columns", () => {
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  const width = async (name: string) => Math.round((await head(name).boundingBox())?.width ?? 0);
+
+  test("fit what stands in them: a name has more room than a number", async () => {
+    await open("?rows=500");
+    expect(await width("Name")).toBeGreaterThan(await width("Number"));
+    const cut = await page.locator("tbody td").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+    expect(cut).toBe(0);
+  });
+
+  test("are dragged, remembered, and fitted again by a double click", async () => {
+    await open("?rows=500");
+    const before = await width("City");
+    const edge = await head("City").locator(".parley-column-edge").boundingBox();
+    if (edge === null) throw new Error("The column has no edge");
+    await page.mouse.move(edge.x + 4, edge.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 84, edge.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => width("City")).toBe(before + 80);
+    await page.reload();
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await width("City")).toBe(before + 80);
+    await head("City").locator(".parley-column-edge").dblclick();
+    await expect.poll(() => width("City")).toBe(before);
+  });
+
+  test("can be set by keyboard where columns are chosen, and go back with the defaults", async () => {
+    await open("?rows=500");
+    const before = await width("City");
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByLabel("Width of City").focus();
+    for (let time = 0; time < 30; time += 1) await page.keyboard.press("ArrowRight");
+    await expect.poll(() => width("City")).not.toBe(before);
+    await page.getByRole("button", { name: "Back to the defaults" }).click();
+    await expect.poll(() => width("City")).toBe(before);
+  });
+});
+
+test("the box is as high as its rows, and of a long list no higher than the window", async () => {
+  await open("?rows=4");
+  const box = async () => Math.round((await page.locator(".parley-table-frame").boundingBox())?.height ?? 0);
+  const rowHeight = 32;
+  expect(await box()).toBeLessThanOrEqual(5 * rowHeight + 4);
+  await open("?rows=5000");
+  expect(await box()).toBeLessThan(WINDOWS.usual.height);
+  expect(await box()).toBeGreaterThan(10 * rowHeight);
+});
+
 describe("by keyboard", () => {
   test("j and k move, Space selects, Enter opens the side panel with an address of its own", async () => {
     await open("?rows=500");

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
+import { useRestored } from "./use-restored.ts";
 
 /** The values a filter may have, by `filtersOf` of its row; `"text"` where they come from the server, such as ids. */
 export type FilterValues = Readonly<Record<string, readonly string[] | "text">>;
@@ -53,18 +54,21 @@ export function useListState<const S extends string = string, const F extends Fi
 ): ListState<S, F> {
   const { sorts = [], defaultSort, filters, dependents, pageSize: defaultSize = DEFAULT_PAGE_SIZE, prefix = "" } = options;
   const url = useUrlState(prefix);
+  const restored = useRestored(url, [...Object.keys(filters ?? {}), "sort", "pageSize"], prefix);
   // The options are literals of a module in all but name; their text is what they are compared by.
   const shape = JSON.stringify([sorts, defaultSort, filters, defaultSize]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` stands for the options
   return useMemo(() => {
     const names = Object.keys(filters ?? {});
-    const values = Object.fromEntries(names.map((name) => [name, known(filters?.[name] ?? "text", url.get(name))]));
+    const chosen = (name: string) => restored[name] ?? url.get(name);
+    const values = Object.fromEntries(names.map((name) => [name, known(filters?.[name] ?? "text", chosen(name))]));
+    const size = Number(restored.pageSize);
     const search = url.get("search");
     return {
       page: url.number("page", 1),
-      pageSize: Math.min(url.number("pageSize", defaultSize), 1_000),
+      pageSize: Math.min(Number.isInteger(size) && size > 0 ? size : url.number("pageSize", defaultSize), 1_000),
       search,
-      sort: sorts.find((sort) => sort === url.get("sort")) ?? defaultSort,
+      sort: sorts.find((sort) => sort === chosen("sort")) ?? defaultSort,
       filters: values as Chosen<F>,
       open: url.get("open"),
       activeFilters: Object.values(values).filter((value) => value !== undefined).length,
@@ -78,5 +82,5 @@ export function useListState<const S extends string = string, const F extends Fi
       setOpen: (key) => url.set({ open: key }),
       clear: () => url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), search: undefined, page: undefined }),
     };
-  }, [url, prefix, shape]);
+  }, [url, prefix, shape, restored]);
 }

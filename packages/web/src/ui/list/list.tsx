@@ -16,6 +16,7 @@ import { Table } from "./table.tsx";
 import { ColumnChooser, Filters, type ListFilter, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useListNavigation } from "./use-list-navigation.ts";
+import { useDrawnWidths } from "./use-widths.ts";
 
 const t = defineMessages("ui.list", { export: "Export", nothingToExport: "There is nothing to export", rowPanel: "Details" });
 
@@ -69,6 +70,7 @@ const LOADING = (
 export function List<Row>(props: ListProps<Row>) {
   const { state, result, columns, rowKey, rowName = rowKey, panel, bulk, filters = [], paging = true, empty, pageOf } = props;
   const chosen = useColumns(props.name, columns, state.prefix);
+  const widths = useDrawnWidths(props.name);
   const selection = useSelection(JSON.stringify([state.search, state.filters]));
   const rows = useMemo(() => result.data?.items ?? [], [result.data]);
   const rowCount = result.data?.rowCount ?? 0;
@@ -119,7 +121,7 @@ export function List<Row>(props: ListProps<Row>) {
                 {t("export")}
               </Button>
             )}
-            <ColumnChooser columns={columns} chosen={chosen} />
+            <ColumnChooser columns={columns} chosen={chosen} widths={widths} />
             <RefreshButton busy={result.isFetching} onClick={() => void result.refetch()} />
           </>
         }
@@ -131,6 +133,7 @@ export function List<Row>(props: ListProps<Row>) {
         <BulkBar actions={bulk} selection={selection} rowCount={rowCount} chosenRows={wanted} canSelectAll={pageOf !== undefined || !paging} />
       )}
       <Table
+        widths={widths}
         label={props.label}
         columns={chosen.shown}
         rows={rows}

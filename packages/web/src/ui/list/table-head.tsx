@@ -1,6 +1,7 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { SortAscIcon, SortDescIcon, SortIcon } from "../icons.ts";
 import type { Column } from "./column.ts";
+import { ColumnEdge } from "./column-edge.tsx";
 
 const t = defineMessages("ui.list.head", { selectPage: "Select all rows of this page", sort: "Sort by {name}" });
 
@@ -8,6 +9,8 @@ interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
+  /** Absent where widths are not remembered. */
+  readonly onDraw: ((id: string, width: number | undefined) => void) | undefined;
   /** Absent when rows cannot be selected. */
   readonly page: { readonly checked: boolean; readonly some: boolean; readonly onToggle: () => void } | undefined;
 }
@@ -20,7 +23,7 @@ const direction = (sort: string | undefined, name: string | undefined) => {
 
 const ICONS = { none: <SortIcon size={12} />, ascending: <SortAscIcon size={12} />, descending: <SortDescIcon size={12} /> };
 
-export const TableHead = <Row,>({ columns, sort, onSort, page }: TableHeadProps<Row>) => (
+export const TableHead = <Row,>({ columns, sort, onSort, onDraw, page }: TableHeadProps<Row>) => (
   <thead className="parley-thead">
     <tr className="parley-tr" aria-rowindex={1}>
       {page === undefined ? null : (
@@ -59,6 +62,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, page }: TableHeadProps<
                 {ICONS[sorted]}
               </button>
             )}
+            {onDraw === undefined ? null : <ColumnEdge onDraw={(width) => onDraw(column.id, width)} />}
           </th>
         );
       })}

@@ -8,11 +8,14 @@ import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
+import { type DrawnWidths, useFittedWidths } from "./use-widths.ts";
 
 /** Rows are of one height, so that any of them can be placed without measuring the others. */
 const ROW_HEIGHT = { compact: 32, comfortable: 42 } as const;
 
 export interface TableProps<Row> {
+  /** How wide columns were drawn; absent, they cannot be. */
+  readonly widths?: DrawnWidths;
   /** What a screen reader calls the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -36,10 +39,12 @@ export interface TableProps<Row> {
 }
 
 const noSort = () => undefined;
+const NONE_DRAWN = {};
 
 /** The table of every list: Blueprint's look on rows of our own, which are reused by slot when there are many (speed notes, section 8). */
 export function Table<Row>(props: TableProps<Row>) {
   const {
+    widths,
     label,
     columns,
     rows,
@@ -61,6 +66,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const placed = rows.length > DRAWN_WHOLE;
   const view = useRowWindow(frame, rowHeight, rows.length);
   const selectable = selection !== undefined;
+  const fitted = useFittedWidths(frame, columns, rows.length > 0 && instead === undefined);
+  const wide = { drawn: widths?.drawn ?? NONE_DRAWN, fitted };
   const toggleKey = selection?.toggle;
   const toggle = useCallback((row: Row) => toggleKey?.(rowKey(row)), [toggleKey, rowKey]);
   const handleKeyDown = useRowKeys({
@@ -85,15 +92,15 @@ export function Table<Row>(props: TableProps<Row>) {
   // The frame needs it too: it scrolls a focused row to below the head, which is as high as a row.
   const height = { "--parley-row-height": `${rowHeight}px` } as CSSProperties;
   const sizes = {
-    "--parley-columns": gridTemplate(columns, selectable),
-    minWidth: tableWidth(columns, selectable),
+    "--parley-columns": gridTemplate(columns, selectable, wide),
+    minWidth: tableWidth(columns, selectable, wide),
   } as CSSProperties;
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reachable by keyboard
     <section ref={frame} className="parley-table-frame" aria-label={label} tabIndex={0} onKeyDown={handleKeyDown} style={height}>
       <table className="bp6-html-table parley-table" aria-label={label} aria-rowcount={rows.length + 1} style={sizes}>
-        <TableHead columns={columns} sort={sort} onSort={onSort} page={page} />
+        <TableHead columns={columns} sort={sort} onSort={onSort} onDraw={widths?.draw} page={page} />
         {instead === undefined ? (
           <tbody className="parley-tbody" style={placed ? { height: rows.length * rowHeight } : undefined}>
             {slotIndexes(view).map((index, slot) => {

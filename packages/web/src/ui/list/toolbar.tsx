@@ -6,15 +6,23 @@ import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx
 import { CrossIcon, RefreshIcon, ThIcon } from "../icons.ts";
 import { Popover } from "../overlay/popover.tsx";
 import { SearchIcon } from "../shell-icons.ts";
-import type { Column } from "./column.ts";
+import { type Column, WIDTH_LEAST } from "./column.ts";
 import type { ChosenColumns } from "./use-columns.ts";
+import type { DrawnWidths } from "./use-widths.ts";
 
 const t = defineMessages("ui.list.toolbar", {
   columns: "Columns",
   defaults: "Back to the defaults",
   refresh: "Refresh",
   clear: { one: "Clear {count} filter", other: "Clear {count} filters" },
+  named: "{name}:",
+  any: "Any",
+  remove: "Remove the filter {name}",
+  width: "Width of {name}",
 });
+
+/** Of a column that is set by hand, in pixels. */
+const WIDTH_MOST = 600;
 
 interface SearchBoxProps {
   readonly label: string;
@@ -72,14 +80,36 @@ interface FilterControlProps {
   readonly onChange: (value: string) => void;
 }
 
-const FilterControl = ({ filter, value, onChange }: FilterControlProps) =>
-  "day" in filter ? (
-    <span className="parley-day-filter">
-      {filter.label()} <TextInput type="date" fill={false} aria-label={filter.label()} value={value} onChange={onChange} />
+/**
+ * One filter. As long as it is not set, a choice under its name says it; once it is, the name stands before what was chosen, with a cross that takes away this one alone.
+ * It stays the same control all the time, so that whoever goes on choosing by keyboard keeps their place.
+ */
+const FilterControl = ({ filter, value, onChange }: FilterControlProps) => {
+  const name = filter.label();
+  const isDay = "day" in filter;
+  const isSet = value !== "";
+  return (
+    <span className={`parley-filter${isSet ? " is-set" : ""}`}>
+      {isSet || isDay ? <span className="parley-filter-name">{t("named", { name })}</span> : null}
+      {isDay ? (
+        <TextInput type="date" fill={false} aria-label={name} value={value} onChange={onChange} />
+      ) : (
+        <Select aria-label={name} fill={false} placeholder={isSet ? t("any") : name} value={value} options={filter.options} onChange={onChange} />
+      )}
+      {isSet ? (
+        <button
+          type="button"
+          className="parley-filter-remove"
+          aria-label={t("remove", { name })}
+          title={t("remove", { name })}
+          onClick={() => onChange("")}
+        >
+          <CrossIcon size={12} />
+        </button>
+      ) : null}
     </span>
-  ) : (
-    <Select aria-label={filter.label()} fill={false} placeholder={filter.label()} value={value} options={filter.options} onChange={onChange} />
   );
+};
 
 interface FiltersProps {
   readonly filters: readonly ListFilter[];
@@ -94,7 +124,7 @@ export const Filters = ({ filters, values, active, onChange, onClear }: FiltersP
     {filters.map((filter) => (
       <FilterControl key={filter.name} filter={filter} value={values[filter.name] ?? ""} onChange={(value) => onChange(filter.name, value)} />
     ))}
-    {active === 0 ? null : (
+    {active < 2 ? null : (
       <Button variant="minimal" icon={<CrossIcon />} onClick={onClear}>
         {t("clear", { count: active })}
       </Button>
@@ -102,30 +132,58 @@ export const Filters = ({ filters, values, active, onChange, onClear }: FiltersP
   </>
 );
 
-export const ColumnChooser = <Row,>({ columns, chosen }: { readonly columns: readonly Column<Row>[]; readonly chosen: ChosenColumns<Row> }) => (
-  <Popover
-    placement="bottom-end"
-    content={
-      <fieldset className="parley-plain-fieldset">
-        <legend>{t("columns")}</legend>
-        {columns.map((column) => (
-          <Checkbox
-            key={column.id}
-            label={column.header()}
-            checked={chosen.shown.includes(column)}
-            disabled={chosen.shown.length === 1 && chosen.shown.includes(column)}
-            onChange={() => chosen.toggle(column.id)}
-          />
-        ))}
-        <Button size="small" variant="minimal" onClick={chosen.reset}>
-          {t("defaults")}
-        </Button>
-      </fieldset>
-    }
-  >
-    <IconButton icon={<ThIcon />} label={t("columns")} aria-haspopup="dialog" />
-  </Popover>
-);
+interface ColumnChooserProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly chosen: ChosenColumns<Row>;
+  readonly widths: DrawnWidths;
+}
+
+/** Which columns are shown and how wide, by keyboard too. */
+export const ColumnChooser = <Row,>({ columns, chosen, widths }: ColumnChooserProps<Row>) => {
+  const reset = () => {
+    chosen.reset();
+    widths.reset();
+  };
+  return (
+    <Popover
+      placement="bottom-end"
+      content={
+        <fieldset className="parley-plain-fieldset">
+          <legend>{t("columns")}</legend>
+          {columns.map((column) => {
+            const isShown = chosen.shown.includes(column);
+            return (
+              <div key={column.id} className="parley-column-choice">
+                <Checkbox
+                  label={column.header()}
+                  checked={isShown}
+                  disabled={chosen.shown.length === 1 && isShown}
+                  onChange={() => chosen.toggle(column.id)}
+                />
+                {isShown ? (
+                  <input
+                    type="range"
+                    aria-label={t("width", { name: column.header() })}
+                    min={WIDTH_LEAST}
+                    max={WIDTH_MOST}
+                    step={8}
+                    value={widths.drawn[column.id] ?? column.width ?? WIDTH_LEAST}
+                    onChange={(event) => widths.draw(column.id, Number(event.currentTarget.value))}
+                  />
+                ) : null}
+              </div>
+            );
+          })}
+          <Button size="small" variant="minimal" onClick={reset}>
+            {t("defaults")}
+          </Button>
+        </fieldset>
+      }
+    >
+      <IconButton icon={<ThIcon />} label={t("columns")} aria-haspopup="dialog" />
+    </Popover>
+  );
+};
 
 export const RefreshButton = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) => (
   <IconButton icon={<RefreshIcon />} label={t("refresh")} loading={busy} onClick={onClick} />

@@ -3,6 +3,9 @@ import { PopoverNext } from "@blueprintjs/core/lib/esm/components/popover-next/p
 import type { ReactElement } from "react";
 import { firstIn } from "./use-focus-in.ts";
 
+/** On a link or button inside: what it leads to takes the place of the small window. */
+export const CLOSES_POPOVER = "bp6-popover-dismiss";
+
 interface PopoverProps {
   readonly content: ReactElement;
   /** What is clicked. */

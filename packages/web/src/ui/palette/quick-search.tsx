@@ -1,6 +1,7 @@
 import { MenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
 import { Omnibar } from "@blueprintjs/select/lib/esm/components/omnibar/omnibar.js";
-import type { ReactElement } from "react";
+import { type ReactElement, useMemo, useState } from "react";
+import { bestFirst } from "./best-first.ts";
 
 export interface QuickItem {
   readonly id: string;
@@ -14,35 +15,56 @@ export interface QuickItem {
 interface QuickSearchProps {
   readonly open: boolean;
   readonly items: readonly QuickItem[];
+  /** What stands there before anything is typed; all items when absent. */
+  readonly first?: readonly QuickItem[];
+  /** What was found elsewhere for what is typed, best first. It stands below the items, so that nothing moves when it comes. */
+  readonly found?: readonly QuickItem[];
   readonly placeholder: string;
   readonly nothing: string;
+  readonly onType?: (typed: string) => void;
   readonly onClose: () => void;
-}
-
-/** Every word typed has to appear, in any order; a label that begins with the text comes first. */
-function matching(items: readonly QuickItem[], typed: string): readonly QuickItem[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ label, group }) => words.every((word) => `${label} ${group}`.toLowerCase().includes(word)));
-  const begins = (item: QuickItem) => (item.label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1);
-  return found.toSorted((a, b) => begins(a) - begins(b));
 }
 
 /** More than anybody reads; what is meant is found by another letter. */
 const SHOWN_MAX = 100;
+const NONE: readonly QuickItem[] = [];
+const asGiven = (_typed: string, items: QuickItem[]) => items;
 
-/** A search box over the page that goes or acts: the command palette. */
-export const QuickSearch = ({ open, items, placeholder, nothing, onClose }: QuickSearchProps) => (
-  <Omnibar<QuickItem>
-    isOpen={open}
-    items={[...items]}
-    resetOnSelect
-    onClose={onClose}
-    itemListPredicate={(typed, all) => matching(all, typed).slice(0, SHOWN_MAX)}
-    initialContent={undefined}
-    noResults={<MenuItem disabled text={nothing} roleStructure="listoption" />}
-    inputProps={{ placeholder, leftElement: undefined, "aria-label": placeholder }}
-    itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) =>
-      modifiers.matchesPredicate ? (
+/** A search box over the page that goes or acts: the command palette. It opens empty. */
+export const QuickSearch = ({ open, items, first = items, found = NONE, placeholder, nothing, onType, onClose }: QuickSearchProps) => {
+  const [typed, setTyped] = useState("");
+  /** What arrows or pointer have come to, as long as nothing else is typed. */
+  const [chosen, setChosen] = useState<QuickItem>();
+  const type = (next: string) => {
+    setTyped(next);
+    setChosen(undefined);
+    onType?.(next);
+  };
+  const shown = useMemo(
+    () => (typed.trim() === "" ? [...first] : [...bestFirst(items, typed), ...found].slice(0, SHOWN_MAX)),
+    [typed, first, items, found],
+  );
+  const close = () => {
+    type("");
+    onClose();
+  };
+  return (
+    <Omnibar<QuickItem>
+      isOpen={open}
+      items={shown}
+      itemListPredicate={asGiven}
+      itemsEqual="id"
+      query={typed}
+      onQueryChange={type}
+      // What is found later does not take Enter away from what somebody has come to.
+      resetOnQuery={false}
+      activeItem={shown.find(({ id }) => id === chosen?.id) ?? shown[0] ?? null}
+      onActiveItemChange={(item) => item !== null && setChosen(item)}
+      onClose={close}
+      initialContent={undefined}
+      noResults={<MenuItem disabled text={nothing} roleStructure="listoption" />}
+      inputProps={{ placeholder, leftElement: undefined, "aria-label": placeholder }}
+      itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
         <MenuItem
           key={item.id}
           ref={ref}
@@ -54,11 +76,11 @@ export const QuickSearch = ({ open, items, placeholder, nothing, onClose }: Quic
           onFocus={handleFocus}
           roleStructure="listoption"
         />
-      ) : null
-    }
-    onItemSelect={(item) => {
-      onClose();
-      item.run();
-    }}
-  />
-);
+      )}
+      onItemSelect={(item) => {
+        close();
+        item.run();
+      }}
+    />
+  );
+};

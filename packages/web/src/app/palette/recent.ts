@@ -1,0 +1,38 @@
+import { safeFrom } from "@parley/core/screens";
+import { store, stored } from "../../shared/storage/stored.ts";
+
+/** Something that the palette led to. */
+export interface Recent {
+  readonly id: string;
+  readonly label: string;
+  readonly group: string;
+  /** A path of this console. */
+  readonly path: string;
+  /** The name of its icon among those of the screens. */
+  readonly icon: string;
+}
+
+const KEPT = 8;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isRecent = (value: unknown): value is Recent => {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, label, group, path, icon } = value as Partial<Record<keyof Recent, unknown>>;
+  return [id, label, group, icon].every(isText) && isText(path) && safeFrom(path) !== undefined;
+};
+
+/** Where this person went last by the palette, newest first; what storage holds otherwise counts as absent. */
+export function recentOf(userId: number): readonly Recent[] {
+  try {
+    const kept: unknown = JSON.parse(stored("recent", String(userId)) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps where somebody goes; ends with their login, because it names people. */
+export function rememberRecent(userId: number, went: Recent): void {
+  const others = recentOf(userId).filter(({ id }) => id !== went.id);
+  store("recent", JSON.stringify([went, ...others].slice(0, KEPT)), String(userId));
+}

@@ -1,0 +1,85 @@
+import { allows, type Rule } from "@parley/core/access";
+import { users } from "@parley/core/contract/main/users";
+import { conversations } from "@parley/core/contract/messenger/conversations";
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { subscribers } from "@parley/core/contract/messenger/subscribers";
+import { tickets } from "@parley/core/contract/messenger/tickets";
+import { pathTo, screen } from "@parley/core/screens";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { titleText } from "../../kit/tickets/ticket-texts.tsx";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { useDebounced } from "../../shared/url-state/use-debounced.ts";
+import type { Recent } from "./recent.ts";
+
+const t = defineMessages("palette.found", { person: "{name} ({login})", chat: "{name}: {last}" });
+
+const calls = {
+  users: areaQueries("users", users),
+  subscribers: areaQueries("subscribers", subscribers),
+  tickets: areaQueries("tickets", tickets),
+  conversations: areaQueries("conversations", conversations),
+  knowledgeBase: areaQueries("knowledgeBase", knowledgeBase),
+};
+
+/** A letter finds everything. */
+const LEAST_CHARACTERS = 2;
+/** Of each kind: who needs more goes to its screen. */
+const PAGE = { page: 1, pageSize: 5 } as const;
+const QUIET = { quiet: true } as const;
+
+type ScreenOf = "users" | "subscribers" | "chats-tickets" | "chats-chat-history" | "listed-faqs";
+/** A list with one row opened: the search has it on the first page. */
+const opened = (id: ScreenOf, search: string, key: string | number) => `${pathTo(id)}?${new URLSearchParams({ search, open: String(key) })}`;
+const entry = (id: ScreenOf, key: string | number, label: string, path: string): Recent => ({
+  id: `${id}.${key}`,
+  label,
+  group: screenTitle(id)(),
+  path,
+  icon: screen(id).icon,
+});
+
+/**
+ * What the gateway finds of a text: people, tickets, conversations and FAQs, each by the search of its own list, asked only of who may make that call and open the screen
+ * that it leads to. What fails is not there; whoever looks for it on its screen is told.
+ */
+export function useFound(typed: string): readonly Recent[] {
+  const user = useUser();
+  const text = useDebounced(typed.trim());
+  const isRested = text.length >= LEAST_CHARACTERS && text === typed.trim();
+  const asked = (id: ScreenOf, { access }: { readonly access: Rule }) => ({
+    enabled: isRested && allows(access, user) && allows(screen(id).access, user),
+    meta: QUIET,
+  });
+  const query = { ...PAGE, search: text };
+  const [staff, people, promised, chats, faqs] = useQueries({
+    queries: [
+      { ...calls.users.list.options({ query }), ...asked("users", users.list) },
+      { ...calls.subscribers.list.options({ query }), ...asked("subscribers", subscribers.list) },
+      { ...calls.tickets.list.options({ query }), ...asked("chats-tickets", tickets.list) },
+      { ...calls.conversations.search.options({ query: { ...PAGE, text } }), ...asked("chats-chat-history", conversations.search) },
+      {
+        ...calls.knowledgeBase.list.options({ query: { ...query, kind: "manual", status: "published" } }),
+        ...asked("listed-faqs", knowledgeBase.list),
+      },
+    ],
+  });
+  return useMemo(() => {
+    if (!isRested) return [];
+    const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
+    return [
+      ...rows(staff).map(({ id, firstName, lastName, loginId }) =>
+        entry("users", id, t("person", { name: `${firstName} ${lastName}`, login: loginId }), opened("users", loginId, id)),
+      ),
+      ...rows(people).map(({ userCode, name }) => entry("subscribers", userCode, name, opened("subscribers", userCode, userCode))),
+      ...rows(promised).map((ticket) => entry("chats-tickets", ticket.id, titleText(ticket), `${pathTo("chats-tickets")}/${ticket.id}`)),
+      ...rows(chats).map(({ id, customerName, lastPreview }) =>
+        entry("chats-chat-history", id, t("chat", { name: customerName, last: lastPreview }), `${pathTo("chats-chat-history")}/${id}`),
+      ),
+      ...rows(faqs).map(({ id, question }) => entry("listed-faqs", id, question, opened("listed-faqs", question, id))),
+    ];
+  }, [isRested, staff, people, promised, chats, faqs]);
+}

@@ -1,0 +1,41 @@
+import type { Screen } from "@parley/core/screens";
+import { type SupportCounts, useSupportCounts } from "../../kit/live/use-support-counts.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+
+const t = defineMessages("shell.counts", {
+  queued: { one: "{count} customer waits", other: "{count} customers wait" },
+  unread: { one: "{count} unread message", other: "{count} unread messages" },
+});
+
+/** Screens that count something, and what. */
+const COUNTED: Readonly<Record<string, keyof SupportCounts & ("queued" | "unread")>> = {
+  "chats-support-queue": "queued",
+  "chats-active-chats": "unread",
+};
+/** More than two digits would be wider than the icon that they stand at. */
+const SHOWN_MAX = 99;
+
+interface CountOf {
+  readonly count: number;
+  /** What is counted, in words. */
+  readonly words: string;
+}
+
+/** What the screens of the menu count now: of one of them, or of all of a group. Undefined where there is nothing to count. */
+export function useScreenCounts(): (screens: readonly Pick<Screen, "id">[]) => CountOf | undefined {
+  const counts = useSupportCounts();
+  return (screens) => {
+    const counted = screens.flatMap(({ id }) => COUNTED[id] ?? []).filter((name) => counts[name] > 0);
+    if (counted.length === 0) return undefined;
+    return { count: counted.reduce((sum, name) => sum + counts[name], 0), words: listText(counted.map((name) => t(name, { count: counts[name] }))) };
+  };
+}
+
+/** A number at the icon or behind the name of a screen. */
+export const ScreenCount = ({ of }: { readonly of: CountOf | undefined }) =>
+  of === undefined ? null : (
+    <span className="parley-nav-count" role="img" aria-label={of.words} title={of.words}>
+      {of.count > SHOWN_MAX ? `${SHOWN_MAX}+` : of.count}
+    </span>
+  );

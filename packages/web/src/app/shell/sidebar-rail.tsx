@@ -1,0 +1,105 @@
+import type { MenuSection, Screen } from "@parley/core/screens";
+import type { KeyboardEvent } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
+import type { Pins } from "./pins.ts";
+import { ScreenCount, useScreenCounts } from "./screen-counts.tsx";
+import { sectionIcon, useScreenIcons } from "./screen-icons.tsx";
+import { SidebarLink } from "./sidebar-link.tsx";
+import { useBeside } from "./use-beside.ts";
+
+const isInside = (screens: readonly Screen[], pathname: string) => screens.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** Arrows go through the screens of a section, as in a menu; they stay links, which can be opened in a tab of their own. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>("a")];
+  const at = links.findIndex((link) => link.matches(":focus"));
+  links.at((at + step) % links.length)?.focus();
+}
+
+interface RailProps {
+  readonly sections: readonly MenuSection[];
+  readonly pinned: readonly Screen[];
+  readonly choice: Pins;
+}
+
+/**
+ * The collapsed sidebar. What is pointed at shows its name at once, and a section all of its screens, so that each is one click away; by keyboard a section opens with
+ * Enter or the arrow that leads to it, and Escape leads back.
+ */
+export const SidebarRail = ({ sections, pinned, choice }: RailProps) => {
+  const { pathname } = useLocation();
+  const icon = useScreenIcons();
+  const countOf = useScreenCounts();
+  const { beside, around, pointed, opens, stay, closeSoon, close } = useBeside();
+  const name = (key: string, text: string) =>
+    beside?.key === key && beside.kind === "name" ? (
+      <span className="parley-beside is-name" style={beside.place} aria-hidden>
+        {text}
+      </span>
+    ) : null;
+
+  return (
+    <div className="parley-rail" {...around}>
+      {pinned.length === 0 ? null : (
+        <ul className="parley-rail-pins">
+          {pinned.map((screen) => {
+            const title = screenTitle(screen.id)();
+            return (
+              <li key={screen.id}>
+                <NavLink
+                  to={screen.path}
+                  end={screen.nested !== true}
+                  className="parley-nav-icon"
+                  aria-label={title}
+                  onClick={close}
+                  {...pointed(screen.id, "name")}
+                >
+                  {icon(screen.icon)}
+                  <ScreenCount of={countOf([screen])} />
+                </NavLink>
+                {name(screen.id, title)}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ul>
+        {sections.map(({ id, icon: iconName, screens }) => {
+          const title = sectionTitle(id)();
+          const isOpen = beside?.key === id && beside.kind === "screens";
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={`parley-nav-icon${isInside(screens, pathname) ? " is-active" : ""}`}
+                aria-label={title}
+                aria-expanded={isOpen}
+                {...pointed(id, "screens")}
+                {...opens(id)}
+              >
+                {sectionIcon(iconName)}
+                <ScreenCount of={countOf(screens)} />
+              </button>
+              {name(id, title)}
+              {isOpen ? (
+                // biome-ignore lint/a11y/noStaticElementInteractions: a pointer on it keeps it open; its links have the keyboard
+                <div className="parley-beside" style={beside.place} onPointerEnter={stay} onPointerLeave={closeSoon} onKeyDown={moveFocus}>
+                  <h2 className="parley-nav-heading">{title}</h2>
+                  <ul>
+                    {screens.map((screen) => (
+                      <SidebarLink key={screen.id} screen={screen} {...choice} onFollow={close} />
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+
+/** What stands beside the rail: the name of one thing, or the screens of a section. */
+interface Beside {
+  readonly key: string;
+  readonly kind: "name" | "screens";
+  /** It stays when the pointer leaves: somebody goes through it by keyboard, or has touched its button. */
+  readonly stays: boolean;
+  /** Beside its button; below the middle of the window it grows upwards. */
+  readonly place: { readonly insetBlockStart: number } | { readonly insetBlockEnd: number };
+}
+
+/** A pointer on its way to the screens of a section crosses other buttons: these wait this long. */
+const ON_THE_WAY_MS = 180;
+/** Long enough to cross the edge between button and screens. */
+const LEAVE_MS = 120;
+/** A pointer is on its way when it moves this much across for each step along the rail. */
+const ACROSS = 0.6;
+
+const placeOf = (button: Element): Beside["place"] => {
+  const { top, bottom } = button.getBoundingClientRect();
+  return top < window.innerHeight / 2 ? { insetBlockStart: top } : { insetBlockEnd: window.innerHeight - bottom };
+};
+
+const isMirrored = (element: Element) => getComputedStyle(element).direction === "rtl";
+
+const isOnTheWay = (button: Element, { movementX, movementY }: globalThis.PointerEvent) =>
+  (isMirrored(button) ? -movementX : movementX) > Math.abs(movementY) * ACROSS;
+
+/** Says what stands beside the collapsed sidebar, and hears pointer, finger and keyboard for it. */
+export function useBeside() {
+  const [beside, setBeside] = useState<Beside>();
+  const rail = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stays = beside?.stays === true;
+  // A finger has no way of leaving: what is touched elsewhere closes it.
+  useEffect(() => {
+    if (!stays) return undefined;
+    const handleElsewhere = ({ target }: Event) => !(target instanceof Node && rail.current?.contains(target)) && setBeside(undefined);
+    document.addEventListener("pointerdown", handleElsewhere);
+    return () => document.removeEventListener("pointerdown", handleElsewhere);
+  }, [stays]);
+
+  const stay = () => clearTimeout(timer.current);
+  const show = (button: Element, key: string, kind: Beside["kind"], isKept: boolean) => {
+    stay();
+    setBeside((now) => (now?.key === key && now.kind === kind && now.stays === isKept ? now : { key, kind, stays: isKept, place: placeOf(button) }));
+  };
+  const close = () => {
+    stay();
+    setBeside(undefined);
+  };
+  const closeSoon = () => {
+    stay();
+    timer.current = setTimeout(() => setBeside((now) => (now?.stays === true ? now : undefined)), LEAVE_MS);
+  };
+
+  const openByKey = (button: Element, key: string) => {
+    show(button, key, "screens", true);
+    // Drawn by then.
+    requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>(".parley-beside a")?.focus());
+  };
+
+  /** Of a button of the rail: a link shows its name, a section its screens. */
+  const pointed = (key: string, kind: Beside["kind"]) => ({
+    "data-rail": key,
+    onPointerEnter: ({ currentTarget, pointerType, nativeEvent }: PointerEvent) => {
+      if (pointerType !== "mouse" || stays) return;
+      if (beside?.kind === "screens" && beside.key !== key && isOnTheWay(currentTarget, nativeEvent)) {
+        stay();
+        timer.current = setTimeout(() => show(currentTarget, key, kind, false), ON_THE_WAY_MS);
+      } else show(currentTarget, key, kind, false);
+    },
+    onPointerLeave: closeSoon,
+    onFocus: ({ currentTarget }: FocusEvent) => {
+      // Whoever comes by Tab is told the name; what is pressed with a pointer has shown its screens before.
+      if (currentTarget.matches(":focus-visible") && beside?.key !== key) show(currentTarget, key, "name", false);
+    },
+  });
+  /** Of a section: what opens its screens without a mouse. */
+  const opens = (key: string) => ({
+    onClick: ({ currentTarget, detail, nativeEvent }: MouseEvent) => {
+      const isMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";
+      if (detail !== 0 && isMouse) show(currentTarget, key, "screens", false);
+      else if (beside?.key === key && stays) close();
+      else if (detail === 0) openByKey(currentTarget, key);
+      else show(currentTarget, key, "screens", true);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== (isMirrored(event.currentTarget) ? "ArrowLeft" : "ArrowRight")) return;
+      event.preventDefault();
+      openByKey(event.currentTarget, key);
+    },
+  });
+  /** Of the rail as a whole. */
+  const around = {
+    ref: rail,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || beside === undefined) return;
+      event.stopPropagation();
+      event.currentTarget.querySelector<HTMLElement>(`[data-rail="${beside.key}"]`)?.focus();
+      close();
+    },
+  };
+  return { beside, around, pointed, opens, stay, closeSoon, close };
+}

@@ -1,0 +1,31 @@
+import type { PointerEvent } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("ui.list.edge", { help: "Drag to change the width, double-click to fit it" });
+
+const widthOf = (edge: Element) => (edge.closest("th") ?? edge).getBoundingClientRect().width;
+const isMirrored = (edge: Element) => getComputedStyle(edge).direction === "rtl";
+
+/**
+ * The edge of a column, which is dragged; pressed twice, the column fits what stands in it again. For a pointer alone: by keyboard widths are changed where columns are
+ * chosen, so that no list has a stop for each of its columns on the way to its rows.
+ */
+export const ColumnEdge = ({ onDraw }: { readonly onDraw: (width: number | undefined) => void }) => {
+  const handleDown = (down: PointerEvent<HTMLElement>) => {
+    const { currentTarget: edge, clientX: from, pointerId, button } = down;
+    if (button !== 0) return;
+    down.preventDefault();
+    const before = widthOf(edge);
+    const sign = isMirrored(edge) ? -1 : 1;
+    edge.setPointerCapture(pointerId);
+    const handleMove = ({ clientX }: globalThis.PointerEvent) => onDraw(before + sign * (clientX - from));
+    const ends = ["pointerup", "pointercancel"] as const;
+    const handleEnd = () => {
+      edge.removeEventListener("pointermove", handleMove);
+      for (const end of ends) edge.removeEventListener(end, handleEnd);
+    };
+    edge.addEventListener("pointermove", handleMove);
+    for (const end of ends) edge.addEventListener(end, handleEnd);
+  };
+  return <span aria-hidden className="parley-column-edge" title={t("help")} onPointerDown={handleDown} onDoubleClick={() => onDraw(undefined)} />;
+};

@@ -1,0 +1,47 @@
+import { screenAt } from "@parley/core/screens";
+import { useContext, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { Person } from "../../shared/session/person.ts";
+import { store, stored } from "../../shared/storage/stored.ts";
+import type { UrlState } from "../../shared/url-state/use-url-state.ts";
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/** A list of one thing among many, such as the recipients of one broadcast, is nobody's habit. */
+const OF_ONE_THING = /\d/;
+
+function keptValues(key: string, names: readonly string[]): Values | undefined {
+  try {
+    const kept: unknown = JSON.parse(stored("list", key) ?? "null");
+    if (typeof kept !== "object" || kept === null) return undefined;
+    const own = Object.entries(kept).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === "string");
+    return own.length === 0 ? undefined : Object.fromEntries(own);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a person last had chosen in this list, for whoever comes to it by an address that says nothing (field note 4.2): a link's own choice wins, and so does one that asks
+ * for a single row. Until the address says it too, the answer does. What is searched for is not kept: it was meant for once.
+ */
+export function useRestored(url: UrlState, names: readonly string[], prefix: string): Values {
+  const person = useContext(Person);
+  const { pathname } = useLocation();
+  const list = `${screenAt(pathname)?.screen.id ?? pathname}.${prefix}${names.join("-")}`;
+  const key = person === undefined || OF_ONE_THING.test(prefix) ? undefined : `${person}.${list}`;
+  const [pending, setPending] = useState(() => (key === undefined || Object.keys(url.all).length > 0 ? undefined : keptValues(key, names)));
+  const chosen = JSON.stringify(Object.fromEntries(names.flatMap((name) => (url.get(name) === undefined ? [] : [[name, url.get(name)]]))));
+  const { set } = url;
+  useEffect(() => {
+    if (pending === undefined) return;
+    set(pending);
+    setPending(undefined);
+  }, [pending, set]);
+  useEffect(() => {
+    if (key !== undefined && pending === undefined) store("list", chosen === "{}" ? undefined : chosen, key);
+  }, [key, pending, chosen]);
+  return pending ?? NOTHING;
+}
+
+const NOTHING: Values = {};

@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
+import { store, stored } from "../../shared/storage/stored.ts";
+import { type Column, type ColumnWidths, WIDTH_LEAST } from "./column.ts";
+
+/** Left and right of what stands in a cell, and room for the mark of the order in the head. */
+const PADDING = 22;
+const MARK = 18;
+
+const isWidth = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= WIDTH_LEAST;
+
+/** What storage holds of one list; anything else counts as nothing. */
+function drawnWidths(list: string): ColumnWidths["drawn"] {
+  try {
+    const kept: unknown = JSON.parse(stored("widths", list) ?? "{}");
+    return typeof kept === "object" && kept !== null ? Object.fromEntries(Object.entries(kept).filter(([, width]) => isWidth(width))) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** As wide as what stands in it would be, although it is cut off. Its edge is where the column ends now, and says nothing. */
+function contentWidth(cell: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const edge = cell.querySelector(":scope > .parley-column-edge");
+  if (edge !== null) range.setEndBefore(edge);
+  return range.getBoundingClientRect().width;
+}
+
+/** The widest of each column among the rows that are drawn. */
+function measure<Row>(frame: HTMLElement, columns: readonly Column<Row>[]): ColumnWidths["fitted"] {
+  const widths: Record<string, number> = {};
+  for (const row of frame.querySelectorAll<HTMLTableRowElement>(".parley-tr")) {
+    const cells = [...row.children].slice(-columns.length);
+    const extra = PADDING + (row.parentElement?.tagName === "THEAD" ? MARK : 0);
+    columns.forEach(({ id }, place) => {
+      const cell = cells[place];
+      if (cell !== undefined) widths[id] = Math.max(widths[id] ?? 0, Math.ceil(contentWidth(cell)) + extra);
+    });
+  }
+  return widths;
+}
+
+export interface DrawnWidths {
+  readonly drawn: ColumnWidths["drawn"];
+  /** `undefined`: as wide as what stands in it, again. */
+  readonly draw: (id: string, width: number | undefined) => void;
+  readonly reset: () => void;
+}
+
+const keep = (list: string, widths: ColumnWidths["drawn"]) => {
+  store("widths", Object.keys(widths).length === 0 ? undefined : JSON.stringify(widths), list);
+  return widths;
+};
+
+/** How wide somebody has drawn the columns of a list, remembered by its name. */
+export function useDrawnWidths(list: string): DrawnWidths {
+  const [drawn, setDrawn] = useState(() => drawnWidths(list));
+  const draw = useCallback(
+    (id: string, width: number | undefined) =>
+      setDrawn((before) => {
+        const { [id]: _, ...others } = before;
+        return keep(list, width === undefined ? others : { ...others, [id]: Math.max(WIDTH_LEAST, Math.round(width)) });
+      }),
+    [list],
+  );
+  const reset = useCallback(() => setDrawn(keep(list, {})), [list]);
+  return useMemo(() => ({ drawn, draw, reset }), [drawn, draw, reset]);
+}
+
+/** How wide what stands in the columns is: of the first rows that are shown, so that no later page moves them. */
+export function useFittedWidths<Row>(
+  frame: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  hasRows: boolean,
+): ColumnWidths["fitted"] {
+  const [fitted, setFitted] = useState<ColumnWidths["fitted"]>({});
+  const shown = columns.map(({ id }) => id).join(".");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns by their ids; new rows are not measured
+  useLayoutEffect(() => {
+    if (hasRows && frame.current !== null) setFitted(measure(frame.current, columns));
+  }, [shown, hasRows, frame]);
+  return fitted;
+}

@@ -1,0 +1,19 @@
+import type { IconName } from "@blueprintjs/icons";
+import { SVGIconContainer } from "@blueprintjs/icons/lib/esm/svgIconContainer.js";
+import type { ReactElement } from "react";
+
+type Paths = Readonly<Partial<Record<IconName, readonly string[]>>>;
+
+/** Icons by name, of their paths on Blueprint's grid of 16 pixels: its components carry a second set of paths for 20, and code for each. */
+export function iconsOf(paths: Paths): ReadonlyMap<string, ReactElement> {
+  return new Map(
+    (Object.entries(paths) as [IconName, readonly string[]][]).map(([name, lines]) => [
+      name,
+      <SVGIconContainer key={name} iconName={name}>
+        {lines.map((line) => (
+          <path key={line} d={line} fillRule="evenodd" />
+        ))}
+      </SVGIconContainer>,
+    ]),
+  );
+}

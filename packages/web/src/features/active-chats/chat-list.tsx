@@ -6,6 +6,7 @@ import { TestMark } from "../../kit/live/customer-name.tsx";
 import { type ChatPaths, useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -45,6 +46,13 @@ const rowOf = (conversation: Conversation, paths: ChatPaths): ConversationRow =>
 /** Where bare letters go from chat to chat. */
 export const CHAT_LIST = ".parley-chat-list";
 
+/** To the eye alone: the screen's heading is there for everybody, also where a chat takes the whole window. */
+const ListTitle = () => (
+  <div className="parley-page-title parley-chat-list-title" aria-hidden>
+    {screenTitle("chats-active-chats")()}
+  </div>
+);
+
 interface ChatListProps {
   readonly mine: MyChats;
   readonly openId: number | undefined;
@@ -59,11 +67,13 @@ export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
   if (rows === undefined)
     return (
       <div className="parley-chat-list">
+        <ListTitle />
         {mine.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={mine.error} onRetry={mine.retry} />}
       </div>
     );
   return (
     <div className="parley-chat-list">
+      <ListTitle />
       <BusinessBanner />
       <ConversationList
         label={t("label")}

@@ -108,12 +108,18 @@ async function openTopBar(walker: Walker): Promise<void> {
   }
 }
 
+/** Longer than any drawing takes, on a machine that does something else too. */
+const DRAWN_ANEW_MS = 5_000;
+
 /** The screen in a window as narrow as a phone's. */
 async function lookNarrow(walker: Walker, where: string): Promise<void> {
   const { page } = walker;
   await page.setViewportSize(WINDOWS.narrow);
-  // Charts are drawn anew for their new width; until then they are wider than the window.
-  await page.waitForFunction(() => [...document.querySelectorAll("main svg")].every((chart) => chart.getBoundingClientRect().width <= innerWidth));
+  // What measures itself is drawn anew for its new width; until then it is wider than the window. What stays so is found by the look.
+  const fits = () =>
+    document.documentElement.scrollWidth <= innerWidth &&
+    [...document.querySelectorAll("main svg")].every((chart) => chart.getBoundingClientRect().width <= innerWidth);
+  await page.waitForFunction(fits, undefined, { timeout: DRAWN_ANEW_MS }).catch(() => undefined);
   await look(walker, `${where}, narrow`);
   await page.setViewportSize(WINDOWS.usual);
 }

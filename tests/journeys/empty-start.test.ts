@@ -2,8 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
+import { linkIn, mailTo } from "./mail-to.ts";
+import { signInOn } from "./world.ts";
 
-const { visit, world } = journey({ empty: true });
+const { visit, signedIn, world } = journey({ empty: true });
+
+const SUPER = "ada@obi.test";
+const KEY = "correct horse battery";
+const ADMIN = "nia.wanjiru@cedar.test";
+const ADMIN_KEY = "another long password";
 
 /** The link that the gateway prints. */
 const printedLink = async () => `/setup#key=${(await readFile(join(world().gateway.dataDir, "setup-key"), "utf8")).trim()}`;
@@ -45,21 +52,21 @@ describe("a platform that starts empty", () => {
       ["Obi Messaging", 2],
       ["Ada", 1],
       ["Obi", 1],
-      ["ada@obi.test", 2],
-      ["correct horse battery", 1],
-      ["correct horse battery", 0],
+      [SUPER, 2],
+      [KEY, 1],
+      [KEY, 0],
     ] as const) {
       await page.keyboard.type(typed);
       for (let tab = 0; tab < tabs; tab++) await page.keyboard.press("Tab");
     }
-    expect(await page.getByLabel("Login ID").inputValue()).toBe("ada@obi.test");
+    expect(await page.getByLabel("Login ID").inputValue()).toBe(SUPER);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/d/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("button", { name: "Your profile" }).isVisible()).toBe(true);
     const { platform } = world().gateway.test.database;
     expect(await platform.selectFrom("stakeholder").select(["id", "title"]).execute()).toEqual([{ id: 1, title: "Obi Messaging" }]);
-    expect(await platform.selectFrom("app_user").select("login_id").execute()).toEqual([{ login_id: "ada@obi.test" }]);
+    expect(await platform.selectFrom("app_user").select("login_id").execute()).toEqual([{ login_id: SUPER }]);
     expect(complaints).toEqual([]);
   });
 
@@ -73,5 +80,68 @@ describe("a platform that starts empty", () => {
     await page.getByLabel("Login ID").waitFor();
     await page.waitForLoadState("networkidle");
     expect(asked.filter((path) => path.startsWith("/api/") || path === "/config.json")).toEqual([]);
+  });
+
+  test("leads from its super admin to a business whose administrator has a bot that answers", async () => {
+    const { page: provider } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder", KEY);
+    await provider.getByLabel("Title").fill("Cedar Foods");
+    await provider.getByLabel("Country").selectOption("Kenya");
+    await provider.getByLabel("E-mail of the first administrator").fill(ADMIN);
+    await provider.getByRole("button", { name: "Create stakeholder" }).click();
+    await provider.getByText(`an invitation is on its way to ${ADMIN}`).waitFor();
+
+    const { page, complaints } = await visit(linkIn(await mailTo(world().gateway, ADMIN, [SUPER, KEY])));
+    await page.getByLabel("New password", { exact: true }).fill(ADMIN_KEY);
+    await page.getByLabel("New password, again").fill(ADMIN_KEY);
+    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await signInOn(page, ADMIN, ADMIN_KEY);
+    await page.getByRole("heading", { level: 1, name: "Hello, Nia" }).waitFor();
+
+    await page.getByRole("main").getByRole("link", { name: /^Bots/ }).click();
+    await page.getByRole("link", { name: "Cedar Foods assistant" }).click();
+    await page.getByText("It knows nothing yet").waitFor();
+    await page.getByRole("link", { name: "Write a service" }).click();
+    await page.getByRole("heading", { level: 1, name: "Services" }).waitFor();
+    await page.getByRole("button", { name: "Create service" }).first().click();
+    const form = page.getByRole("dialog", { name: "Create service" });
+    await form.getByLabel("Name").fill("Opening hours");
+    await form.getByLabel("Phrases").fill("When are you open?\nopening times");
+    await form.getByLabel("Answer").fill("Every day from 8 to 18.");
+    await form
+      .getByText(
+        /^parley services create 'Opening hours' .*--phrase 'When are you open\?' --phrase 'opening times' --response 'Every day from 8 to 18\.'/,
+      )
+      .waitFor();
+    await form.getByRole("button", { name: "Create service" }).click();
+    await page.getByText("Opening hours is created").waitFor();
+
+    await page.getByRole("link", { name: "Opening hours" }).click();
+    await page.getByRole("link", { name: "Test the bot" }).click();
+    await page.getByText("Hello, this is Cedar Foods. How can I help you?").waitFor();
+    await page.getByRole("textbox", { name: "Message" }).fill("when do you open");
+    await page.keyboard.press("Enter");
+    await page.getByText("Every day from 8 to 18.").waitFor();
+    expect(complaints).toEqual([]);
+
+    const { platform } = world().gateway.test.database;
+    expect(await platform.selectFrom("stakeholder").select("title").orderBy("id").execute()).toEqual([
+      { title: "Obi Messaging" },
+      { title: "Cedar Foods" },
+    ]);
+    expect(await platform.selectFrom("app_user").select("login_id").orderBy("id").execute()).toEqual([{ login_id: SUPER }, { login_id: ADMIN }]);
+    expect(await platform.selectFrom("bot").select(["code", "status"]).execute()).toEqual([{ code: "cedar-foods-bot", status: "draft" }]);
+  });
+
+  test("keeps a bot from customers until its administrator lets it answer them", async () => {
+    const { page } = await signedIn(ADMIN, "/d/configurations/bots-settings/bots", ADMIN_KEY);
+    await page.getByRole("link", { name: "Cedar Foods assistant" }).click();
+    await page.getByRole("button", { name: "Go live" }).click();
+    const asked = page.getByRole("dialog", { name: "Let Cedar Foods assistant answer customers?" });
+    await asked.getByText("parley bots start cedar-foods-bot --yes").waitFor();
+    await asked.getByRole("button", { name: "Go live" }).click();
+    await page.getByText("Cedar Foods assistant is live").waitFor();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    expect(await world().gateway.test.database.platform.selectFrom("bot").select("status").execute()).toEqual([{ status: "live" }]);
   });
 });

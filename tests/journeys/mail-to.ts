@@ -2,8 +2,12 @@ import type { TestGateway } from "@parley/gateway/testing";
 import { expect } from "vitest";
 
 /** The newest mail to an address, as a super admin reads it in the embedded mailbox; it is sent by a job, so it may take a moment. */
-export async function mailTo(gateway: TestGateway, address: string): Promise<string> {
-  const { token } = await gateway.signIn("super@parley.test");
+export async function mailTo(
+  gateway: TestGateway,
+  address: string,
+  readBy: readonly [loginId: string, key?: string] = ["super@parley.test"],
+): Promise<string> {
+  const { token } = await gateway.signIn(...readBy);
   const newest = async (): Promise<number | undefined> => {
     const { body } = await gateway.request("GET", "/api/main/be/mailbox?pageSize=50", { token });
     return body.data.items.find(({ to }: { to: string }) => to === address)?.id;

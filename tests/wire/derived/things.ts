@@ -20,6 +20,10 @@ export const slaPriority = created("slaPriority");
 export const tag = created("tag");
 
 export const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
+export const ownBot = ({ own }: World) =>
+  own(`insert into bot (stakeholder_id, code, name, greeting, fallback) values (2, '${fresh()}', 'Ours', 'Hello', 'Sorry') returning id`);
+export const ownService = async (world: World) =>
+  world.own(`insert into service (stakeholder_id, bot_id, name, response) values (2, ${await bot(world)}, '${fresh()}', 'Ours') returning id`);
 export const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
 export const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
 export const invited = ({ own }: World) =>

@@ -9,6 +9,7 @@ import { TOPICS as TABLE } from "@parley/core/verbs/topics";
 import { access } from "./access/topic.ts";
 import { admin } from "./admin/topic.ts";
 import { auth } from "./auth/topic.ts";
+import { bots } from "./bots/topic.ts";
 import { broadcasts } from "./broadcasts/topic.ts";
 import { business } from "./business/topic.ts";
 import { config } from "./config/topic.ts";
@@ -23,6 +24,7 @@ import { requests } from "./requests/topic.ts";
 import { roles } from "./roles/topic.ts";
 import { schedules } from "./schedules/topic.ts";
 import { serviceAccounts } from "./service-accounts/topic.ts";
+import { services } from "./services/topic.ts";
 import { stakeholders } from "./stakeholders/topic.ts";
 import { subscribers } from "./subscribers/topic.ts";
 import { tags } from "./tags/topic.ts";
@@ -48,6 +50,8 @@ const WORKED: readonly Entry[] = [
   roles,
   business,
   hours,
+  bots,
+  services,
   faqs,
   reports,
   schedules,

@@ -28,6 +28,7 @@ function sampleValue({ choices, value }: Flag | Operand): unknown {
   if (value === "moment") return "2026-12-24T06:00:00.000Z";
   if (value === "list" || value === "several") return MANY;
   if (value === "pairs") return { until: TEXT };
+  if (value === "share") return 0.5;
   return value === undefined ? TEXT : 12;
 }
 

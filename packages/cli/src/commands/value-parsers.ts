@@ -25,6 +25,12 @@ function rowsPerSecond(text: string): number {
   return rate;
 }
 
+function shareOfOne(text: string): number {
+  const share = Number(text);
+  if (text.trim() === "" || !(share >= 0 && share <= 1)) throw new InvalidArgumentError("It has to be a number from 0 to 1.");
+  return share;
+}
+
 function onePairMore(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const [, name, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new InvalidArgumentError("It has to be a name, = and a value.");
@@ -34,6 +40,7 @@ function onePairMore(text: string, before: Readonly<Record<string, string>> = {}
 /** How the word behind a flag becomes its value; `before` is what the flag came to when it was given before. */
 export const PARSERS: { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] } = {
   count: positiveInt,
+  share: shareOfOne,
   seconds: secondsToWait,
   atOnce: rowsAtOnce,
   perSecond: rowsPerSecond,

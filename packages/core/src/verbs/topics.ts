@@ -2,6 +2,7 @@ import { accessTopic } from "./access.ts";
 import { adminTopic } from "./admin.ts";
 import { apiVerb } from "./api.ts";
 import { authTopic } from "./auth.ts";
+import { botTopic } from "./bots.ts";
 import { broadcastTopic } from "./broadcasts.ts";
 import { businessTopic } from "./business.ts";
 import { cannedReplyTopic } from "./canned-replies.ts";
@@ -21,6 +22,7 @@ import { roleTopic } from "./roles.ts";
 import { scheduleTopic } from "./schedules.ts";
 import { serveVerb } from "./serve.ts";
 import { serviceAccountTopic } from "./service-accounts.ts";
+import { serviceTopic } from "./services.ts";
 import { stakeholderTopic } from "./stakeholders.ts";
 import { subscriberTopic } from "./subscribers.ts";
 import { tagTopic } from "./tags.ts";
@@ -43,7 +45,9 @@ export const TOPICS = [
   cannedReplyTopic,
   businessTopic,
   hoursTopic,
+  serviceTopic,
   faqTopic,
+  botTopic,
   reportTopic,
   scheduleTopic,
   planTopic,

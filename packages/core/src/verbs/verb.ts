@@ -5,6 +5,8 @@ import type { Bulk } from "./bulk.ts";
 export interface ValueKinds {
   /** A whole number from 1 on. */
   readonly count: number;
+  /** A part of a whole, 0 to 1. */
+  readonly share: number;
   /** Seconds, with a fraction if need be. */
   readonly seconds: number;
   /** Rows under way at once. */

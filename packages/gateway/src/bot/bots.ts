@@ -15,8 +15,11 @@ export interface Off {
 
 /** Bots answer (design section 5): phrases of services, then FAQs, then an endpoint of the bot's own when it has one, else the fallback. */
 export interface Bots {
-  /** What a customer is answered: a bot that is switched off or put away says its fallback and nothing else, and one of a stakeholder that is not active a neutral sentence. */
-  reply(bot: BotRef, text: string): Promise<BotAnswer | Off>;
+  /**
+   * What a customer is answered: a bot that is not live, switched off or put away says its fallback and nothing else, and one of a stakeholder that is not
+   * active a neutral sentence. Whoever tests it as a customer would is answered by a draft and by one that pauses, too (ADR 0071).
+   */
+  reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | Off>;
   /** The answer to a text, without a trace, and also of a bot that is off: to try it. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
   /** A customer was given this FAQ as an answer. */

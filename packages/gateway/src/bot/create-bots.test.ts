@@ -55,6 +55,9 @@ describe("a bot answers", () => {
   });
 });
 
+const customer = { isTest: false };
+const tester = { isTest: true };
+
 describe("what a customer is told", () => {
   const FALLBACK = "I'm sorry, I don't know that. Would you like to talk to a person?";
   const UNAVAILABLE = "This service is not available at the moment. Please try again later.";
@@ -63,7 +66,7 @@ describe("what a customer is told", () => {
   };
 
   test("is the bot's answer while it is on", async () => {
-    expect(await bots.reply(acacia, "What are your opening hours?")).toMatchObject({
+    expect(await bots.reply(acacia, "What are your opening hours?", customer)).toMatchObject({
       kind: "service",
       serviceName: "Opening hours",
       score: 1,
@@ -72,17 +75,31 @@ describe("what a customer is told", () => {
   });
 
   test.each([
+    ["the fallback alone of a draft", "bot", { status: "draft" }, { status: "live" }, FALLBACK],
+    ["the fallback alone of a bot that pauses", "bot", { status: "paused" }, { status: "live" }, FALLBACK],
     ["the fallback alone of a bot that is switched off", "bot", { is_active: false }, { is_active: true }, FALLBACK],
     ["the fallback alone of a bot that is put away", "bot", { is_archived: true }, { is_archived: false }, FALLBACK],
     ["that nobody is there by a bot whose stakeholder is suspended", "stakeholder", { status: "suspended" }, { status: "active" }, UNAVAILABLE],
   ] as const)("is %s, which still can be tried", async (_what, table, off, on, text) => {
     const id = table === "bot" ? acacia.id : acacia.stakeholderId;
     await set(table, off, id);
-    const told = await bots.reply(acacia, "What are your opening hours?");
+    const told = await bots.reply(acacia, "What are your opening hours?", customer);
     const tried = await bots.answer(acacia, "What are your opening hours?");
     await set(table, on, id);
     expect(told).toEqual({ kind: "off", text, serviceId: null });
     expect(tried.kind).toBe("service");
+  });
+
+  test.each([
+    ["a draft answers", { status: "draft" }, { status: "live" }, "service"],
+    ["a bot that pauses answers", { status: "paused" }, { status: "live" }, "service"],
+    ["a bot that is switched off says its fallback to", { is_active: false }, { is_active: true }, "off"],
+    ["a bot in the archive says its fallback to", { is_archived: true }, { is_archived: false }, "off"],
+  ] as const)("%s whoever tests it", async (_what, off, on, kind) => {
+    await set("bot", off, acacia.id);
+    const told = await bots.reply(acacia, "What are your opening hours?", tester);
+    await set("bot", on, acacia.id);
+    expect(told.kind).toBe(kind);
   });
 
   test("cannot come from a bot that is gone", async () => {

@@ -11,6 +11,7 @@ import { normalize } from "./normalize.ts";
 
 interface BotRow {
   isOn: boolean;
+  isLive: boolean;
   /** The stakeholder is active. */
   isServed: boolean;
   threshold: number;
@@ -29,7 +30,7 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
-      text: `select b.is_active and not b.is_archived as "isOn", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key
+      text: `select b.is_active and not b.is_archived as "isOn", b.status = 'live' as "isLive", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key
         from bot b join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });
@@ -81,11 +82,11 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
       return answerWith(bot, text, row, found);
     },
-    reply: async (bot, text) => {
+    reply: async (bot, text, { isTest }) => {
       // Both are asked at once: a bot that is off is the exception.
       const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
       if (!row.isServed) return { kind: "off", text: AWAY_TEXT, serviceId: null };
-      return row.isOn ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
+      return row.isOn && (row.isLive || isTest) ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
     },
     countUse: async (bot, knowledgeId) => {
       await database.query(bot.stakeholderId, {

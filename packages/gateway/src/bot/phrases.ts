@@ -20,16 +20,19 @@ export const phraseOwner = (trx: Transaction<Schema>, botId: number, text: strin
     .where("p.normalized", "=", normalize(text))
     .executeTakeFirst();
 
+/** What a service answers to has changed: whoever has seen it before is told so when they save. */
+export const touchService = async (trx: Transaction<Schema>, id: number): Promise<void> => {
+  await trx.updateTable("service").set({ version: sql<number>`version + 1`, updated_at: sql<string>`now()` }).where("id", "=", id).execute();
+};
+
 /** Adds a phrase to a service; undefined when the bot has one alike already (another call may have been quicker). */
-export const insertPhrase = async (trx: Transaction<Schema>, service: PhraseHome, text: string, source: "manual" | "resolved_failure") => {
-  await trx.updateTable("service").set({ updated_at: sql<string>`now()` }).where("id", "=", service.id).execute();
-  return trx
+export const insertPhrase = (trx: Transaction<Schema>, service: PhraseHome, text: string, source: "manual" | "resolved_failure") =>
+  trx
     .insertInto("phrase")
     .values({ stakeholder_id: service.stakeholderId, bot_id: service.botId, service_id: service.id, text, normalized: normalize(text), source })
     .onConflict((conflict) => conflict.columns(["bot_id", "normalized"]).doNothing())
     .returning(["id", "text", "source", "created_at as createdAt"])
     .executeTakeFirst();
-};
 
 /** A phrase belongs to one service of a bot; the other one is named, so that a person can decide. */
 export const phraseTaken = (phrase: string, { serviceId, serviceName }: { serviceId: number; serviceName: string }): never =>

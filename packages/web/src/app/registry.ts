@@ -42,6 +42,8 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
     import("../features/stakeholders/configure-screen.tsx").then(({ ConfigureStakeholderScreen }) => ConfigureStakeholderScreen),
   "enterprise-clients": () =>
     import("../features/stakeholders/enterprise-clients-screen.tsx").then(({ EnterpriseClientsScreen }) => EnterpriseClientsScreen),
+  bots: () => import("../features/bots/bots-screen.tsx").then(({ BotsScreen }) => BotsScreen),
+  services: () => import("../features/services/services-screen.tsx").then(({ ServicesScreen }) => ServicesScreen),
   "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),
   "business-status": () => import("../features/business-status/business-status-screen.tsx").then(({ BusinessStatusScreen }) => BusinessStatusScreen),
   "working-hours": () => import("../features/working-hours/working-hours-screen.tsx").then(({ WorkingHoursScreen }) => WorkingHoursScreen),

@@ -1,7 +1,7 @@
 import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import type { faqTopic } from "@parley/core/verbs/faqs";
+import { findBot } from "../../io/find-bot.ts";
 import type { Run } from "../run.ts";
-import { findBot } from "./find-bot.ts";
 
 export const runCreate: Run<typeof faqTopic.verbs.create> = async ({ question, answer, bot, tags = [], draft }, { out, platform }) => {
   const opened = await platform();

@@ -1,21 +1,85 @@
 import * as z from "zod/mini";
-import { signedIn } from "../../access/index.ts";
+import { area, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, name } from "../schemas.ts";
+import { codeOf, Done, name, text, textIdOf, version } from "../schemas.ts";
 import { ChatSession, Message } from "./conversations.ts";
 
-/** Spec section 3, active bot. */
+/** Spec section 3, active bot. Customers are answered by one that is `live`, switched on and not archived; a test conversation by any that is not archived or switched off (ADR 0071). */
 export const Bot = z.object({
   id: z.int(),
+  /** What its addresses end with; unique on the platform, and never changed. */
   code: z.string(),
   name: z.string(),
+  /** What a language model is told of its task, where the bot has one. */
   context: z.string(),
   type: z.enum(["self-setup", "custom", "enterprise"]),
   status: z.enum(["draft", "training", "live", "paused"]),
+  /** ISO 639, with a country where that tells: `en`, `pt-BR`. */
   language: z.string(),
+  /** The first thing it says. */
+  greeting: z.string(),
+  /** What it says where it has no answer. */
+  fallback: z.string(),
+  /** How alike a question has to be to what the bot knows, 0 to 1. */
+  threshold: z.number(),
+  /** False where a super admin has switched it off (business status). */
   isActive: z.boolean(),
+  isArchived: z.boolean(),
+  serviceCount: z.int(),
+  faqCount: z.int(),
+  version: z.int(),
+  updatedAt: z.string(),
 });
 export type Bot = z.output<typeof Bot>;
+
+/** What can be made of a bot's state, and what has to be so before. */
+export const BOT_TURNS = ["start", "pause", "archive", "restore"] as const;
+export type BotTurn = (typeof BOT_TURNS)[number];
+
+/** What a bot may be turned to as it stands. One in training decides for itself when it is done. */
+export const turnsOf = ({ status, isArchived }: Pick<Bot, "status" | "isArchived">): readonly BotTurn[] => {
+  if (isArchived) return ["restore"];
+  if (status === "live") return ["pause", "archive"];
+  return status === "training" ? ["archive"] : ["start", "archive"];
+};
+
+/** Below the least everything is alike, above the most nothing is but the same words. */
+export const THRESHOLD_LEAST = 0.2;
+export const THRESHOLD_MOST = 0.95;
+
+/** What a bot is until somebody says otherwise. */
+export const BOT_DEFAULTS = {
+  context: "",
+  language: "en",
+  greeting: "Hello! How can I help you?",
+  fallback: "I have no answer to that. Would you like to talk to a person?",
+  threshold: 0.45,
+} as const;
+
+const botText = {
+  context: text(4000),
+  language: z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "A language, such as en or pt-BR")),
+  greeting: name(1000),
+  fallback: name(1000),
+  threshold: z.number().check(z.minimum(THRESHOLD_LEAST), z.maximum(THRESHOLD_MOST)),
+};
+
+/** It begins as a draft, which answers test conversations and nobody else. */
+export const BotDraft = z.strictObject({
+  name: name(80),
+  /** Made of the name when absent. */
+  code: z.optional(
+    z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,59}$/, "Letters, digits and - only, 2 to 60 characters")),
+  ),
+  context: z._default(botText.context, BOT_DEFAULTS.context),
+  language: z._default(botText.language, BOT_DEFAULTS.language),
+  greeting: z._default(botText.greeting, BOT_DEFAULTS.greeting),
+  fallback: z._default(botText.fallback, BOT_DEFAULTS.fallback),
+  threshold: z._default(botText.threshold, BOT_DEFAULTS.threshold),
+});
+
+/** What people change of a bot, whole. Conversations that are open go on with what is said here from the next question on. */
+export const BotChange = z.strictObject({ name: name(80), ...botText, version });
 
 /** How the bot came to its answer (design section 5): `score` 0 to 1 against `threshold`; candidates best first. */
 export const BotAnswer = z.object({
@@ -31,7 +95,12 @@ export const BotAnswer = z.object({
 });
 export type BotAnswer = z.output<typeof BotAnswer>;
 
-/** Spec section 7, messenger gateway: agent read. Writing bots comes with their screens. */
+/** No action of the spec names who may write a bot, so the area of its screen decides. */
+const write = area("Bot Settings");
+const one = { params: z.strictObject({ id: textIdOf("bot") }) } as const;
+const changed = { notice: "Error occurred while saving data", stale: ["bots", "business"] } as const;
+
+/** Spec section 7, messenger gateway: agent create, read, update, delete. */
 export const bots = defineArea({
   list: {
     gateway: "messenger",
@@ -41,6 +110,58 @@ export const bots = defineArea({
     access: signedIn,
     output: z.array(Bot),
     notice: "Error!",
+  },
+  create: {
+    gateway: "messenger",
+    method: "POST",
+    path: "agent",
+    summary: "Create a bot, which is a draft",
+    access: write,
+    audit: { entity: "bot", verb: "created" },
+    body: BotDraft,
+    output: Bot,
+    ...changed,
+  },
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "agent/{id}",
+    summary: "Change what a bot is called and what it says",
+    access: write,
+    audit: { entity: "bot", verb: "changed" },
+    ...one,
+    body: BotChange,
+    output: Bot,
+    ...changed,
+    validates: true,
+  },
+  /** Ours: the status that the spec's bot has, led on by the stakeholder itself. Super admins switch bots off by `business/botStatus`. */
+  turn: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "agent/{id}/status",
+    summary: "Let a bot answer customers, pause it, put it into the archive, or take it out",
+    access: write,
+    audit: { entity: "bot", verb: "status changed" },
+    ...one,
+    body: z.strictObject({ turn: z.enum(BOT_TURNS), version: z.optional(version) }),
+    output: Bot,
+    ...changed,
+    validates: true,
+    ours: true,
+  },
+  remove: {
+    gateway: "messenger",
+    method: "DELETE",
+    path: "agent/{id}",
+    summary: "Remove a bot that nobody has talked to, with its services and FAQs",
+    access: write,
+    audit: { entity: "bot", verb: "removed" },
+    ...one,
+    output: Done,
+    ...changed,
+    stale: ["bots", "business", "services", "knowledgeBase"],
+    validates: true,
   },
 });
 

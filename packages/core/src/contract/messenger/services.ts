@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Done, idOf, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
+import { Done, idOf, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
+export const SERVICE_STATUSES = ["active", "disabled"] as const;
 export const Phrase = z.object({ id: z.int(), text: z.string(), source: z.enum(["manual", "resolved_failure", "import"]), createdAt: z.string() });
 export const Service = z.object({
   id: z.int(),
@@ -10,19 +11,40 @@ export const Service = z.object({
   name: z.string(),
   description: z.string(),
   response: z.string(),
-  status: z.enum(["active", "disabled"]),
+  /** A disabled one keeps its phrases and answers nobody. */
+  status: z.enum(SERVICE_STATUSES),
   phraseCount: z.int(),
+  version: z.int(),
   updatedAt: z.string(),
 });
 export type Service = z.output<typeof Service>;
 export type Phrase = z.output<typeof Phrase>;
 
+/** As a list shows it: whose it is, and what customers say for it. */
+export const ListedService = z.object({ ...Service.shape, botCode: z.string(), botName: z.string(), phrases: z.array(z.string()) });
+export type ListedService = z.output<typeof ListedService>;
+
 export const PHRASE_MAX = 300;
+const PHRASES_MOST = 500;
 
 /** Services are the bot's; those who work failed responses off may read them and add phrases (spec section 6). */
 const read = any(area("Bot Services"), area("Failed Responses"));
 const write = area("Bot Services");
 const addPhrase = any(area("Bot Services"), area("Failed Responses"));
+
+/** A phrase is unique among the services of a bot. */
+const phrases = z.array(name(PHRASE_MAX)).check(z.minLength(1), z.maxLength(PHRASES_MOST));
+
+/** A service whole, as people change it. Another bot takes it over with its phrases. */
+export const ServiceChange = z.strictObject({
+  botId: idOf("bot"),
+  name: name(80),
+  phrases,
+  response: name(4000),
+  description: text(500),
+  status: z.enum(SERVICE_STATUSES),
+  version,
+});
 
 /** Spec section 7, messenger gateway, services and intents. */
 export const services = defineArea({
@@ -32,8 +54,14 @@ export const services = defineArea({
     path: "services",
     summary: "Services of a bot, by page",
     access: read,
-    query: z.strictObject({ ...pageFields(), botId: z.optional(textIdOf("bot")), search: searchText }),
-    output: paged(Service),
+    query: z.strictObject({
+      ...pageFields(),
+      botId: z.optional(textIdOf("bot")),
+      status: z.optional(z.enum(SERVICE_STATUSES)),
+      search: searchText,
+      sort: z.optional(z.enum(["name", "-name"])),
+    }),
+    output: paged(ListedService),
     notice: "Error occured while fetching Service list",
   },
   /** Found by name and by phrase. */
@@ -67,13 +95,45 @@ export const services = defineArea({
     body: z.strictObject({
       botId: idOf("bot"),
       name: name(80),
-      description: z._default(z.string().check(z.maxLength(500)), ""),
+      description: z._default(text(500), ""),
       response: name(4000),
-      phrases: z.array(name(PHRASE_MAX)).check(z.minLength(1), z.maxLength(200)),
+      phrases,
+      status: z._default(z.enum(SERVICE_STATUSES), "active"),
     }),
-    output: Service,
+    output: ListedService,
     notice: "Error occurred while saving data",
-    stale: ["services"],
+    stale: ["services", "bots"],
+  },
+  /** Ours: section 7 names phrases and search alone, and section 2 the screen that services are kept on. */
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "services/{id}",
+    summary: "Change a service with its phrases",
+    access: write,
+    audit: { entity: "service", verb: "changed" },
+    params: z.strictObject({ id: textIdOf("service") }),
+    body: ServiceChange,
+    output: ListedService,
+    notice: "Error occurred while saving data",
+    stale: ["services", "bots"],
+    validates: true,
+    ours: true,
+  },
+  /** Ours, as above. */
+  remove: {
+    gateway: "messenger",
+    method: "DELETE",
+    path: "services/{id}",
+    summary: "Remove a service with its phrases",
+    access: write,
+    audit: { entity: "service", verb: "removed" },
+    params: z.strictObject({ id: textIdOf("service") }),
+    output: Done,
+    notice: "Error occurred while saving data",
+    stale: ["services", "bots"],
+    validates: true,
+    ours: true,
   },
   /** A phrase is unique among the services of a bot; a second one is answered 409 with the service that has it. */
   addPhrase: {

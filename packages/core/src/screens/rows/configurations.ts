@@ -40,7 +40,16 @@ const integrations = defineScreens([
  * Canned replies are always allowed, the section around them is not: agents, who use them most, find them among the chats.
  */
 const single = defineScreens([
-  { ...planned, id: "services", path: "/d/configurations/services", title: "Services", icon: "lightbulb", access: area("Bot Services") },
+  {
+    id: "services",
+    path: "/d/configurations/services",
+    title: "Services",
+    section: "configurations",
+    icon: "lightbulb",
+    access: area("Bot Services"),
+    needs: ["services.list", "bots.list"],
+    offers: ["services.create", "services.update", "services.remove"],
+  },
   {
     id: "working-hours",
     path: "/d/configurations/working-hours",
@@ -141,7 +150,16 @@ const knowledgeBase = defineScreens([
 
 /** Spec section 2, bots-settings: 3. No action names the list of bots, so the area opens it. */
 const botSettings = defineScreens([
-  { ...planned, id: "bots", path: "/d/configurations/bots-settings/bots", title: "Bots", icon: "predictive-analysis", access: area(BOTS) },
+  {
+    id: "bots",
+    path: "/d/configurations/bots-settings/bots",
+    title: "Bots",
+    section: "configurations",
+    icon: "predictive-analysis",
+    access: area(BOTS),
+    needs: ["bots.list"],
+    offers: ["bots.create", "bots.update", "bots.turn", "bots.remove"],
+  },
   {
     ...planned,
     id: "bot-channels",

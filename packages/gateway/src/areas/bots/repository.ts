@@ -1,5 +1,9 @@
-import type { Bot } from "@parley/core/contract/messenger/bots";
+import type { Bot, BotChange } from "@parley/core/contract/messenger/bots";
+import { sql, type Transaction } from "kysely";
+import type { output } from "zod/mini";
+import { updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
 
 export interface TestedBot {
@@ -11,14 +15,33 @@ export interface TestedBot {
   readonly isServed: boolean;
 }
 
-/** SQL of bots. The stakeholder, or the scope where a bot is looked up by its code, is the first parameter. */
+/** A bot with whose it is. */
+export interface StoredBot extends Bot {
+  readonly stakeholderId: number;
+}
+export type BotText = Omit<output<typeof BotChange>, "version">;
+type State = Pick<Bot, "status" | "isArchived">;
+
+const COLUMNS = `b.id, b.code, b.name, b.context, b.type, b.status, b.language, b.greeting, b.fallback, b.threshold, b.is_active as "isActive",
+  b.is_archived as "isArchived", b.version, b.updated_at as "updatedAt", (select count(*)::int from service s where s.bot_id = b.id) as "serviceCount",
+  (select count(*)::int from kb_entry e where e.bot_id = b.id) as "faqCount"`;
+
+/** SQL of bots. The stakeholder, or the scope where a bot is looked up by its code or id, is the first parameter. */
 export const botRepository = (database: Database) => ({
   list: (stakeholderId: number) =>
     database.query<Bot>(stakeholderId, {
       name: "bots",
-      text: `select id, code, name, context, type, status, language, is_active as "isActive" from bot where stakeholder_id = $1 order by id`,
+      text: `select ${COLUMNS} from bot b where b.stakeholder_id = $1 order by b.id`,
       values: [stakeholderId],
     }),
+  get: async (scope: Scope, id: number): Promise<StoredBot | undefined> => {
+    const [row] = await database.query<StoredBot>(scope, {
+      name: "bot_get",
+      text: `select ${COLUMNS}, b.stakeholder_id as "stakeholderId" from bot b where ($1 = 0 or b.stakeholder_id = $1) and b.id = $2`,
+      values: [scope, id],
+    });
+    return row;
+  },
   byCode: async (scope: Scope, code: string): Promise<TestedBot | undefined> => {
     const [row] = await database.query<TestedBot>(scope, {
       name: "bot_by_code",
@@ -27,5 +50,41 @@ export const botRepository = (database: Database) => ({
       values: [scope, code],
     });
     return row;
+  },
+
+  /** Undefined when the code is taken. */
+  insert: (trx: Transaction<Schema>, stakeholderId: number, bot: BotText & { readonly code: string }) =>
+    trx
+      .insertInto("bot")
+      .values({ ...bot, stakeholder_id: stakeholderId, status: "draft", is_active: true })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .returning("id")
+      .executeTakeFirst(),
+
+  /** False when the version is stale. */
+  update: (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot, version: number, bot: BotText): Promise<boolean> =>
+    updateAtVersion(trx, "bot", stakeholderId, { id, version }, bot),
+
+  setState: (trx: Transaction<Schema>, bot: StoredBot, { status, isArchived }: State): Promise<boolean> =>
+    updateAtVersion(trx, "bot", bot.stakeholderId, bot, { status, is_archived: isArchived }),
+
+  /** With all that it knows. What was asked of it stands in the way: whoever calls has looked for conversations. */
+  remove: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<void> => {
+    for (const table of ["service", "kb_entry", "failed_response", "llm_token_usage"] as const)
+      await trx.deleteFrom(table).where("stakeholder_id", "=", stakeholderId).where("bot_id", "=", id).execute();
+    await trx.deleteFrom("bot").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute();
+  },
+
+  /** Keeps conversations from beginning until the transaction ends, and tells whether one ever has. */
+  hasTalked: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredBot): Promise<boolean> => {
+    await sql`select id from bot where stakeholder_id = ${stakeholderId} and id = ${id} for update`.execute(trx);
+    const first = await trx
+      .selectFrom("chat_session")
+      .select("id")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("bot_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    return first !== undefined;
   },
 });

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from "kysely";
 import type * as z from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { normalize } from "../../bot/normalize.ts";
-import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken } from "../../bot/phrases.ts";
+import { insertPhrase, type PhraseHome, phraseOwner, phraseTaken, touchService } from "../../bot/phrases.ts";
 import type { Schema } from "../../db/schema.ts";
 
 export type FailedRow = Selectable<Schema["failed_response"]>;
@@ -23,6 +23,7 @@ const addAsPhrases = async (trx: Transaction<Schema>, rows: readonly FailedRow[]
     }
     made.set(row.id, phrase?.id ?? null);
   }
+  await touchService(trx, service.id);
   return made;
 };
 
@@ -78,6 +79,7 @@ export const takeBack = async (trx: Transaction<Schema>, row: FailedRow): Promis
     .where("source", "=", "resolved_failure")
     .returning("service_id")
     .executeTakeFirst();
+  if (phrase) await touchService(trx, phrase.service_id);
   if (row.resolution !== "new_service" || !phrase) return;
   await trx
     .deleteFrom("service")

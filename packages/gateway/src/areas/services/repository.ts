@@ -1,22 +1,18 @@
-import type { Selectable } from "kysely";
+import type { ListedService, Service } from "@parley/core/contract/messenger/services";
+import type { Selectable, Transaction } from "kysely";
 import { normalize } from "../../bot/normalize.ts";
+import { updateAtVersion } from "../../changes/update-at-version.ts";
 import { contains } from "../../db/contains.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
-import { SERVICE_COLUMNS } from "./list.ts";
+import { BOT_JOIN, LISTED_COLUMNS, SERVICE_COLUMNS } from "./list.ts";
 
-/** A service as the wire shows it. */
-export interface ServiceRow {
-  id: number;
-  botId: number;
-  name: string;
-  description: string;
-  response: string;
-  status: "active" | "disabled";
-  phraseCount: number;
-  updatedAt: string;
+/** A service with its phrases, and whose it is. */
+export interface StoredService extends ListedService {
+  readonly stakeholderId: number;
 }
+type Text = Pick<Service, "botId" | "name" | "description" | "response" | "status">;
 
 /** One of a scope (0 is the whole platform), found by its own key. */
 const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
@@ -25,7 +21,7 @@ const VISIBLE = "($1 = 0 or s.stakeholder_id = $1)";
 export const serviceRepository = (database: Database) => ({
   /** By phrases alike and by name, best first. */
   search: (stakeholderId: number, text: string, botId: number | undefined) =>
-    database.query<ServiceRow & { score: number }>(stakeholderId, {
+    database.query<Service & { score: number }>(stakeholderId, {
       name: "service_search",
       text: `select ${SERVICE_COLUMNS}, found.score from (
                select id, max(score)::float8 as score from (
@@ -37,10 +33,10 @@ export const serviceRepository = (database: Database) => ({
       values: [stakeholderId, normalize(text), contains(text), botId ?? null],
     }),
 
-  get: async (scope: Scope, id: number): Promise<(ServiceRow & { stakeholderId: number }) | undefined> => {
-    const [row] = await database.query<ServiceRow & { stakeholderId: number }>(scope, {
+  get: async (scope: Scope, id: number): Promise<StoredService | undefined> => {
+    const [row] = await database.query<StoredService>(scope, {
       name: "service_get",
-      text: `select ${SERVICE_COLUMNS}, s.stakeholder_id as "stakeholderId" from service s where ${VISIBLE} and s.id = $2`,
+      text: `select ${LISTED_COLUMNS}, s.stakeholder_id as "stakeholderId" from service s ${BOT_JOIN} where ${VISIBLE} and s.id = $2`,
       values: [scope, id],
     });
     return row;
@@ -58,4 +54,33 @@ export const serviceRepository = (database: Database) => ({
 
   phrase: async (scope: Scope, id: number): Promise<Selectable<Schema["phrase"]> | undefined> =>
     (scope === 0 ? database.platform : database.scoped(scope)).selectFrom("phrase").selectAll().where("id", "=", id).executeTakeFirst(),
+
+  insert: (trx: Transaction<Schema>, stakeholderId: number, { botId, name, description, response, status }: Text) =>
+    trx
+      .insertInto("service")
+      .values({ stakeholder_id: stakeholderId, bot_id: botId, name, description, response, status })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst(),
+
+  /** False when the version is stale. Its phrases go with it to another bot. */
+  update: async (trx: Transaction<Schema>, before: StoredService, version: number, text: Text): Promise<boolean> => {
+    const { stakeholderId, id } = before;
+    const { botId, name, description, response, status } = text;
+    const columns = { bot_id: botId, name, description, response, status };
+    if (!(await updateAtVersion(trx, "service", stakeholderId, { id, version }, columns))) return false;
+    if (botId !== before.botId)
+      await trx.updateTable("phrase").set({ bot_id: botId }).where("stakeholder_id", "=", stakeholderId).where("service_id", "=", id).execute();
+    return true;
+  },
+
+  /** Its phrases go with it. */
+  remove: (trx: Transaction<Schema>, { stakeholderId, id }: StoredService) =>
+    trx.deleteFrom("service").where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
+
+  /** Whether a customer was ever answered by it, which reports tell of. What staff tried does not count. */
+  hasAnswered: async (trx: Transaction<Schema>, { stakeholderId, id }: StoredService): Promise<boolean> => {
+    const answered = trx.selectFrom("rollup_service").select("service_id").where("stakeholder_id", "=", stakeholderId);
+    return (await answered.where("service_id", "=", id).where("is_test", "=", false).limit(1).executeTakeFirst()) !== undefined;
+  },
 });

@@ -54,7 +54,7 @@ test("a stakeholder with defaults has its country's currency, roles, a bot that 
   expect([status, body.data]).toMatchObject([200, { country: "KE", currency: "KES", timeZone: "Africa/Nairobi", status: "active", userCount: 1 }]);
   const { id, shortName, title } = body.data;
   expect((await rolesOf(id)).map(({ name }) => name)).toEqual(["Administrator", "Lead", "Agent"]);
-  expect(await botsOf(id)).toMatchObject([{ code: `${shortName}-bot`, type: "self-setup", status: "draft", is_active: false }]);
+  expect(await botsOf(id)).toMatchObject([{ code: `${shortName}-bot`, type: "self-setup", status: "draft", is_active: true }]);
   expect((await botsOf(id))[0]?.greeting).toContain(title);
   const { id: planId } = await platform().selectFrom("plan").select("id").where("is_default", "=", true).executeTakeFirstOrThrow();
   expect(await plansOf(id)).toMatchObject([{ plan_id: planId, state: "active" }]);

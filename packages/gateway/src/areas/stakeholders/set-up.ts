@@ -1,7 +1,9 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import type { Stakeholder, StakeholderDraft } from "@parley/core/contract/main/stakeholders";
+import { BOT_DEFAULTS } from "@parley/core/contract/messenger/bots";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { output } from "zod/mini";
+import { freeCode } from "../../bot/free-code.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
 import { PLAN_OFFER } from "../../db/plan-offer.ts";
 import { periodOn } from "../../db/plan-periods.ts";
@@ -84,28 +86,19 @@ const inviteAdmin = async (
   if (status === "active") await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt: now() }, trx);
 };
 
-/** `cedar-bot`, or with a number behind it where another stakeholder's bot is called so. */
-const freeCode = async (trx: Transaction<Schema>, shortName: string): Promise<string> => {
-  const code = `${shortName}-bot`;
-  const taken = await trx.selectFrom("bot").select("code").where("code", "like", `${code}%`).execute();
-  const codes = new Set(taken.map((bot) => bot.code));
-  for (let number = 2; codes.has(code) && number <= codes.size + 1; number++) if (!codes.has(`${code}-${number}`)) return `${code}-${number}`;
-  return code;
-};
-
-/** A bot that its stakeholder sets up: it is not live, and answers nobody yet. */
+/** A bot that its stakeholder sets up: a draft, which answers test conversations alone until it is started. */
 const giveBot = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId, title, shortName }: Made): Promise<void> => {
   const bot = {
-    code: await freeCode(trx, shortName),
+    code: await freeCode(trx, `${shortName}-bot`),
     name: `${title} assistant`,
     type: "self-setup",
     status: "draft",
     greeting: `Hello, this is ${title}. How can I help you?`,
-    fallback: "I have no answer to that. Would you like to talk to a person?",
+    fallback: BOT_DEFAULTS.fallback,
   } as const;
   const { id } = await trx
     .insertInto("bot")
-    .values({ ...bot, stakeholder_id: stakeholderId, is_active: false })
+    .values({ ...bot, stakeholder_id: stakeholderId, is_active: true })
     .returning("id")
     .executeTakeFirstOrThrow();
   await audit(trx, cause, { entity: "bot", verb: "created" }, { stakeholderId, entityId: id, after: bot });

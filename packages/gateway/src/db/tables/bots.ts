@@ -39,6 +39,7 @@ interface ServiceTable {
   description: Generated<string>;
   response: string;
   status: Generated<"active" | "disabled">;
+  version: Generated<number>;
   created_at: MadeAt;
   updated_at: MadeAt;
   search: GeneratedAlways<string>;

@@ -15,7 +15,7 @@ export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatCont
 
   const answer = async (visitor: Visitor, asked: Message): Promise<void> => {
     const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
-    const found = await bots.reply(bot, asked.body);
+    const found = await bots.reply(bot, asked.body, { isTest: visitor.openedBy !== null });
     const written = await writer.write(visitor.stakeholderId, {
       sessionId: asked.sessionId,
       // The same for the same question: a doubled send that comes after a crash is answered, and answered once.

@@ -11,8 +11,8 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { businessCalls } from "./queries.ts";
 
 const t = defineMessages("businessStatus.bots", {
-  on: "Answers",
-  off: "Off",
+  on: "Switched on",
+  off: "Switched off",
   archived: "Archived",
   switchOn: "Switch on",
   switchOff: "Switch off",
@@ -20,8 +20,8 @@ const t = defineMessages("businessStatus.bots", {
   none: "It has no bots.",
   ask: "Switch {name} off?",
   askText: "Its customers get the fallback text and may ask for a person.",
-  doneOn: "{name} answers",
-  doneOff: "{name} is off",
+  doneOn: "{name} is switched on",
+  doneOff: "{name} is switched off",
 });
 
 const stateOf = ({ isActive, isArchived }: BusinessBot) => (isArchived ? "archived" : isActive ? "on" : "off");

@@ -12,7 +12,7 @@ const t = defineMessages("businessStatus.columns", {
   reason: "Reason",
   until: "Until",
   account: "Account",
-  bots: "Bots that answer",
+  bots: "Bots switched on",
   some: "{on} of {all}",
   changed: "Changed",
 });

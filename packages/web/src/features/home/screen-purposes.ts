@@ -12,6 +12,8 @@ const PURPOSES = {
   "channel-client-request": "Channels that clients ask to have set up",
   users: "Who may sign in, and with which role",
   roles: "What each role opens",
+  bots: "What answers customers before a person does",
+  services: "What customers ask, and what the bot answers",
   "canned-replies": "Answers that you send again and again",
   "business-status": "Who is open, busy or closed today, and which bots answer",
   "working-hours": "When somebody is there, and on which days nobody is",

@@ -3,13 +3,14 @@ import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { output } from "zod/mini";
+import { useBots } from "../../kit/bots/use-bots.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { faqCalls, useBots } from "./queries.ts";
+import { faqCalls } from "./queries.ts";
 import { statusText } from "./status-tag.tsx";
 
 const t = defineMessages("faqs.create", {

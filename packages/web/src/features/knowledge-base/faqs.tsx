@@ -1,10 +1,11 @@
 import { KnowledgeDraft, type KnowledgeEntry, knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { faqTopic } from "@parley/core/verbs/faqs";
+import { useBotOptions } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import type { ViewExtras } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { ListState } from "../../ui/list/list-state.ts";
 import { FaqStatusButtons } from "./faq-status-buttons.tsx";
-import { useBots } from "./queries.ts";
 import { StatusTag, statusText } from "./status-tag.tsx";
 import { type Gives, useBulkStatus } from "./use-bulk-status.tsx";
 
@@ -56,10 +57,9 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, t, {
 /** What the lists of FAQs share. A bot is chosen where there is more than one. */
 export const faqList = (gives: Gives) => ({
   actions: (faq: KnowledgeEntry) => <FaqStatusButtons key={faq.id} faq={faq} />,
-  use: (): ViewExtras<KnowledgeEntry> => {
-    const { data: bots = [] } = useBots();
+  use: ({ filters }: ListState): ViewExtras<KnowledgeEntry> => {
+    const botId = useBotOptions(filters.botId);
     const bulk = useBulkStatus(gives);
-    const botId = bots.length < 2 ? undefined : bots.map(({ id, name }) => ({ value: String(id), label: () => name }));
     return { options: { botId }, bulk: bulk.actions, below: bulk.dialog };
   },
 });

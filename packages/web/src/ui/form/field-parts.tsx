@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { FileInput } from "../controls/file-input.tsx";
 import { Checkbox, type Option, Select, Switch, TextArea, type TextAreaProps, TextInput, type TextInputProps } from "../controls/inputs.tsx";
+import { LinesInput } from "../controls/lines-input.tsx";
 import { TagsInput } from "../controls/tags-input.tsx";
 import { WholeNumberInput } from "../controls/whole-number-input.tsx";
 import { MoneyInput } from "../money/money-input.tsx";
@@ -183,3 +184,8 @@ export const FileField = fieldPart<File, FileOwn>(({ value, ...control }, own) =
 
 /** Texts, separated by commas. */
 export const TagsField = fieldPart<readonly string[], object>(({ value, ...control }) => <TagsInput {...control} value={value ?? []} />);
+
+/** Texts, one a line. */
+export const LinesField = fieldPart<readonly string[], LongTextOwn>(({ value, ...control }, own) => (
+  <LinesInput {...control} {...own} value={value ?? []} />
+));

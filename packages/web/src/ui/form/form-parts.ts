@@ -12,6 +12,7 @@ import {
   type FileOwn,
   IdField,
   type IdOwn,
+  LinesField,
   LongTextField,
   type LongTextOwn,
   MoneyField,
@@ -52,6 +53,7 @@ export interface FormParts<Values extends FieldValues> {
   readonly CheckboxField: Part<Values, boolean, CheckboxOwn>;
   readonly FileField: Part<Values, File, FileOwn>;
   readonly TagsField: Part<Values, string[]>;
+  readonly LinesField: Part<Values, string[], LongTextOwn>;
   readonly EnumField: <N extends PathToEnum<Values>>(
     props: { readonly name: N } & FieldFrame & EnumOwn<NonNullable<PathValue<Values, N>> & string>,
   ) => ReactElement;
@@ -70,6 +72,7 @@ const PARTS = {
   CheckboxField,
   FileField,
   TagsField,
+  LinesField,
   EnumField,
 };
 

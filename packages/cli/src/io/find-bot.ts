@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import { type Bot, bots } from "@parley/core/contract/messenger/bots";
-import { notFound, usage } from "../../io/fail.ts";
+import { notFound, usage } from "./fail.ts";
 
 /** A bot by code or id; the only one when none is named. */
 export async function findBot(client: Client, named: string | undefined): Promise<Bot> {

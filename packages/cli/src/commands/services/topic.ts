@@ -1,0 +1,12 @@
+import { serviceTopic } from "@parley/core/verbs/services";
+import { topicOf } from "../topic-of.ts";
+
+const shown = async () => ({ shown: (await import("./shown-service.ts")).shownService });
+
+export const services = topicOf(serviceTopic, {
+  list: async () => ({ query: (await import("./service-query.ts")).serviceQuery }),
+  show: shown,
+  create: async () => (await import("./create.ts")).runCreate,
+  update: async () => (await import("./update.ts")).runUpdate,
+  remove: async () => ({ removal: (await import("./shown-service.ts")).removal }),
+});

@@ -1,0 +1,112 @@
+import { BOT_DEFAULTS, type Bot, bots } from "@parley/core/contract/messenger/bots";
+import { pathTo } from "@parley/core/screens";
+import { botTopic } from "@parley/core/verbs/bots";
+import { Link } from "react-router-dom";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { LanguageField, languageText, ThresholdField, thresholdText } from "./bot-fields.tsx";
+import { BotStateTag, botState, isTestable, stateText } from "./bot-state.tsx";
+import { TurnButtons } from "./turn-buttons.tsx";
+
+const t = defineMessages("bots", {
+  lead: "What answers your customers before a person does.",
+  create: "Create bot",
+  edit: "Edit bot",
+  search: "Search names",
+  name: "Name",
+  code: "Code",
+  status: "Status",
+  greeting: "Greeting",
+  greetingHelp: "The first thing that a customer reads.",
+  fallback: "Fallback",
+  fallbackHelp: "Said where the bot has no answer. The customer may then ask for a person.",
+  threshold: "Confidence threshold",
+  language: "Language",
+  context: "Instructions",
+  contextHelp: "What a language model is told of the bot's role and tone, where one is connected. Services and FAQs are matched without it.",
+  serviceCount: "Services",
+  faqCount: "FAQs",
+  updatedAt: "Changed",
+  empty: "No bots yet",
+  emptyText: "A bot answers what you teach it, and hands everything else to a person.",
+  removeText: "Its services and FAQs go with it, and this cannot be undone.",
+  services: { one: "{count} service", other: "{count} services" },
+  faqs: { one: "{count} FAQ", other: "{count} FAQs" },
+  test: "Test",
+  next: "Next",
+  knowsNothing: "It knows nothing yet",
+  teach: "Write a service, which is what customers ask and what the bot answers, or a FAQ. Then test it.",
+  firstService: "Write a service",
+  firstFaq: "Write a FAQ",
+});
+
+const servicesOf = ({ id }: Bot) => `${pathTo("services")}?botId=${id}`;
+const faqsOf = ({ id }: Bot) => `${pathTo("knowledgebase-faqs")}?botId=${id}`;
+
+const resource = defineResource("bots", bots, t, {
+  name: ({ name }) => name,
+  fields: {
+    name: { column: { width: 200, grow: 2, sort: "name" } },
+    code: { column: { width: 160, sort: "code" } },
+    status: { text: (status) => stateText(status), show: (bot) => <BotStateTag bot={bot} />, column: { width: 140, grow: 0.5 } },
+    greeting: { form: { rows: 2 } },
+    fallback: { form: { rows: 2 } },
+    threshold: { text: thresholdText, form: { part: ThresholdField } },
+    language: { text: languageText, form: { part: LanguageField } },
+    context: { form: { rows: 3 } },
+    serviceCount: {
+      column: { id: "services", width: 90, grow: 0.3, align: "end" },
+      detail: { show: (bot) => <Link to={servicesOf(bot)}>{t("services", { count: bot.serviceCount })}</Link> },
+    },
+    faqCount: {
+      column: { id: "faqs", width: 90, grow: 0.3, align: "end" },
+      detail: { show: (bot) => <Link to={faqsOf(bot)}>{t("faqs", { count: bot.faqCount })}</Link> },
+    },
+    updatedAt: { moment: true, column: { id: "updated", width: 120, grow: 0.5 } },
+  },
+  list: ["name", "code", "status", "serviceCount", "faqCount", "updatedAt"],
+  detail: ["code", "status", "greeting", "fallback", "threshold", "language", "context", "serviceCount", "faqCount", "updatedAt"],
+  form: ["name", "greeting", "fallback", "threshold", "language", "context"],
+  fresh: () => ({ ...BOT_DEFAULTS }),
+  remove: { says: () => t("removeText") },
+  shown: botTopic.verbs,
+});
+
+/** What a bot that has been told nothing wants next. */
+const FirstSteps = ({ bot }: { readonly bot: Bot }) =>
+  bot.serviceCount + bot.faqCount > 0 || botState(bot) === "archived" ? null : (
+    <>
+      <h2 className="parley-panel-heading">{t("next")}</h2>
+      <Callout intent="primary" title={t("knowsNothing")}>
+        <p>{t("teach")}</p>
+        <span className="parley-actions">
+          <LinkButton to={servicesOf(bot)} intent="primary" size="small">
+            {t("firstService")}
+          </LinkButton>
+          <LinkButton to={faqsOf(bot)} size="small">
+            {t("firstFaq")}
+          </LinkButton>
+        </span>
+      </Callout>
+    </>
+  );
+
+/** Spec section 2, bots-settings, bots; section 7, agent create, read, update, delete (ADR 0071). */
+export const BotsScreen = resourceScreen(resource, {
+  screen: "bots",
+  defaultSort: "name",
+  more: (bot) => <FirstSteps bot={bot} />,
+  actions: (bot) => (
+    <>
+      <TurnButtons key={bot.id} bot={bot} />
+      {isTestable(bot) ? (
+        <LinkButton to={pathTo("test-bot", { botname: bot.code })} intent="primary">
+          {t("test")}
+        </LinkButton>
+      ) : null}
+    </>
+  ),
+});

@@ -1,0 +1,87 @@
+import { type ListedService, type ServiceChange, services } from "@parley/core/contract/messenger/services";
+import { pathTo } from "@parley/core/screens";
+import { serviceTopic } from "@parley/core/verbs/services";
+import type { input } from "zod/mini";
+import { useBotOptions } from "../../kit/bots/use-bots.ts";
+import { defineResource } from "../../kit/resource/define-resource.ts";
+import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Tag } from "../../ui/feedback/tag.tsx";
+import { formParts } from "../../ui/form/form-parts.ts";
+import { BotField } from "./bot-field.tsx";
+
+const t = defineMessages("services", {
+  lead: "What customers ask in many words, and what the bot answers to all of them.",
+  create: "Create service",
+  edit: "Edit service",
+  search: "Search names and descriptions",
+  name: "Name",
+  botName: "Bot",
+  botId: "Bot",
+  phrases: "Phrases",
+  phrasesHelp: "What customers say, one phrase a line. The bot knows others that are alike.",
+  response: "Answer",
+  responseHelp: "The bot says exactly this, from the moment it is saved.",
+  description: "Description",
+  descriptionHelp: "For whoever keeps the service; customers do not see it.",
+  status: "Status",
+  active: "Active",
+  disabled: "Disabled",
+  phraseCount: "Phrases",
+  updatedAt: "Changed",
+  empty: "No services yet",
+  emptyText: "Write down what customers ask most, in their words, and the answer.",
+  removeText: { one: "Its {count} phrase goes with it.", other: "Its {count} phrases go with it." },
+  removeHint: "To keep it for later, disable it instead.",
+  test: "Test the bot",
+});
+
+type Values = Omit<input<typeof ServiceChange>, "version">;
+const { LinesField } = formParts<Values>();
+
+const statusText = (status: ListedService["status"]): string => t(status);
+const PHRASE_ROWS = 5;
+
+const PhrasesField = () => <LinesField name="phrases" label={t("phrases")} help={t("phrasesHelp")} required rows={PHRASE_ROWS} />;
+
+/** One a line, as they were written. */
+const Phrases = ({ phrases }: ListedService) => <span className="parley-bubble-text">{phrases.join("\n")}</span>;
+
+/** As it was written, for whoever wants it back. */
+const draftOf = ({ botId, name, phrases, response, description, status }: ListedService) => ({ botId, name, phrases, response, description, status });
+
+const resource = defineResource("services", services, t, {
+  fields: {
+    name: { column: { width: 180, grow: 1, sort: "name" } },
+    phrases: { show: Phrases, form: { part: PhrasesField } },
+    response: { column: { width: 260, grow: 3 }, form: { rows: 4 } },
+    botName: { column: { id: "bot", width: 140 } },
+    botId: { form: { part: BotField } },
+    status: {
+      text: statusText,
+      show: ({ status }) => <Tag intent={status === "active" ? "success" : "none"}>{statusText(status)}</Tag>,
+      column: { width: 100, grow: 0.3 },
+    },
+    phraseCount: { column: { width: 90, grow: 0.3, align: "end" } },
+    description: { column: { width: 180, defaultHidden: true } },
+    updatedAt: { moment: true, column: { id: "updated", width: 110, grow: 0.3 } },
+  },
+  list: ["name", "response", "botName", "phraseCount", "status", "description", "updatedAt"],
+  detail: ["phrases", "response", "botName", "status", "description", "updatedAt"],
+  form: ["botId", "name", "phrases", "response", "description", "status"],
+  conflict: ["name", "phrases", "response", "description", "status"],
+  unique: "name",
+  fresh: () => ({ status: "active" as const, description: "" }),
+  remove: { says: ({ phraseCount }) => [t("removeText", { count: phraseCount }), t("removeHint")], undo: draftOf },
+  shown: serviceTopic.verbs,
+});
+
+/** Spec section 2, services; section 7, services and intents: add and remove phrases, search (ADR 0071). */
+export const ServicesScreen = resourceScreen(resource, {
+  screen: "services",
+  defaultSort: "name",
+  filters: { status: {}, botId: {} },
+  actions: ({ botCode }) => <LinkButton to={pathTo("test-bot", { botname: botCode })}>{t("test")}</LinkButton>,
+  use: ({ filters }) => ({ options: { botId: useBotOptions(filters.botId) } }),
+});

@@ -1,0 +1,14 @@
+import { bots } from "@parley/core/contract/messenger/bots";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import type { Option } from "../../ui/controls/inputs.tsx";
+
+export const botCalls = areaQueries("bots", bots);
+
+export const useBots = () => useQuery(botCalls.list.options());
+
+/** The bots of a filter; undefined where there is nothing to choose between, unless one is asked for already. */
+export function useBotOptions(asked: string | undefined): readonly Option[] | undefined {
+  const { data: all = [] } = useBots();
+  return all.length < 2 && asked === undefined ? undefined : all.map(({ id, name }) => ({ value: String(id), label: () => name }));
+}

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { type FieldValues, type Path, type PathValue, useFormContext } from "react-hook-form";
+
+/** Begins a field with a value that is known only later: the one thing there is to choose. What a person has chosen stays. */
+export function usePreset<Values extends FieldValues, N extends Path<Values>>(name: N, value: PathValue<Values, N> | undefined): void {
+  const { getValues, setValue } = useFormContext<Values>();
+  useEffect(() => {
+    const present: unknown = getValues(name);
+    const isEmpty = present === undefined || present === null || present === "" || present === 0 || Number.isNaN(present);
+    if (value !== undefined && isEmpty) setValue(name, value);
+  }, [name, value, getValues, setValue]);
+}

@@ -55,7 +55,7 @@ export async function watchedLoad(browser: Browser, url: string): Promise<Watche
   }
 }
 
-/** Loads a page with an empty cache, as who is signed in, until its heading stands. */
+/** Loads a page with an empty cache, as who is signed in: what it asked for before its heading stood. What waits for that moment is not needed for it. */
 export async function trafficUntilHeading(
   browser: Browser,
   url: string,
@@ -64,10 +64,22 @@ export async function trafficUntilHeading(
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    const traffic = countTraffic(page);
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector("h1") === null) return;
+        watch.disconnect();
+        performance.mark("heading");
+      });
+      watch.observe(document, { childList: true, subtree: true });
+    });
     await page.goto(url);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    return traffic();
+    return await page.evaluate((kib) => {
+      const stood = performance.getEntriesByName("heading")[0]?.startTime ?? Number.NaN;
+      const asked = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= stood) as PerformanceResourceTiming[];
+      const code = asked.filter(({ name }) => /\.(js|css)(\?|$)/.test(name));
+      return { requests: asked.length + 1, kib: code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / kib };
+    }, KIB);
   } finally {
     await context.close();
   }

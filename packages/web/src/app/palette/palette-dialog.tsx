@@ -7,13 +7,13 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
-import { SCREEN_ICONS } from "../../ui/path-icons/screen-icons.tsx";
 import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
 import { setAppearance } from "../../ui/theme/theme.ts";
 import { signOut } from "../console/sign-out.ts";
 import { actFor } from "../shell/act-for.ts";
 import { useMailbox } from "../shell/mailbox.ts";
 import { usePins } from "../shell/pins.ts";
+import { useScreenIcons } from "../shell/screen-icons.tsx";
 import { useStakeholdersToActFor } from "../shell/stakeholder-calls.ts";
 import { type Recent, recentOf, rememberRecent } from "./recent.ts";
 import { useFound } from "./use-found.ts";
@@ -64,16 +64,17 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const things = useFound(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
   const acting = useMemo(() => actingItems(user, stakeholders ?? []), [user, stakeholders]);
+  const iconOf = useScreenIcons();
   const toItem = useCallback(
     (to: Recent): QuickItem => ({
       ...to,
-      icon: SCREEN_ICONS.get(to.icon),
+      icon: iconOf(to.icon),
       run: () => {
         rememberRecent(userId, to);
         void navigate(to.path);
       },
     }),
-    [userId, navigate],
+    [userId, navigate, iconOf],
   );
   const screens = useMemo(() => {
     const places = destinations(user).map(

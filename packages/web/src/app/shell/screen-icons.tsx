@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useSyncExternalStore } from "react";
+import { type ReactElement, useCallback, useEffect, useSyncExternalStore } from "react";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { SECTION_ICONS } from "../../ui/path-icons/section-icons.tsx";
 import { whenIdle } from "../when-idle.ts";
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
 export function useScreenIcons(): (name: string) => ReactElement {
   const shown = useSyncExternalStore(subscribe, () => icons);
   useEffect(() => whenIdle(fetchIcons), []);
-  return (name) => shown?.get(name) ?? PLACE;
+  return useCallback((name) => shown?.get(name) ?? PLACE, [shown]);
 }
 
 export const sectionIcon = (name: string): ReactElement => SECTION_ICONS.get(name) ?? PLACE;

@@ -34,6 +34,8 @@ const { metafile } = await build({
   plugins: [modules],
 });
 await rm(`${DIST}/sheets`, { recursive: true });
+// What is asked for by its own name, whatever the build: robots, the manifest and its icon.
+await cp("public", DIST, { recursive: true });
 if (existsSync("languages")) await cp("languages", `${DIST}/languages`, { recursive: true });
 if (dev) await writePseudoLanguages(DIST);
 await writePages(DIST, metafile);

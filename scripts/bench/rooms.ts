@@ -11,9 +11,10 @@ const MILLISECONDS = 2000;
 /** As big as the gateway's own message, which has more in it than what was said. */
 const PAYLOAD = {
   id: 100_000,
-  sessionId: 10_000,
+  session_id: 10_000,
+  user_code: "w-0123456789abcdef",
   seq: 100,
-  createdAt: "2026-11-20T10:00:00.000Z",
+  created_at: "2026-11-20T10:00:00.000Z",
   direction: "in",
   kind: "text",
   senderType: "customer",

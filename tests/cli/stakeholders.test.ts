@@ -50,7 +50,7 @@ it.each([
   [["update", "acacia", "--title", "Other"], 2, "--yes"],
   [["update", "acacia", "--yes"], 2, "It is not said what to change"],
   [["update", "acacia", "--category", "Farming", "--yes"], 1, "Categories: Banking, Health, Retail, Travel"],
-  [["update", "acacia", "--time-zone", "Mars/Base", "--yes"], 1, "timeZone: There is no such time zone"],
+  [["update", "acacia", "--time-zone", "Mars/Base", "--yes"], 1, "timeZone: There is no such time zone. One is written Africa/Nairobi"],
   [["create", "--short-name", "elm"], 2, "--title"],
   [["create", "--short-name", "elm", "--title", "Elm", "--with-defaults"], 2, "--admin"],
   [["create", "--short-name", "elm", "--title", "Elm", "--admin", "a@elm.test"], 2, "--with-defaults"],

@@ -67,7 +67,7 @@ describe("a broadcast", () => {
     await page.getByRole("button", { name: "Send test message" }).click();
     await page.getByText(`${code} has the message`).waitFor();
     const text = `Thank you for travelling with us, ${name.split(" ")[0]}. How was it? One word is enough.`;
-    expect(await customer.next("message", ({ body }) => body === text)).toMatchObject({ sessionId: customer.sessionId });
+    expect(await customer.next("message", ({ body }) => body === text)).toMatchObject({ session_id: customer.sessionId });
 
     await page.getByRole("button", { name: "Send to 4 subscribers" }).click();
     await page.getByText("4 of 4 sent").waitFor();

@@ -79,11 +79,20 @@ describe("a value that cannot be accepted is told what it has to be", () => {
     ["GET", "/api/messenger/conversations/search?from=1.11.2026", undefined, "from", "A day is written YYYY-MM-DD"],
     ["GET", "/api/messenger/conversations/search?from=2026-02-30", undefined, "from", "There is no such day"],
     ["GET", "/api/main/password?loginId=ab", undefined, "loginId", "At least 3 characters"],
+    ["GET", "/api/main/password?loginId=", undefined, "loginId", "This is required"],
+    ["GET", `${REPLY}?sort=colour`, undefined, "sort", expect.stringMatching(/^This has to be one of: \w+, -\w+, /)],
     ["PUT", "/api/main/users/profile", { firstName: "a", lastName: "b", contactEmail: "nobody" }, "contactEmail", "This is not an e-mail address"],
   ])("%s %s %o", async (method, path, body, field, message) => {
     const answer = await gateway.request(method, path, { token: agent, ...(body && { body }) });
     expect([answer.status, answer.body.error.details.fields]).toEqual([400, [{ path: field, message }]]);
   });
+});
+
+test("over the socket, too", async () => {
+  const live = await openSocket(gateway.url, { token: agent });
+  const message = { sessionId: 1, clientId: "kind", timestamp: 1, body: "a", kind: "shout" };
+  expect(await live.ask("send", message)).toMatchObject({ error: { message: "kind: This has to be one of: text, note" } });
+  live.socket.disconnect();
 });
 
 describe("a text that PostgreSQL cannot store", () => {

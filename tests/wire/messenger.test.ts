@@ -50,12 +50,18 @@ describe("support", () => {
     const first = await send("POST", "support/sendmessage", message);
     const second = await send("POST", "support/sendmessage", message);
     expect([first.status, second.body]).toEqual([200, first.body]);
-    expect(first.body.data).toMatchObject({ ...message, direction: "out", senderType: "agent", kind: "text" });
+    const { sessionId: _, ...written } = message;
+    expect(first.body.data).toMatchObject({ ...written, direction: "out", senderType: "agent", kind: "text" });
     await expect.poll(() => customer.heard).toContain("message");
 
     const history = await get(`conversations/${sessionId}/messages`);
     const seqs = history.body.data.items.map(({ seq }: { seq: number }) => seq);
     expect(seqs).toEqual(seqs.map((_: number, index: number) => index + 1));
+    // Spec section 3, support message; what its sender sees, those who listen and the history are one.
+    const named = { timestamp: message.timestamp, user_code: accepted.body.data.userCode, created_at: expect.any(String), session_id: sessionId };
+    expect(first.body.data).toMatchObject(named);
+    expect(history.body.data.items).toContainEqual(first.body.data);
+    expect((await get(`conversations/chronological/${accepted.body.data.userCode}`)).body.data.items).toContainEqual(first.body.data);
     expect(history.body.data.items.filter(({ clientId }: { clientId: string }) => clientId === message.clientId)).toHaveLength(1);
     expect((await get("support/mysession")).body.data.map(({ id }: { id: number }) => id)).toContain(sessionId);
     expect((await send("POST", "support/clearunread", { sessionId, seq: seqs.length })).body).toEqual({ data: { unread: 0 } });

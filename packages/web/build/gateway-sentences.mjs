@@ -3,6 +3,8 @@ import { join } from "node:path";
 import ts from "typescript";
 
 const GATEWAY = join(import.meta.dirname, "../../gateway/src");
+/** What is said of a value that a schema does not take. */
+const CONTRACT = join(import.meta.dirname, "../../core/src/contract/say-issue.ts");
 /** Whoever reads these is no person before a screen: logs and programmers. */
 const NOT_SHOWN = /^(log|logger|console|Error|TypeError|RangeError|StartError|sql)\b/;
 const NOT_ANSWERS = /(^|\/)(testing|seed|mail|settings|db)\/|\.(test|fixture)\.ts$|^main\.ts$|start/;
@@ -41,9 +43,9 @@ export function sentencesIn(source) {
  * come first: one that is the beginning of another would be taken for it.
  */
 export function gatewaySentences() {
-  const files = readdirSync(GATEWAY, { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".ts") && !NOT_ANSWERS.test(file.replaceAll("\\", "/")),
-  );
-  const found = new Set(files.flatMap((file) => sentencesIn(readFileSync(join(GATEWAY, file), "utf8"))));
+  const files = readdirSync(GATEWAY, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !NOT_ANSWERS.test(file.replaceAll("\\", "/")))
+    .map((file) => join(GATEWAY, file));
+  const found = new Set([...files, CONTRACT].flatMap((file) => sentencesIn(readFileSync(file, "utf8"))));
   return [...found].sort((a, b) => b.length - a.length);
 }

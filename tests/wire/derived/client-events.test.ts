@@ -58,7 +58,7 @@ const listeners = () => [chat, theirs].flatMap(({ customer, owner, viewer }) => 
 const isOf = ({ payload }: Heard, sessionId: number) =>
   typeof payload === "object" &&
   payload !== null &&
-  Object.entries(payload).some(([key, value]) => /^(id|sessionId)$/.test(key) && value === sessionId);
+  Object.entries(payload).some(([key, value]) => /^(id|sessionId|session_id)$/.test(key) && value === sessionId);
 const argumentsOf = (payload: unknown) => (payload === undefined ? [] : [payload]);
 const goodFor = ({ row }: Pick<Taken, "row">, id = chat.sessionId) => goodPayload(row.payload, () => id);
 

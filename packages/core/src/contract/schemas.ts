@@ -163,7 +163,7 @@ const isTimeZone = (zone: string): boolean => {
 export const TimeZone = z.string().check(
   z.trim(),
   z.maxLength(60),
-  z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), { error: "There is no such time zone" }),
+  z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), { error: "There is no such time zone. One is written Africa/Nairobi" }),
 );
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];
@@ -174,9 +174,15 @@ const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof t
 export const Permissions = z
   .array(
     z.strictObject({ area: z.enum(areaNames), actions: z.array(z.strictObject({ actionName: z.string() })) }).check(
-      z.refine((entry) => entry.actions.every(({ actionName }) => (CATALOGUE[entry.area] as readonly string[]).includes(actionName)), {
-        error: "An action here does not belong to its area",
-        path: ["actions"],
+      z.check(({ value: { area, actions }, issues }) => {
+        const known: readonly string[] = CATALOGUE[area];
+        if (actions.some(({ actionName }) => !known.includes(actionName)))
+          issues.push({
+            code: "custom",
+            message: `An action here does not belong to its area, which has: ${known.join(", ") || "none"}`,
+            path: ["actions"],
+            input: actions,
+          });
       }),
     ),
   )

@@ -47,7 +47,7 @@ describe("messages of the gateway", () => {
   });
 
   it("go to their own conversation, whichever is on screen", () => {
-    const state = stateAfter({ type: "opened", sessionId: 1 }, arrives(1, { sessionId: 2 }), arrives(1));
+    const state = stateAfter({ type: "opened", sessionId: 1 }, arrives(1, { session_id: 2 }), arrives(1));
     expect([seqs(state, 1), seqs(state, 2)]).toEqual([[1], [1]]);
     expect([chat(state, 1).unread, chat(state, 2).unread]).toEqual([0, 1]);
   });

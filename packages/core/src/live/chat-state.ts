@@ -52,7 +52,7 @@ export type ChatEvent =
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "message":
-      return received(state, event.message.sessionId, (chat) => withMessages(chat, [event.message]));
+      return received(state, event.message.session_id, (chat) => withMessages(chat, [event.message]));
     case "history":
       return received(state, event.sessionId, (chat) => withKnown(withMessages(chat, event.messages), event.through));
     case "session":

@@ -63,7 +63,7 @@ export function withMessages(conversation: Conversation, incoming: readonly Mess
   const held = new Set(conversation.messages.map(({ seq }) => seq));
   const fresh: Message[] = [];
   for (const message of incoming) {
-    if (message.sessionId !== conversation.id || held.has(message.seq)) continue;
+    if (message.session_id !== conversation.id || held.has(message.seq)) continue;
     held.add(message.seq);
     fresh.push(message);
   }
@@ -120,7 +120,7 @@ function counted(conversation: Conversation): Conversation {
 
 /** By client id; by timestamp where the gateway names none (spec section 4; field note S8). */
 function confirms(message: Message, sent: OutgoingMessage): boolean {
-  if (message.sessionId !== sent.sessionId) return false;
+  if (message.session_id !== sent.sessionId) return false;
   return message.clientId === "" ? message.timestamp === sent.timestamp : message.clientId === sent.clientId;
 }
 

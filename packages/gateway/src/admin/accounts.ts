@@ -1,7 +1,7 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { SetupDraft } from "@parley/core/contract/main/setup";
+import { sayIssue } from "@parley/core/contract/say-issue";
 import * as z from "zod/mini";
-import { sayIssue } from "../app/say-issue.ts";
 import { audit } from "../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../changes/unique-violation.ts";
 import type { Database } from "../db/database.ts";

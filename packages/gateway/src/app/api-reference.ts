@@ -1,15 +1,19 @@
-import { ACT_FOR, contractRows, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { ACT_FOR, CHANGED, contractRows, GATEWAY_PATHS, type Row, VALIDATE_ONLY } from "@parley/core/contract";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
+import { refusalsOf, SHARED_ANSWERS } from "./api-answers.ts";
 
-type JsonSchema = Record<string, unknown>;
+type Json = Record<string, unknown>;
 
-const schemaOf = (schema: core.$ZodType, io: "input" | "output"): JsonSchema =>
-  z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as JsonSchema;
+const schemaOf = (schema: core.$ZodType, io: "input" | "output"): Json => {
+  // A part of a document says no dialect: the document's own holds.
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json;
+  return made;
+};
 
-const parameters = (where: "path" | "query", schema: core.$ZodType | undefined): JsonSchema[] => {
+const parameters = (where: "path" | "query", schema: core.$ZodType | undefined): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: where,
@@ -18,36 +22,80 @@ const parameters = (where: "path" | "query", schema: core.$ZodType | undefined):
   }));
 };
 
-const operation = (name: string, row: Row): JsonSchema => ({
-  operationId: name,
-  tags: [name.split(".")[0]],
-  summary: row.summary,
-  description: `Access: \`${JSON.stringify(row.access)}\`${row.ours ? "\n\nNot in the specification: a decision of ours." : ""}`,
-  parameters: [...parameters("path", row.params), ...parameters("query", row.query)],
-  ...(row.body && {
-    requestBody: {
-      required: true,
-      content: { [row.multipart ? "multipart/form-data" : "application/json"]: { schema: schemaOf(row.body, "input") } },
-    },
-  }),
-  responses: {
-    "200": row.download
-      ? { description: "The file" }
-      : {
-          description: "Done",
-          content: { "application/json": { schema: { type: "object", properties: { data: schemaOf(row.output, "output") } } } },
-        },
-    default: { description: "`{ error: { code, message, details } }`" },
+/** The headers that a caller may send with a call, by its row. */
+const HEADERS = {
+  actFor: {
+    name: ACT_FOR,
+    in: "header",
+    description: "Provider staff alone: the id of the stakeholder that this call acts for",
+    schema: { type: "integer", minimum: 1 },
   },
-  ...(row.access.kind !== "open" && { security: [{ bearer: [] }] }),
+  idempotencyKey: {
+    name: "idempotency-key",
+    in: "header",
+    description: "1 to 120 printable characters without blanks: a change is made once for each key",
+    schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,120}$" },
+  },
+  validateOnly: {
+    name: VALIDATE_ONLY,
+    in: "header",
+    description: `\`1\` tries the call without making it; \`${CHANGED}\` of the answer says whether it would change anything`,
+    schema: { type: "string", enum: ["1"] },
+  },
+};
+const headers = (row: Row): Json[] => {
+  const names: (keyof typeof HEADERS)[] = [];
+  if (row.access.kind !== "open" && !row.self) names.push("actFor");
+  if (row.access.kind !== "open" && row.method !== "GET") names.push("idempotencyKey");
+  if (row.validates) names.push("validateOnly");
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+};
+
+/** A form with a file: its other parts are texts beside it. */
+const withFile = ({ properties, required = [], ...form }: Json): Json => ({
+  ...form,
+  properties: { ...(properties as Json), file: { type: "string", contentMediaType: "application/octet-stream" } },
+  required: [...(required as string[]), "file"],
 });
 
+const requestBody = ({ body, multipart }: Row): Json | undefined => {
+  if (!body) return undefined;
+  const schema = schemaOf(body, "input");
+  return {
+    required: true,
+    content: multipart ? { "multipart/form-data": { schema: withFile(schema) } } : { "application/json": { schema } },
+  };
+};
+
+const answered = (schema: Json): Json => ({ type: "object", required: ["data"], properties: { data: schema } });
+
+const operation = (name: string, row: Row): Json => {
+  const body = requestBody(row);
+  return {
+    operationId: name,
+    tags: [name.split(".")[0]],
+    summary: row.summary,
+    description: `Access: \`${JSON.stringify(row.access)}\`${row.ours ? "\n\nNot in the specification: a decision of ours." : ""}`,
+    parameters: [...parameters("path", row.params), ...parameters("query", row.query), ...headers(row)],
+    ...(body && { requestBody: body }),
+    responses: {
+      "200": row.download
+        ? { description: "The file", content: { "application/octet-stream": {} } }
+        : { description: "Done", content: { "application/json": { schema: answered(schemaOf(row.output, "output")) } } },
+      ...refusalsOf(row),
+    },
+    // An open call says so itself: without this it would ask for what the document asks for.
+    security: row.access.kind === "open" ? [] : [{ bearer: [] }],
+  };
+};
+
 /** The one path of the storefront: its operations are what may be posted there. */
-const storefront = (rows: readonly (readonly [name: string, row: Row])[]): JsonSchema => ({
+const storefront = (rows: readonly (readonly [name: string, row: Row])[]): Json => ({
   operationId: "storefront",
   tags: ["storefront"],
   summary: "An operation of the storefront's GraphQL; the query texts ask for all there is",
   description: rows.map(([name, { summary, access }]) => `- \`${name}\`: ${summary} Access: \`${JSON.stringify(access)}\``).join("\n"),
+  parameters: [{ $ref: "#/components/parameters/actFor" }],
   requestBody: {
     required: true,
     content: {
@@ -57,7 +105,7 @@ const storefront = (rows: readonly (readonly [name: string, row: Row])[]): JsonS
             title: name,
             type: "object",
             required: ["query"],
-            properties: { query: { const: graphql?.document }, ...(variables && { variables: schemaOf(variables, "input") }) },
+            properties: { query: { type: "string", const: graphql?.document }, ...(variables && { variables: schemaOf(variables, "input") }) },
           })),
         },
       },
@@ -78,28 +126,37 @@ const storefront = (rows: readonly (readonly [name: string, row: Row])[]): JsonS
         },
       },
     },
+    "4XX": { description: "`{ errors: [{ message, extensions: { code } }] }`: nobody is signed in, or the query is not known" },
     default: { description: "`{ errors: [{ message, extensions: { code } }] }`" },
   },
   security: [{ bearer: [] }],
 });
 
-/** The API reference as an OpenAPI document, derived from the rows of the contract. */
-export const apiReference = (version: string): JsonSchema => {
-  const paths: Record<string, JsonSchema> = {};
+/** The API reference as an OpenAPI document, derived from the rows of the contract. `origin` is where the gateways are reached. */
+export const apiReference = (version: string, origin: string): Json => {
+  const paths: Record<string, Json> = {};
   const rows = Object.entries<Row>(contractRows);
   for (const [name, row] of rows.filter(([, { graphql }]) => !graphql)) {
     const path = `${GATEWAY_PATHS[row.gateway]}${row.path === "" ? "" : `/${row.path}`}`;
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
   }
   paths[GATEWAY_PATHS.storefront] = { post: storefront(rows.filter(([, { graphql }]) => graphql)) };
+  const tags = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => (one as { tags: string[] }).tags)));
   return {
     openapi: "3.1.0",
     info: {
       title: "Parley",
       version,
-      description: `Every call of the gateways. GraphQL for the storefront is at /api/storefront/graphql, live events at /live. Provider staff act for a stakeholder by its id in the header \`${ACT_FOR}\`.`,
+      description: `Every call of the gateways. \`authentication.signIn\` answers the token that all others are sent as a bearer; an access token goes in its place. GraphQL for the storefront is at ${GATEWAY_PATHS.storefront}, live events at /live.`,
     },
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    servers: [{ url: origin }],
+    security: [{ bearer: [] }],
+    tags: [...tags].map((name) => ({ name })),
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      parameters: HEADERS,
+      ...SHARED_ANSWERS,
+    },
     paths,
   };
 };

@@ -102,7 +102,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
     version: GATEWAY_VERSION,
     ...((await deps.setup.isOpen()) && { setup: true }),
   }));
-  serveReference(app);
+  serveReference(app, publicUrl);
 
   if (webDir) await serveConsole(app, webDir, deps.setup);
   else app.setNotFoundHandler(() => fail.notFound());

@@ -1,5 +1,6 @@
 import { explain } from "@parley/core/access";
 import { ACT_FOR, type AuditAction, actionsOf, actionText, type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import { sayIssue } from "@parley/core/contract/say-issue";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
@@ -11,7 +12,6 @@ import type { Who } from "../reach/who.ts";
 import { callerAddress } from "../settings/caller-address.ts";
 import type { Deps } from "./deps.ts";
 import { admitOnce, digestOf, isTrial, type RunHeaders, readRunHeaders } from "./run-headers.ts";
-import { sayIssue } from "./say-issue.ts";
 
 const BEARER = /^Bearer +(\S+)$/i;
 

@@ -13,13 +13,17 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 /** The reader's program inside its package, found by where Node finds the package. The package's plugin for Fastify is left alone: it costs a third of a start. */
 const readerPath = () => join(dirname(createRequire(import.meta.url).resolve("@scalar/fastify-api-reference")), "js/standalone.js");
 
-/** Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is made when it is first asked for. */
-export const serveReference = (app: FastifyInstance): void => {
-  let document: string | undefined;
+/**
+ * Serves the API reference: `/docs` for people, `/docs/openapi.json` for programs. The document is made when it is first asked for, and says where the gateways are:
+ * at `publicUrl`, or where it was asked for.
+ */
+export const serveReference = (app: FastifyInstance, publicUrl: string | undefined): void => {
+  let made: { readonly origin: string; readonly text: string } | undefined;
   app.get("/docs", (_request, reply) => reply.type("text/html; charset=utf-8").send(PAGE));
-  app.get("/docs/openapi.json", (_request, reply) => {
-    document ??= JSON.stringify(apiReference(GATEWAY_VERSION));
-    return reply.type("application/json; charset=utf-8").send(document);
+  app.get("/docs/openapi.json", (request, reply) => {
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
+    if (made?.origin !== origin) made = { origin, text: JSON.stringify(apiReference(GATEWAY_VERSION, origin)) };
+    return reply.type("application/json; charset=utf-8").send(made.text);
   });
   app.get("/docs/reader.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(createReadStream(readerPath())));
 };

@@ -1,3 +1,4 @@
+import { sayIssue } from "@parley/core/contract/say-issue";
 import type { Ack } from "@parley/core/live";
 import type { Logger } from "pino";
 import type { core } from "zod/mini";
@@ -35,6 +36,7 @@ export const quietly = (log: Logger, work: () => Promise<void>): void => void ac
 export const parsed = <S extends core.$ZodType>(schema: S, value: unknown): core.output<S> => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path, message }) => ({ path: path.join(".") || "event", message }));
+  const { issues } = z.safeParse(schema, value, { error: sayIssue }).error ?? result.error;
+  const fields = issues.map(({ path, message }) => ({ path: path.join(".") || "event", message }));
   throw new AppError("validation", "Some values cannot be accepted", { details: { fields } });
 };

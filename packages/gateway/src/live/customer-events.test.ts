@@ -208,11 +208,11 @@ describe("the key", () => {
     const second = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     await end(customer.sessionId);
     const said = settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
-    expect(said.sessionId).not.toBe(customer.sessionId);
-    expect(await second.next("session", ({ id }) => id === said.sessionId)).toMatchObject({ status: "bot" });
-    expect(await second.next("message", ({ senderType }) => senderType === "bot")).toMatchObject({ sessionId: said.sessionId });
+    expect(said.session_id).not.toBe(customer.sessionId);
+    expect(await second.next("session", ({ id }) => id === said.session_id)).toMatchObject({ status: "bot" });
+    expect(await second.next("message", ({ senderType }) => senderType === "bot")).toMatchObject({ session_id: said.session_id });
     const fromSecond = settled(await second.socket.emitWithAck("say", words("And by card?")));
-    expect(fromSecond.sessionId).toBe(said.sessionId);
+    expect(fromSecond.session_id).toBe(said.session_id);
     expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({ kind: "activity" });
     customer.close();
     second.close();

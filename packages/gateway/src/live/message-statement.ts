@@ -17,7 +17,8 @@ export type Gate =
 
 /** A message to be stored. `clientId` is unique in its conversation. */
 export interface NewMessage
-  extends Pick<Message, "sessionId" | "clientId" | "timestamp" | "direction" | "kind" | "senderType" | "senderId" | "senderName" | "body"> {
+  extends Pick<Message, "clientId" | "timestamp" | "direction" | "kind" | "senderType" | "senderId" | "senderName" | "body"> {
+  readonly sessionId: number;
   readonly attachmentIds: readonly number[];
   readonly gate: Gate;
   /** How the bot came to what it says, and the question it failed on; reports count it, and the conversation shows the question to whoever takes over. */
@@ -42,8 +43,13 @@ const attachmentsOf = (message: string) => `case when coalesce(${message}.attach
     select coalesce(json_agg(json_build_object('id', a.public_id, 'fileName', a.file_name, 'mime', a.mime, 'size', a.size) order by a.id), '[]'::json)
     from attachment a where a.id = any(${message}.attachment_ids)) end`;
 
-/** A row as the wire shows a message. */
-export const MESSAGE_COLUMNS = `m.id, m.session_id as "sessionId", m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at as "createdAt", m.direction, m.kind,
+/** The customer's code of a conversation; asked for the one at hand where all messages are of it, so that it is looked up once. */
+const userCodeOf = (session: string): string =>
+  `(select c.user_code from chat_session s join customer c on c.id = s.customer_id where s.id = ${session})`;
+
+/** A row as the wire shows a message. `session` is the conversation, where the statement knows it. */
+export const messageColumns = (session = "m.session_id"): string =>
+  `m.id, m.session_id, ${userCodeOf(session)} as user_code, m.seq, m.client_id as "clientId", m.ts as "timestamp", m.created_at, m.direction, m.kind,
   m.sender_type as "senderType", m.sender_id as "senderId", m.sender_name as "senderName", m.body, ${attachmentsOf("m")} as attachments`;
 
 /**
@@ -57,12 +63,12 @@ const TEXT = `with given as (
       $14::int[])
     with ordinality as g(session_id, client_id, ts, direction, kind, sender_type, sender_id, sender_name, body, attachment_ids, gate, failed_text, service_id, n)
 ), locked as materialized (
-  select id, stakeholder_id, status, owner_id, last_seq from chat_session
+  select id, stakeholder_id, status, owner_id, last_seq, customer_id from chat_session
   where id = any($2) and ($1 = 0 or stakeholder_id = $1) order by id for update
 ), judged as materialized (
   select g.n, g.session_id, g.client_id, g.ts, g.direction, g.kind, g.sender_type, g.sender_id, g.sender_name, g.body,
     g.attachment_ids::int[] as attachment_ids, g.failed_text, g.service_id,
-    l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, k.known_id,
+    l.id is not null as found, l.stakeholder_id, l.status, l.owner_id, l.last_seq, l.customer_id, k.known_id,
     k.known_id is null and case g.gate
       when 'open' then l.status in ('bot', 'queued', 'active')
       when 'bot' then l.status = 'bot'
@@ -112,7 +118,8 @@ const TEXT = `with given as (
     from fresh group by session_id
   ) f where s.id = f.session_id
 )
-select found, status, not exists (select 1 from stakeholder h where h.id = m.stakeholder_id and h.status = 'active') as "isAway", owner_id as "ownerId", known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as "createdAt",
+select found, status, not exists (select 1 from stakeholder h where h.id = m.stakeholder_id and h.status = 'active') as "isAway", owner_id as "ownerId", known_id as "knownId", case when ok then (select ids from made)[place] end as id, seq, now() as created_at,
+  (select c.user_code from customer c where c.id = m.customer_id) as user_code,
   ${attachmentsOf("m")} as attachments
 from numbered m
 order by n`;
@@ -126,7 +133,8 @@ interface WrittenRow {
   knownId: number | null;
   id: number | null;
   seq: number;
-  createdAt: string;
+  created_at: string;
+  user_code: string;
   attachments: Attachment[];
 }
 
@@ -156,7 +164,7 @@ const writeStatement = (scope: Scope, messages: readonly NewMessage[]): Prepared
 
 const byIdStatement = (scope: Scope, ids: readonly number[]): PreparedStatement => ({
   name: "messages_by_id",
-  text: `select ${MESSAGE_COLUMNS} from message m where ($1 = 0 or m.stakeholder_id = $1) and m.id = any($2::bigint[])`,
+  text: `select ${messageColumns()} from message m where ($1 = 0 or m.stakeholder_id = $1) and m.id = any($2::bigint[])`,
   values: [scope, ids],
 });
 
@@ -174,10 +182,10 @@ export const writeMessages = async (run: Run, scope: Scope, messages: readonly N
 
 const writtenOf = (message: NewMessage, row: WrittenRow | undefined, firstRows: ReadonlyMap<number, Message>): Written => {
   if (!row?.found) return { outcome: "missing" };
-  const { ownerId, status, isAway, id, seq, createdAt, attachments } = row;
+  const { ownerId, status, isAway, id, seq, created_at, user_code, attachments } = row;
   const first = row.knownId === null ? undefined : firstRows.get(row.knownId);
   if (first) return { outcome: "known", message: first, ownerId, status, isAway };
   if (id === null) return { outcome: "refused", ownerId, status };
-  const { gate: _gate, attachmentIds: _attachmentIds, answer: _answer, ...said } = message;
-  return { outcome: "stored", message: { id, seq, createdAt, ...said, attachments }, ownerId, status, isAway };
+  const { sessionId: session_id, gate: _gate, attachmentIds: _attachmentIds, answer: _answer, ...said } = message;
+  return { outcome: "stored", message: { id, session_id, user_code, seq, created_at, ...said, attachments }, ownerId, status, isAway };
 };

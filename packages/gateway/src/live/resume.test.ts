@@ -29,9 +29,9 @@ test("more than 500 missed messages are cut, and the conversation is named", asy
   await Promise.all(Array.from({ length: 520 }, () => long.socket.emitWithAck("say", words("many"))));
   const { messages, truncated } = settled(await agent.socket.emitWithAck("resume", { [long.sessionId]: 10, [short.sessionId]: 0 }));
   expect(truncated).toEqual([long.sessionId]);
-  const seqs = messages.filter(({ sessionId }) => sessionId === long.sessionId).map(({ seq }) => seq);
+  const seqs = messages.filter(({ session_id }) => session_id === long.sessionId).map(({ seq }) => seq);
   expect(seqs).toEqual(Array.from({ length: 500 }, (_, n) => n + 11));
-  expect(messages.filter(({ sessionId }) => sessionId === short.sessionId).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(messages.filter(({ session_id }) => session_id === short.sessionId).map(({ seq }) => seq)).toEqual([1, 2, 3]);
   long.close();
   short.close();
 });

@@ -14,7 +14,7 @@ export const resume = async (chat: Chat, scope: Scope, asked: Readonly<Record<st
   // One more than is told shows where more is left.
   const found = behind.length === 0 ? [] : await chat.messages.missed(scope, positions, { limit: MESSAGES_MAX + 1, notes: as === "staff" });
   const counts = new Map<number, number>();
-  const messages = found.filter(({ sessionId }) => {
+  const messages = found.filter(({ session_id: sessionId }) => {
     const count = (counts.get(sessionId) ?? 0) + 1;
     counts.set(sessionId, count);
     return count <= MESSAGES_MAX;

@@ -119,7 +119,7 @@ test("a right that is given back is heard again, in the conversation on screen t
   look();
   await agent.next("viewers", ({ viewers }) => viewers.length === 1);
   settled(await customer.socket.emitWithAck("say", words("back again")));
-  expect((await agent.next("message", ({ body }) => body === "back again")).sessionId).toBe(customer.sessionId);
+  expect((await agent.next("message", ({ body }) => body === "back again")).session_id).toBe(customer.sessionId);
 });
 
 test("another role with the same rights is no change of rights to the client", async () => {

@@ -100,7 +100,7 @@ export const jobs = defineArea({
     access: signedIn,
     audit: { entity: "job", verb: "begun" },
     body: z.strictObject({
-      operation: text(80).check(z.regex(/^[a-z]+(\.[a-z-]+)+$/)),
+      operation: text(80).check(z.regex(/^[a-z]+(\.[a-z-]+)+$/, "Small letters and dots, such as tickets.update")),
       title: text(200).check(z.minLength(1)),
       args: z.record(z.string().check(z.maxLength(80)), z.unknown()),
       total: z.nullable(Count),

@@ -26,14 +26,19 @@ export const CHRONOLOGICAL_PAGE_SIZE = 30;
 export const Attachment = z.object({ id: z.int(), fileName: z.string(), mime: z.string(), size: z.int() });
 export type Attachment = z.output<typeof Attachment>;
 
-/** `seq` counts from 1 in each conversation and has no gaps; `timestamp` (ms) and `clientId` are the sender's own. */
+/**
+ * `timestamp`, `user_code`, `created_at` and `session_id` as spec section 3 names them; the rest is ours. `seq` counts from 1 in each conversation and has no
+ * gaps; `timestamp` (ms) and `clientId` are the sender's own.
+ */
 export const Message = z.object({
   id: z.int(),
-  sessionId: z.int(),
+  session_id: z.int(),
+  /** Of the customer, whoever wrote. */
+  user_code: z.string(),
   seq: z.int(),
   clientId: z.string(),
   timestamp: z.int(),
-  createdAt: Moment,
+  created_at: Moment,
   direction: z.enum(["in", "out"]),
   kind: z.enum(["text", "file", "note", "activity"]),
   senderType: z.enum(["customer", "bot", "agent", "system"]),

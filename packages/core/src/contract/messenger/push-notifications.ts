@@ -75,7 +75,10 @@ export type Audience = z.output<typeof Audience>;
 
 const values = z._default(
   z
-    .record(z.string().check(z.regex(/^[\w.]{1,60}$/)), z.string().check(z.trim(), z.maxLength(200)))
+    .record(
+      z.string().check(z.regex(/^[\w.]{1,60}$/, "Letters, digits, _ and . only, 1 to 60 characters")),
+      z.string().check(z.trim(), z.maxLength(200)),
+    )
     .check(z.refine((given) => Object.keys(given).length <= 30, { error: "30 variables at most" })),
   {},
 );
@@ -185,6 +188,7 @@ export const broadcasts = defineArea({
       sort: z.optional(z.enum(["createdAt", "-createdAt", "name", "-name"])),
     }),
     output: paged(Broadcast),
+    notice: "Error occurred while fetching notifications list",
   },
   grouped: {
     gateway: "messenger",
@@ -224,6 +228,7 @@ export const broadcasts = defineArea({
     access,
     query: z.strictObject({ text: name(120) }),
     output: z.array(z.object({ id: z.int(), name: z.string(), status: z.enum(BROADCAST_STATES) })),
+    notice: "Error occurred while fetching notifications list",
   },
   locations: {
     gateway: "messenger",
@@ -232,6 +237,7 @@ export const broadcasts = defineArea({
     summary: "Where subscribers are, with how many",
     access,
     output: z.array(z.object({ location: z.string(), subscribers: z.int() })),
+    notice: "Error occurred while fetching locations list",
   },
   /** Ours: whoever may send need not hold the area Subscribers. */
   types: {
@@ -243,7 +249,7 @@ export const broadcasts = defineArea({
     output: z.array(z.object({ id: z.int(), name: z.string() })),
     ours: true,
   },
-  templates: templates.list,
+  templates: { ...templates.list, notice: "Error occurred while fetching templates list" },
   createTemplate: templates.create,
   updateTemplate: templates.update,
   sendCount: {

@@ -6,7 +6,7 @@ import { Day, idOf, Moment, name, text, textIdOf, version } from "../schemas.ts"
 /** An amount in minor units of its currency: 1250 USD is 12.50 dollars (design section 4). */
 export const Amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 /** ISO 4217. */
-export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, "Three capital letters, such as KES"));
 export const PLAN_ITEM_KEYS = ["agents", "bots", "sessions", "messages", "push", "gpt_tokens"] as const;
 
 /** What a plan includes of one thing; null is without limit. `overagePrice` is for one unit more. */
@@ -73,7 +73,7 @@ export type PlanPrice = z.output<typeof PlanPrice>;
 export const PlanPriceDraft = z.strictObject({
   planId: idOf("plan"),
   kind: z.enum(["country", "continent"]),
-  code: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  code: z.string().check(z.regex(/^[A-Z]{2}$/, "Two capital letters, such as KE")),
   price: Amount,
   currency: Currency,
   effectiveFrom: z.optional(Day),

@@ -51,7 +51,16 @@ export async function fakeLive(): Promise<FakeLive> {
   io.on("connection", (socket) => {
     socket.on("send", (message, ack) => {
       const known = live.rows.find(({ clientId }) => clientId === message.clientId);
-      const row = known ?? messageOf(live.rows.length + 1, { ...message, direction: "out", kind: "text", attachments: [] });
+      const row =
+        known ??
+        messageOf(live.rows.length + 1, {
+          clientId: message.clientId,
+          timestamp: message.timestamp,
+          body: message.body,
+          direction: "out",
+          kind: "text",
+          attachments: [],
+        });
       if (known === undefined) {
         live.rows.push(row);
         if (!live.swallow.events) io.emit("message", row);

@@ -5,11 +5,12 @@ const MOMENT = "2026-11-20T10:00:00.000Z";
 
 export const messageOf = (seq: number, more: Partial<Message> = {}): Message => ({
   id: 1000 + seq,
-  sessionId: 1,
+  session_id: 1,
+  user_code: "customer-1",
   seq,
-  clientId: `client-${more.sessionId ?? 1}-${seq}`,
+  clientId: `client-${more.session_id ?? 1}-${seq}`,
   timestamp: seq,
-  createdAt: MOMENT,
+  created_at: MOMENT,
   direction: "in",
   kind: "text",
   senderType: "customer",

@@ -4,7 +4,7 @@ import type { Asked, NoTakes } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
-import { MESSAGE_COLUMNS } from "../../live/message-statement.ts";
+import { messageColumns } from "../../live/message-statement.ts";
 
 /** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
 const HITS_MAX = 50_000;
@@ -62,12 +62,12 @@ export const conversationList = listStatement(conversations.search, {
 export const saidList = listStatement(conversations.chronological, {
   name: "customer_messages",
   table: "message m",
-  columns: MESSAGE_COLUMNS,
+  columns: messageColumns(),
   takes: { sessions: "int[]" },
   where: ({ sessions }) => `m.session_id = any (${sessions})`,
   filters: {},
-  orders: { createdAt: "m.created_at" },
-  order: "-createdAt",
+  orders: { created_at: "m.created_at" },
+  order: "-created_at",
   tally: {
     from: "(select s.id, s.last_seq as n from chat_session s) n",
     where: ({ sessions }) => `n.id = any (${sessions})`,

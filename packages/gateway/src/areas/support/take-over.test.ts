@@ -81,7 +81,7 @@ describe.each(unable)("the chat of an agent who %s", (_name, strike) => {
     await customer.next("session", ({ ownerId }) => ownerId === 3);
     await agent2.next("session", ({ id, ownerId }) => id === sessionId && ownerId === 3);
     const line = `Brian Mwangi took over the conversation from Tatu Number ${people}`;
-    expect((await customer.next("message", ({ kind, body: said }) => kind === "activity" && said === line)).sessionId).toBe(sessionId);
+    expect((await customer.next("message", ({ kind, body: said }) => kind === "activity" && said === line)).session_id).toBe(sessionId);
     expect(await auditOf(sessionId, "chat taken over")).toEqual([{ actor_user_id: 3, before: { ownerId: owner.id }, after: { ownerId: 3 } }]);
     settled(await agent1.socket.emitWithAck("send", { ...words("I am"), sessionId }));
     await customer.next("message", ({ body: said }) => said === "I am");

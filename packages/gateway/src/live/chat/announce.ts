@@ -6,8 +6,8 @@ import { asCustomerSees } from "./session-reader.ts";
 
 /** Tells of a stored message: those who look at the conversation, its owner, and the customer unless it is a note. */
 const tellMessage = (live: LiveHub, message: Message, ownerId: number | null, from: string | undefined): void => {
-  const listeners: AudienceFor<"message">[] = [{ viewersOf: message.sessionId }];
-  if (message.kind !== "note") listeners.push({ customerOf: message.sessionId });
+  const listeners: AudienceFor<"message">[] = [{ viewersOf: message.session_id }];
+  if (message.kind !== "note") listeners.push({ customerOf: message.session_id });
   if (ownerId !== null) listeners.push({ agent: ownerId });
   live.tellOthers(from, listeners, "message", message);
 };

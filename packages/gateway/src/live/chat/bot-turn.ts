@@ -17,7 +17,7 @@ export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatCont
     const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
     const found = await bots.reply(bot, asked.body, { isTest: visitor.openedBy !== null });
     const written = await writer.write(visitor.stakeholderId, {
-      sessionId: asked.sessionId,
+      sessionId: asked.session_id,
       // The same for the same question: a doubled send that comes after a crash is answered, and answered once.
       clientId: `bot-${asked.seq}`,
       timestamp: asked.timestamp,
@@ -34,21 +34,21 @@ export const createBotTurn = ({ bots, live, reader, writer, log }: Omit<ChatCont
     if (written.outcome !== "stored") return;
     if (found.kind === "faq" && found.knowledgeId !== null) await bots.countUse(bot, found.knowledgeId);
     if (found.kind !== "fallback") return;
-    await bots.recordFailure(bot, asked.body, asked.sessionId, found);
-    const session = await reader.get(visitor.stakeholderId, asked.sessionId);
+    await bots.recordFailure(bot, asked.body, asked.session_id, found);
+    const session = await reader.get(visitor.stakeholderId, asked.session_id);
     if (session) live.tell({ viewersOf: session.id }, "session", session);
   };
 
   return {
     take: (visitor, asked) => {
-      const before = turns.get(asked.sessionId) ?? Promise.resolve();
+      const before = turns.get(asked.session_id) ?? Promise.resolve();
       const turn = before
         .then(() => answer(visitor, asked))
-        .catch((error: unknown) => log.error({ err: error, sessionId: asked.sessionId }, "the bot could not answer"))
+        .catch((error: unknown) => log.error({ err: error, sessionId: asked.session_id }, "the bot could not answer"))
         .finally(() => {
-          if (turns.get(asked.sessionId) === turn) turns.delete(asked.sessionId);
+          if (turns.get(asked.session_id) === turn) turns.delete(asked.session_id);
         });
-      turns.set(asked.sessionId, turn);
+      turns.set(asked.session_id, turn);
     },
     idle: async () => {
       await Promise.all(turns.values());

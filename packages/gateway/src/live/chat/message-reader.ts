@@ -2,7 +2,7 @@ import type { Message } from "@parley/core/contract/messenger/conversations";
 import type { Positions } from "@parley/core/live";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { MESSAGE_COLUMNS } from "../message-statement.ts";
+import { messageColumns } from "../message-statement.ts";
 
 interface Span {
   readonly afterSeq?: number | undefined;
@@ -21,13 +21,13 @@ export interface MessageReader {
 }
 
 const WANTED = "($1 = 0 or m.stakeholder_id = $1) and m.session_id = $2 and m.seq > $3 and m.seq < $4 and ($5 or m.kind <> 'note')";
-const FORWARD = `select ${MESSAGE_COLUMNS} from message m where ${WANTED} order by m.seq limit $6`;
-const BACKWARD = `select * from (select ${MESSAGE_COLUMNS} from message m where ${WANTED} order by m.seq desc limit $6) newest order by seq`;
+const FORWARD = `select ${messageColumns("$2")} from message m where ${WANTED} order by m.seq limit $6`;
+const BACKWARD = `select * from (select ${messageColumns("$2")} from message m where ${WANTED} order by m.seq desc limit $6) newest order by seq`;
 const MISSED = `select m.* from unnest($2::int[], $3::int[]) as p(session_id, after_seq) cross join lateral (
-    select ${MESSAGE_COLUMNS} from message m
+    select ${messageColumns("p.session_id")} from message m
     where ($1 = 0 or m.stakeholder_id = $1) and m.session_id = p.session_id and m.seq > p.after_seq and ($4 or m.kind <> 'note')
     order by m.seq limit $5
-  ) m order by m."sessionId", m.seq`;
+  ) m order by m.session_id, m.seq`;
 const INT4_MAX = 2_147_483_647;
 
 export const createMessageReader = (database: Database): MessageReader => ({

@@ -18,7 +18,7 @@ export interface MyChats {
 /** When anything last happened in it: messages arrive by themselves, the gateway's picture of the conversation only when it changes. */
 export const lastActivityOf = ({ session, messages }: Conversation): string => {
   const pictured = session?.lastActivityAt ?? "";
-  const last = messages.at(-1)?.createdAt ?? "";
+  const last = messages.at(-1)?.created_at ?? "";
   return Date.parse(last) > Date.parse(pictured) || pictured === "" ? last : pictured;
 };
 

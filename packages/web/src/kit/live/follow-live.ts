@@ -61,7 +61,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
         action: { label: t("queue"), onClick: () => onGo(QUEUE) },
       });
   };
-  const tellOfMessage = async ({ sessionId, senderName }: Message) => {
+  const tellOfMessage = async ({ session_id: sessionId, senderName }: Message) => {
     const name = chat.state().conversations[sessionId]?.session?.customerName ?? senderName ?? "";
     if (await wants("is_message_notification")) notify("", t("message", { name }), { key: `message-${sessionId}`, ...leadsTo(sessionId) });
   };
@@ -96,8 +96,8 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     countAnew();
     const { conversations, activeId } = chat.state();
     // Messages are told to who looks and to the owner alone: of a conversation that was not read yet it can only be ours.
-    const isMine = (conversations[message.sessionId]?.session?.ownerId ?? userId) === userId;
-    if (message.direction === "in" && isMine && message.sessionId !== activeId) void tellOfMessage(message).catch(() => undefined);
+    const isMine = (conversations[message.session_id]?.session?.ownerId ?? userId) === userId;
+    if (message.direction === "in" && isMine && message.session_id !== activeId) void tellOfMessage(message).catch(() => undefined);
   };
   const stops = [
     live.on("session", handleSession),

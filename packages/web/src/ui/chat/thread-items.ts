@@ -21,7 +21,7 @@ interface ThreadLook {
 /** Within this time the messages of one sender stand as one block, named once. */
 const BLOCK_MS = 5 * 60_000;
 
-export const timeOf = (bubble: Bubble): number => (bubble.state === "delivered" ? Date.parse(bubble.message.createdAt) : bubble.message.timestamp);
+export const timeOf = (bubble: Bubble): number => (bubble.state === "delivered" ? Date.parse(bubble.message.created_at) : bubble.message.timestamp);
 
 const senderOf = (bubble: Bubble): string => {
   if (bubble.state !== "delivered") return "own";
@@ -52,7 +52,7 @@ export function threadItems(bubbles: readonly Bubble[], { side, timeZone, unread
       before = undefined;
     }
     if (bubble.state === "delivered" && bubble.message.kind === "activity") {
-      items.push({ kind: "activity", key: bubble.key, text: bubble.message.body, at: bubble.message.createdAt });
+      items.push({ kind: "activity", key: bubble.key, text: bubble.message.body, at: bubble.message.created_at });
       before = undefined;
       continue;
     }

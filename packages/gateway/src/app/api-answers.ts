@@ -1,0 +1,70 @@
+import type { Row } from "@parley/core/contract";
+import { ERROR_CODES } from "@parley/core/errors";
+
+type Json = Record<string, unknown>;
+
+/** What every refusal holds (design section 4), and the answers that many calls share; each call names those that it may give. */
+const REFUSALS = {
+  BadRequest: [400, "A value cannot be accepted: `details.fields` names each, and says what it would take"],
+  Unauthenticated: [401, "Nobody is signed in: there is no token, it does not hold any more, or the password is wrong"],
+  Forbidden: [403, "A right is missing: `details.missing` names it"],
+  NotFound: [404, "There is no such thing, or it is another stakeholder's: the two look alike"],
+  Conflict: [409, "Somebody was quicker, or it cannot be done as things are: `details.present` holds the present row, where there is one"],
+  TooLarge: [413, "The body or the file is too large"],
+  UnsupportedMedia: [415, "The body is of another type than this one"],
+  Throttled: [429, "Too many tries: `retry-after` says for how many seconds to wait"],
+} as const satisfies Record<string, readonly [status: number, description: string]>;
+type Refusal = keyof typeof REFUSALS;
+
+const ERROR = { $ref: "#/components/schemas/Error" };
+const asError = (description: string): Json => ({ description, content: { "application/json": { schema: ERROR } } });
+
+/** The shared parts that `refusalsOf` points to. */
+export const SHARED_ANSWERS = {
+  schemas: {
+    Error: {
+      type: "object",
+      required: ["error"],
+      properties: {
+        error: {
+          type: "object",
+          required: ["code", "message"],
+          properties: {
+            code: { type: "string", enum: ERROR_CODES },
+            message: { type: "string", description: "For people" },
+            details: {
+              type: "object",
+              properties: {
+                fields: {
+                  type: "array",
+                  items: { type: "object", required: ["path", "message"], properties: { path: { type: "string" }, message: { type: "string" } } },
+                },
+                missing: { type: "array", items: { type: "string" } },
+                present: {},
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    ...Object.fromEntries(Object.entries(REFUSALS).map(([name, [, description]]) => [name, asError(description)])),
+    Failed: asError("It cannot be done for now: 503 with `retry-after` while the disk is full or the database away"),
+  },
+};
+
+/** What a call may be refused with, by its row; whatever else happens is `default`. */
+export const refusalsOf = (row: Row): Json => {
+  const isOpen = row.access.kind === "open";
+  const writes = row.method !== "GET";
+  const names: Refusal[] = ["BadRequest"];
+  if (!isOpen || writes) names.push("Unauthenticated", "Forbidden", "NotFound");
+  if (writes && !row.graphql) names.push("Conflict");
+  if (row.body) names.push("TooLarge", "UnsupportedMedia");
+  names.push("Throttled");
+  return {
+    ...Object.fromEntries(names.map((name) => [REFUSALS[name][0], { $ref: `#/components/responses/${name}` }])),
+    default: { $ref: "#/components/responses/Failed" },
+  };
+};

@@ -1,6 +1,6 @@
 import type { Holder } from "@parley/core/access";
 import { explain } from "@parley/core/access";
-import { BUILT_SCREENS, destinations, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
+import { BUILT_SCREENS, destinations, type GateCall, menu, reachable, SCREENS, type Screen, SYSTEM_SCREENS } from "@parley/core/screens";
 import { everything, minimalWays, titleOfHolder } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -25,8 +25,11 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 const inside = SCREENS.filter(({ shell }) => shell !== "public");
-const built = BUILT_SCREENS.filter(({ shell, id }) => shell !== "public" && id !== "not-found");
+/** A screen with a gate is walked in the test of its own. */
+const built = BUILT_SCREENS.filter(({ shell, id, gate }) => shell !== "public" && id !== "not-found" && gate === undefined);
 const planned = SCREENS.filter(({ planned }) => planned === true);
+/** The provider's own tenant has no bot, so that its set-up is open. */
+const OPEN_GATES: ReadonlySet<GateCall> = new Set(["getStarted.state"]);
 
 interface Share {
   readonly title: string;
@@ -119,11 +122,11 @@ describe("a screen that is not built yet", () => {
     const search = page.getByPlaceholder("Find a screen, person, ticket or action…");
     await search.waitFor();
     const offered = () => page.getByRole("option").locator(".bp6-fill").allTextContents();
-    for (const { title } of destinations(everything)) {
+    for (const { title } of destinations(everything, OPEN_GATES)) {
       await search.fill(title);
       await expect.poll(offered, { message: title }).toContain(title);
     }
-    const titles = new Set(reachable(everything).map(({ title }) => title));
+    const titles = new Set(reachable(everything, OPEN_GATES).map(({ title }) => title));
     for (const { title } of planned.filter(({ title: name }) => !titles.has(name))) {
       await search.fill(title);
       expect(await offered(), title).not.toContain(title);

@@ -4,6 +4,7 @@ import { business } from "./main/business.ts";
 import { clientPlans } from "./main/client-plans.ts";
 import { clientRequests } from "./main/client-requests.ts";
 import { enterpriseClients } from "./main/enterprise-clients.ts";
+import { getStarted } from "./main/get-started.ts";
 import { jobs } from "./main/jobs.ts";
 import { notifications } from "./main/notifications.ts";
 import { password } from "./main/password.ts";
@@ -57,6 +58,7 @@ export const contract = {
   enterpriseClients,
   exports,
   failedResponses,
+  getStarted,
   jobs,
   knowledgeBase,
   logs,

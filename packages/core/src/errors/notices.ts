@@ -1,4 +1,4 @@
-/** Every notice title and text of spec section 8, as spelled there (misspellings included). */
+/** Every notice title and text of spec section 8, as spelled there (misspellings included); lists that it names without a title are titled as the channels list is. */
 export const NOTICES = {
   error: "Error!",
   network: "Network error!",
@@ -24,6 +24,12 @@ export const NOTICES = {
   createPush: "Failed to Create Push Notification",
   report: "Error occurred while fetching report",
   channelsList: "Error occurred while fetching channels list",
+  notificationsList: "Error occurred while fetching notifications list",
+  templatesList: "Error occurred while fetching templates list",
+  locationsList: "Error occurred while fetching locations list",
+  timeZonesList: "Error occurred while fetching time zones list",
+  botsList: "Error occurred while fetching bots list",
+  configList: "Error occurred while fetching config list",
   savingData: "Error occurred while saving data",
   workingHoursRead: "Could not retrieve your working hours record",
   workingHoursUpdate: "Could not update this record",

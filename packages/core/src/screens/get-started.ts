@@ -1,12 +1,12 @@
-/** What decides about the get-started flow: a bot's type and state (spec section 3, "Active bot"). */
-export interface ActiveBot {
-  readonly type: string;
-  readonly status: string;
-}
+import type { GetStartedStep } from "../contract/main/get-started.ts";
+import type { ScreenId } from "./table.ts";
 
-/**
- * "Available only when there is no active bot, or when the active bot is of type self-setup and not yet live" (spec section 4).
- * Where it is not, opening get-started leads to home; that is no lack of rights, so no access rule says it.
- */
-export const getStartedAllowed = (activeBot: ActiveBot | undefined): boolean =>
-  activeBot === undefined || (activeBot.type === "self-setup" && activeBot.status !== "live");
+/** Where each step of the flow is done; a link leads there as soon as the screen is built. */
+export const GET_STARTED_SCREENS = {
+  people: "create-user",
+  hours: "working-hours",
+  answers: "create-knowledge-base",
+  cannedReplies: "canned-replies",
+  tryBot: "test-bot",
+  live: "bots",
+} as const satisfies Record<GetStartedStep, ScreenId>;

@@ -1,5 +1,6 @@
 import type { Holder } from "../access/index.ts";
 import { allows } from "../access/index.ts";
+import type { GateCall } from "./row.ts";
 import type { SectionId } from "./sections.ts";
 import { SECTIONS } from "./sections.ts";
 import type { Screen } from "./table.ts";
@@ -17,7 +18,7 @@ export interface MenuSection {
 export function menu(holder: Holder): readonly MenuSection[] {
   const sections = SECTIONS.filter(({ access }) => allows(access, holder));
   const shown = new Set<SectionId>(sections.map(({ id }) => id));
-  const rows = BUILT_SCREENS.filter((row) => row.menu !== false && row.shell === undefined && allows(row.access, holder));
+  const rows = BUILT_SCREENS.filter((row) => row.menu !== false && row.gate === undefined && row.shell === undefined && allows(row.access, holder));
   return sections
     .map(({ id, title, icon }) => {
       const own = rows.filter((row) => row.section === id);
@@ -27,14 +28,20 @@ export function menu(holder: Holder): readonly MenuSection[] {
     .filter(({ screens }) => screens.length > 0);
 }
 
-/** Every address that the user may go to without an item of it in hand: what the command palette offers, hidden sections included. */
-export function reachable(holder: Holder): readonly Screen[] {
-  return BUILT_SCREENS.filter((row) => row.shell === undefined && !row.path.includes("{") && allows(row.access, holder));
+const NO_GATES: ReadonlySet<GateCall> = new Set();
+
+/**
+ * Every address that the user may go to without an item of it in hand: what the command palette offers, hidden sections included. A screen with a gate is among them
+ * while it stands open.
+ */
+export function reachable(holder: Holder, open = NO_GATES): readonly Screen[] {
+  const isThere = ({ gate }: Screen) => gate === undefined || open.has(gate);
+  return BUILT_SCREENS.filter((row) => row.shell === undefined && !row.path.includes("{") && isThere(row) && allows(row.access, holder));
 }
 
 /** The same, each screen once: of one with an older and a newer address that which stands in the sidebar. */
-export function destinations(holder: Holder): readonly Screen[] {
-  const rows = reachable(holder);
+export function destinations(holder: Holder, open = NO_GATES): readonly Screen[] {
+  const rows = reachable(holder, open);
   const shown = new Set(rows.filter(({ menu: inMenu }) => inMenu !== false).map(({ section, title }) => `${section} ${title}`));
   return rows.filter(({ menu: inMenu, section, title }) => inMenu !== false || !shown.has(`${section} ${title}`));
 }

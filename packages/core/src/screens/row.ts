@@ -6,6 +6,9 @@ import type { SectionId } from "./sections.ts";
 /** What stands around a screen: the sign-in card, or nothing. Absent: the console's sidebar and top bar. */
 export type Shell = "public" | "bare";
 
+/** Calls that answer `{ allowed }`. */
+export type GateCall = "getStarted.state";
+
 /** One route: all that is known about it. Router, sidebar, palette, titles, `parley access explain` and docs are derived from it (design section 3). */
 export interface ScreenRow {
   /** Stable and unique; the web's registry maps it to a lazy view. */
@@ -26,6 +29,11 @@ export interface ScreenRow {
   readonly report?: ReportRoute;
   /** Who may open it. Required, so that no route is without a decision. */
   readonly access: Rule;
+  /**
+   * The call that says by `allowed` whether the screen is there at the moment; while it is not, its address leads to home (spec section 2), and palette and
+   * menu leave it out. No lack of rights: that is for `access`.
+   */
+  readonly gate?: GateCall;
   readonly shell?: Shell;
   /** Paths below this one are this screen too: an item of its list, addressed (spec section 6). A row of its own goes before. */
   readonly nested?: true;

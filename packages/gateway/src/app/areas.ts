@@ -14,6 +14,7 @@ import { dashboardRoutes } from "../areas/dashboard/routes.ts";
 import { enterpriseClientRoutes } from "../areas/enterprise-clients/routes.ts";
 import { exportRoutes } from "../areas/exports/routes.ts";
 import { failedResponseRoutes } from "../areas/failed-responses/routes.ts";
+import { getStartedRoutes } from "../areas/get-started/routes.ts";
 import { jobRoutes } from "../areas/jobs/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { mailboxRoutes } from "../areas/mailbox/routes.ts";
@@ -61,6 +62,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   enterpriseClients: enterpriseClientRoutes,
   exports: exportRoutes,
   failedResponses: failedResponseRoutes,
+  getStarted: getStartedRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   logs: logRoutes,

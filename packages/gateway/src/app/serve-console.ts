@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import staticFiles from "@fastify/static";
+import type { PublicPath } from "@parley/core/contract/public-paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../answers/app-error.ts";
 import type { Setup } from "../identity/setup.ts";
 
 const YEAR_SECONDS = 31_536_000;
-const SETUP_PATH = "/setup";
+const SETUP_PATH: PublicPath = "/setup";
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set(["/", "/index.html"]);
 const isCall = (url: string) => url.startsWith("/api/") || url.startsWith("/live");
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, "");

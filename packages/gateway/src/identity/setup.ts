@@ -1,3 +1,4 @@
+import type { PublicPath } from "@parley/core/contract/public-paths";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
@@ -107,4 +108,4 @@ export const openSetup = async (
 
 /** The page at which a platform is set up; the key stands in the fragment, which no server is sent and no log keeps. */
 export const setupLink = (address: string, key: SetupKey): string =>
-  `${address}/setup${key.from === "folder" ? `#${new URLSearchParams({ key: key.key })}` : ""}`;
+  `${address}${"/setup" satisfies PublicPath}${key.from === "folder" ? `#${new URLSearchParams({ key: key.key })}` : ""}`;

@@ -1,3 +1,4 @@
+import { isLinked } from "@parley/core/contract/public-paths";
 import { applyLanguage, chosenLanguage } from "../shared/messages/load-language.ts";
 import { storageName } from "../shared/storage/storage-keys.ts";
 import { stored } from "../shared/storage/stored.ts";
@@ -8,14 +9,11 @@ import { startPublic } from "./public/start.tsx";
  * The first code of the page. The sign-in form is at hand, because a session can expire anywhere; nothing that comes after it is loaded
  * before somebody is signed in (speed notes, section 2).
  */
-/** Links of mails and of the set-up: they are for whoever holds them, also in a browser where somebody is signed in (or was, before the platform was emptied). */
-const LINKED_PATHS: ReadonlySet<string> = new Set(["/reset-password", "/new-password", "/confirm-email", "/setup"]);
-
 startAppearance();
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place to draw in");
 const start = () => {
-  if (stored("login") === undefined || LINKED_PATHS.has(location.pathname)) startPublic(root);
+  if (stored("login") === undefined || isLinked(location.pathname)) startPublic(root);
   else void import("./console/start.tsx").then(({ startConsole }) => startConsole(root, startPublic));
 };
 if (chosenLanguage() === undefined) start();

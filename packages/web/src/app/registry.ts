@@ -28,6 +28,7 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
     import("../features/dashboard/customer-activity-screen.tsx").then(({ CustomerActivityScreen }) => CustomerActivityScreen),
   "interaction-trends": () =>
     import("../features/dashboard/interaction-trends-screen.tsx").then(({ InteractionTrendsScreen }) => InteractionTrendsScreen),
+  "get-started": () => import("../features/get-started/get-started-screen.tsx").then(({ GetStartedScreen }) => GetStartedScreen),
   settings: () => import("../features/settings/settings-screen.tsx").then(({ SettingsScreen }) => SettingsScreen),
   "test-bot": () => import("../features/test-bot/test-bot-screen.tsx").then(({ TestBotScreen }) => TestBotScreen),
   users: () => import("../features/users/users-screen.tsx").then(({ UsersScreen }) => UsersScreen),

@@ -56,6 +56,7 @@ export const notifications = defineArea({
     access: signedIn,
     self: true,
     output: z.object({ items: z.array(Notification), unread: z.int() }),
+    notice: "Error occurred while fetching notifications list",
     ours: true,
   },
   /** Ours: marks all as read. */

@@ -109,7 +109,7 @@ export const bots = defineArea({
     summary: "The bots of your stakeholder",
     access: signedIn,
     output: z.array(Bot),
-    notice: "Error!",
+    notice: "Error occurred while fetching bots list",
   },
   create: {
     gateway: "messenger",

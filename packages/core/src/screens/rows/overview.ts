@@ -5,7 +5,7 @@ import { defineScreens } from "../row.ts";
 /**
  * Spec section 2, top level: 14 under /d and 3 outside it.
  * Section 6 is silent about get-started, its channel config and the survey: a stakeholder's own set-up and opinion, so any signed-in user
- * (the get-started flow has a gate of its own, see `getStartedAllowed`). `/not-found` stands among the authenticated routes.
+ * (whether the get-started flow is open is said by its `gate`). `/not-found` stands among the authenticated routes.
  */
 export const overviewScreens = defineScreens([
   { id: "home", path: "/d/home", title: "Home", section: "overview", icon: "home", access: signedIn },
@@ -37,7 +37,17 @@ export const overviewScreens = defineScreens([
     needs: ["dashboard.interactionTrends"],
   },
   { id: "stripe", path: "/d/stripe", title: "Stripe", section: "overview", icon: "credit-card", access: signedIn, planned: true },
-  { id: "get-started", path: "/d/get-started", title: "Get started", section: "overview", icon: "rocket", access: signedIn, planned: true },
+  {
+    id: "get-started",
+    path: "/d/get-started",
+    title: "Get started",
+    section: "overview",
+    icon: "rocket",
+    purpose: "The first steps of a new stakeholder",
+    access: signedIn,
+    gate: "getStarted.state",
+    needs: ["getStarted.state"],
+  },
   {
     id: "channel-config",
     path: "/d/get-started/channel-config",
@@ -45,6 +55,7 @@ export const overviewScreens = defineScreens([
     section: "overview",
     icon: "rocket",
     access: signedIn,
+    gate: "getStarted.state",
     menu: false,
     planned: true,
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { notify } from "../../changes/notify.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
 let gateway: TestGateway;
@@ -45,6 +46,23 @@ test("the bell shows one's own notifications, newest first, and marking them rea
   expect((await gateway.request("POST", "/api/main/notification/read", { token: agent.token })).body.data).toEqual({ unread: 0 });
   expect((await get("notification/list", agent.token)).body.data.unread).toBe(0);
   expect((await get("notification/list", other.token)).body.data.unread).toBe(1);
+});
+
+test("who wants no notification at all has no line under the bell either", async () => {
+  const { database } = gateway.test;
+  const tell = () => database.transaction(2, (trx) => notify(trx, agent.userId, { type: "export", title: "Exported" }));
+  const told = async () =>
+    (await get("notification/list", agent.token)).body.data.items.filter(({ title }: { title: string }) => title === "Exported").length;
+  const want = (is_all_notification: boolean) =>
+    gateway.request("POST", "/api/main/notification/event", { token: agent.token, body: { ...FLAGS, is_all_notification } });
+  await tell();
+  expect(await told()).toBe(1);
+  await want(false);
+  await tell();
+  expect(await told()).toBe(1);
+  await want(true);
+  await tell();
+  expect(await told()).toBe(2);
 });
 
 test("401 without a token", async () => {

@@ -15,6 +15,7 @@ import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
 import { screenStands } from "../when-idle.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { ScreenGate } from "./screen-gate.tsx";
 import { useScreenRights } from "./use-screen-rights.ts";
 
 const PRODUCT = "Parley";
@@ -36,6 +37,11 @@ function lazyView(screen: Screen): ScreenView | undefined {
   return view;
 }
 
+const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch }) => {
+  const Shown = lazyView(screen);
+  return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={screen.id} params={params} rest={rest} />;
+};
+
 const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) => {
   const user = useUser();
   const rights = useScreenRights();
@@ -43,9 +49,14 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   useEffect(screenStands, []);
   if (match === undefined || match.screen.id === "not-found") return <NotFoundScreen />;
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
-  const View = lazyView(match.screen);
-  if (View === undefined) return <PlannedScreen title={screenTitle(match.screen.id)()} />;
-  return <View key={match.screen.id} params={match.params} rest={match.rest} />;
+  const { gate } = match.screen;
+  return gate === undefined ? (
+    <View match={match} />
+  ) : (
+    <ScreenGate key={match.screen.id} gate={gate}>
+      <View match={match} />
+    </ScreenGate>
+  );
 };
 
 /** The screen of this address, whatever becomes of it: shown, refused, unknown, planned, loading or crashed. The shell around it stays. */

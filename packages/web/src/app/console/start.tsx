@@ -1,4 +1,5 @@
 import { FRONTEND_VERSION } from "@parley/core/client";
+import { isEntry } from "@parley/core/contract/public-paths";
 import { safeFrom } from "@parley/core/screens";
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -14,8 +15,6 @@ import { createConsoleRouter } from "./console-router.tsx";
 
 /** Where a person lands who did not come from a screen of their own. */
 const HOME = "/d/home";
-/** Without a login these lead to the sign-in form; with one they lead into the console. */
-const ENTRY_PATHS: ReadonlySet<string> = new Set(["/", "/signup", "/forgot-password", "/setup"]);
 
 /**
  * Draws the signed-in console, or what `startPublic` draws where the stored login has ended. `from` is where a person wanted to go before signing in; only a path of this console is followed (design section 4).
@@ -30,7 +29,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
     startPublic(element);
     return;
   }
-  if (ENTRY_PATHS.has(location.pathname)) {
+  if (isEntry(location.pathname)) {
     const wanted = safeFrom(from ?? new URLSearchParams(location.search).get("from"));
     history.replaceState(null, "", wanted ?? HOME);
   }

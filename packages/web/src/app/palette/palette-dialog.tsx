@@ -1,5 +1,6 @@
-import { destinations } from "@parley/core/screens";
+import { destinations, type GateCall } from "@parley/core/screens";
 import type { SessionStakeholder, SessionUser } from "@parley/core/session";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOfferedActions } from "../../kit/actions/actions.ts";
@@ -9,6 +10,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { FlashIcon, ShopIcon } from "../../ui/shell-icons.ts";
 import { setAppearance } from "../../ui/theme/theme.ts";
+import { gateCalls } from "../console/gate-calls.ts";
 import { signOut } from "../console/sign-out.ts";
 import { actFor } from "../shell/act-for.ts";
 import { useMailbox } from "../shell/mailbox.ts";
@@ -49,6 +51,13 @@ function actingItems({ home, stakeholder }: SessionUser, others: readonly Sessio
   return [...stop, ...begin.map((one) => item(`acting.${one.id}`, t("actFor", { title: one.title }), () => actFor(one)))];
 }
 
+/** The gates that stand open at the moment; none while nobody knows. */
+function useOpenGates(): ReadonlySet<GateCall> {
+  const { data } = useQuery({ ...gateCalls["getStarted.state"](), meta: { quiet: true } });
+  const isOpen = data?.allowed === true;
+  return useMemo(() => new Set<GateCall>(isOpen ? ["getStarted.state"] : []), [isOpen]);
+}
+
 /** Before anything is typed: where this person went last, then what they keep in the sidebar and what stands there first. */
 const FIRST_SHOWN = 10;
 
@@ -59,6 +68,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const navigate = useNavigate();
   const offered = useOfferedActions();
   const mailbox = useMailbox();
+  const gates = useOpenGates();
   const { pins } = usePins(userId);
   const [typed, setTyped] = useState("");
   const things = useFound(typed);
@@ -77,11 +87,11 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
     [userId, navigate, iconOf],
   );
   const screens = useMemo(() => {
-    const places = destinations(user).map(
+    const places = destinations(user, gates).map(
       ({ id, section, icon, path }): Recent => ({ id, label: screenTitle(id)(), group: sectionTitle(section)(), path, icon }),
     );
     return places.map(toItem);
-  }, [user, toItem]);
+  }, [user, gates, toItem]);
   const items = useMemo<readonly QuickItem[]>(
     () => [
       ...offered.map((action) => ({ ...action, label: action.label(), group: action.group(), icon: <FlashIcon /> })),

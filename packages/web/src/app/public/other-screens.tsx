@@ -1,3 +1,4 @@
+import { isPublicPath, type PublicPath } from "@parley/core/contract/public-paths";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { PublicScreenProps } from "../../shared/screen/public-screen-props.ts";
@@ -34,8 +35,8 @@ const resetPassword = view(
   () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen),
 );
 
-/** The public screens but sign-in, by path. The last two are ours and no routes of the spec: mails (ADR 0031), and an empty platform (ADR 0063), alone lead there. */
-const VIEWS: Readonly<Record<string, PublicView>> = {
+/** The public screens but sign-in, by path; one without a view does not compile. */
+const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
   "/signup": view(
     () => t("signUp"),
     () => import("../../features/public-account/sign-up-screen.tsx").then(({ SignUpScreen }) => SignUpScreen),
@@ -62,7 +63,7 @@ interface OtherScreensProps extends PublicScreenProps {
 }
 
 export const OtherScreens = ({ path, ...props }: OtherScreensProps): ReactNode => {
-  const shown = VIEWS[path];
+  const shown = isPublicPath(path) && path !== "/" ? VIEWS[path] : undefined;
   const title = shown?.title();
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${t("product")}`;

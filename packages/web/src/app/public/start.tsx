@@ -1,22 +1,12 @@
+import { isPublicPath } from "@parley/core/contract/public-paths";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { currentLanguage, ENGLISH } from "../../shared/messages/catalogue.ts";
 import { PublicApp } from "./public-app.tsx";
 
-/** Addresses that anybody may open (spec section 2; the last two are where confirmation mails lead, and an empty platform). */
-const PUBLIC_PATHS: ReadonlySet<string> = new Set([
-  "/",
-  "/signup",
-  "/forgot-password",
-  "/reset-password",
-  "/new-password",
-  "/confirm-email",
-  "/setup",
-]);
-
 /** Whoever opens another address without a login is sent to `/`, and the address is kept as `from` (spec section 2). */
 function keepFrom(): void {
-  if (PUBLIC_PATHS.has(location.pathname)) return;
+  if (isPublicPath(location.pathname)) return;
   const from = location.pathname + location.search + location.hash;
   history.replaceState(null, "", `/?${new URLSearchParams({ from })}`);
 }

@@ -8,6 +8,7 @@ import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts
 import { useUser } from "../../shared/session/use-session.ts";
 import { Card } from "../../ui/layout/card.tsx";
 import { Grid, Page } from "../../ui/layout/page.tsx";
+import { GetStartedCard } from "./get-started-card.tsx";
 import { purposeOf } from "./screen-purposes.ts";
 import { SupportFigures } from "./support-figures.tsx";
 
@@ -44,6 +45,7 @@ export const HomeScreen = () => {
   );
   return (
     <Page title={t("title", { name: user.firstName })} lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}>
+      <GetStartedCard />
       {allows(support.counts.access, user) ? <SupportFigures /> : null}
       <section aria-label={t("open")}>
         <h2 className="parley-home-heading">{t("open")}</h2>

@@ -1,0 +1,24 @@
+import type { GateCall } from "@parley/core/screens";
+import { pathTo } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { gateCalls } from "./gate-calls.ts";
+
+interface ScreenGateProps {
+  readonly gate: GateCall;
+  readonly children: ReactNode;
+}
+
+/** What stands behind the gate of a screen's row: home, while the gate is closed (spec section 2). Asked anew each time that somebody comes by. */
+export const ScreenGate = ({ gate, children }: ScreenGateProps) => {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery({ ...gateCalls[gate](), refetchOnMount: "always" });
+  if (data !== undefined && (data.allowed || isFetchedAfterMount)) return data.allowed ? children : <Navigate to={pathTo("home")} replace />;
+  return (
+    <div className="parley-page">
+      {error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { pathTo } from "@parley/core/screens";
+import { useQuery } from "@tanstack/react-query";
+import { getStartedCalls, placesOf, setsUp } from "../../kit/get-started/get-started.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Card } from "../../ui/layout/card.tsx";
+
+const t = defineMessages("home.getStarted", {
+  title: "Get started",
+  text: "{done} of {total} steps of your set-up are done.",
+  go: "Go on with the set-up",
+});
+
+/** The way into the set-up, as long as it is open, for whoever sets the stakeholder up. */
+export const GetStartedCard = () => {
+  const user = useUser();
+  const { data } = useQuery({ ...getStartedCalls.state.options(), enabled: setsUp(user), meta: { quiet: true } });
+  if (data?.allowed !== true) return null;
+  const places = placesOf(data, user);
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <LinkButton intent="primary" to={pathTo("get-started")}>
+          {t("go")}
+        </LinkButton>
+      }
+    >
+      {t("text", { done: places.filter(({ done }) => done).length, total: places.length })}
+    </Card>
+  );
+};

@@ -1,0 +1,35 @@
+import { allows, PROVIDER_ID } from "@parley/core/access";
+import { type GetStarted, type GetStartedStep, getStarted } from "@parley/core/contract/main/get-started";
+import { GET_STARTED_SCREENS, pathTo, screen } from "@parley/core/screens";
+import type { SessionUser } from "@parley/core/session";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+
+export const getStartedCalls = areaQueries("getStarted", getStarted);
+
+/** What a person does for a step: where it leads, or nothing where the screen is not built or not theirs. */
+export interface StepPlace {
+  readonly step: GetStartedStep;
+  readonly done: boolean;
+  readonly to: string | undefined;
+  /** Somebody else has the right to it. */
+  readonly isOthers: boolean;
+}
+
+const pathOfStep = (step: GetStartedStep, { botCode }: GetStarted): string | undefined => {
+  const id = GET_STARTED_SCREENS[step];
+  if (id === "test-bot") return botCode === null ? undefined : pathTo(id, { botname: botCode });
+  return screen(id).planned ? undefined : pathTo(id);
+};
+
+/** The steps as this user meets them. */
+export const placesOf = (state: GetStarted, user: SessionUser): readonly StepPlace[] =>
+  state.steps.map(({ step, done }) => {
+    const may = allows(screen(GET_STARTED_SCREENS[step]).access, user);
+    return { step, done, to: may ? pathOfStep(step, state) : undefined, isOthers: !may };
+  });
+
+/** The first that is not done and that this user can do. */
+export const nextOf = (places: readonly StepPlace[]): StepPlace | undefined => places.find(({ done, to }) => !done && to !== undefined);
+
+/** Whom home invites to the flow: those who set a stakeholder up. The provider's own tenant has no first hour. */
+export const setsUp = (user: SessionUser): boolean => user.stakeholderId !== PROVIDER_ID && allows(screen(GET_STARTED_SCREENS.people).access, user);

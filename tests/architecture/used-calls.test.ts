@@ -1,0 +1,58 @@
+import { type CallName, contractRows } from "@parley/core/contract";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+import { usedCalls } from "./used-calls.ts";
+
+const PLANNED = "its screen is planned";
+const OTHERS = "for clients that do not come with the platform";
+
+/** Calls that neither console nor command line makes, and for whom they are there (ADR 0076). */
+const FOR_OTHERS: Partial<Record<CallName, string>> = {
+  "adsToChat.report": PLANNED,
+  "billingReports.addonsbillingstatus": `${OTHERS}: the report under the name that the spec gives it here, too`,
+  "billingReports.billinghistory": `${OTHERS}: the same`,
+  "billingReports.planhistory": `${OTHERS}: the same`,
+  "billingReports.renewalstatus": `${OTHERS}: the same`,
+  "broadcasts.grouped": `${OTHERS}: the console's sums stand at each broadcast`,
+  "broadcasts.search": `${OTHERS}: a picker; the console's list searches by itself`,
+  "conversations.recent": `${OTHERS}: the history without filters, which the console asks with them`,
+  "exports.open": "the link in a mail: browsers open it",
+  "knowledgeBase.search": `${OTHERS}: a picker; the console's list searches by itself`,
+  "permissions.catalogue": `${OTHERS}: console and command line are built with the catalogue`,
+  "platform.serviceUrls": `${OTHERS}: the console reads config.json before anybody is signed in, the command line knows the paths of one origin`,
+  "platform.version": `${OTHERS}: a console comes from the gateway that it talks to`,
+  "products.get": PLANNED,
+  "products.list": PLANNED,
+  "profile.submitSurvey": PLANNED,
+  "services.addPhrase": PLANNED,
+  "services.create": PLANNED,
+  "services.get": PLANNED,
+  "services.removePhrase": PLANNED,
+  "subscribers.search": `${OTHERS}: a picker; the console's list searches by itself`,
+  "tickets.ownerPerformance": PLANNED,
+  "users.options": `${OTHERS}: a choice of people; the console picks among those who may chat (users.agents)`,
+  "users.optionsFor": `${OTHERS}: the same, of one stakeholder`,
+};
+
+const used = usedCalls(sourceFiles);
+const calls = Object.keys(contractRows) as CallName[];
+
+test("every call is made by the console or the command line, or it is said for whom it is there (ADR 0076)", () => {
+  expect(calls.filter((call) => !used.has(call) && FOR_OTHERS[call] === undefined)).toEqual([]);
+});
+
+test("what is made by now is not said to be for others: take its line out of the table", () => {
+  expect(Object.keys(FOR_OTHERS).filter((call) => used.has(call as CallName) || !calls.includes(call as CallName))).toEqual([]);
+});
+
+test("a call is seen in each of the ways in which it is made, and a name alone is none", () => {
+  const seen = (path: string, text: string) => [...usedCalls([{ path, text }])];
+  const from = 'import { users as people } from "@parley/core/contract/main/users";\n';
+  expect(seen("packages/cli/src/a.ts", `${from}client.call(people.update, {})`)).toEqual(["users.update"]);
+  expect(seen("packages/web/src/a.ts", `${from}const calls = areaQueries("users", people);\nuseQuery(calls.list.options())`)).toEqual(["users.list"]);
+  expect(seen("packages/web/src/a.ts", `${from}const { get, agents: found } = areaQueries("users", people);`)).toEqual(["users.agents"]);
+  expect(seen("packages/core/src/verbs/a.ts", 'call: "users.create", sort: sortFlag("users.list")')).toEqual(["users.create"]);
+  expect(seen("packages/core/src/verbs/a.ts", 'crudVerbs({ area: "tags" })')).toEqual(["tags.list", "tags.create", "tags.update", "tags.remove"]);
+  expect(seen("packages/gateway/src/a.ts", `${from}people.update`)).toEqual([]);
+  expect(seen("packages/web/src/a.test.ts", `${from}people.update`)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { type AreaName, type AreaRows, type CallName, contract } from "@parley/core/contract";
+import { isCode, isTest, type SourceFile } from "./source-files.ts";
+
+const areas: Readonly<Record<string, AreaRows>> = contract;
+/** What console and command line are made of: their own sources, and what of core makes calls in their name. */
+const CLIENTS = /^packages\/(web\/src|cli\/src|core\/src\/(bulk|client|live|session|verbs))\//;
+const isClient = ({ path, text }: SourceFile): boolean =>
+  CLIENTS.test(path) && isCode(path) && !isTest(path) && !path.includes("/testing/") && text !== "";
+
+/** Made from the definitions of the reports, all by the same three builders. */
+const BUILT: Readonly<Record<string, AreaName>> = { pageRow: "reports", fileRow: "reportFiles", exportRow: "reportExports" };
+const IMPORT = /import (?:type )?\{([^}]*)\} from "([^"]+)"/g;
+const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*[^,]+,\s*(\w+)\)/g;
+/** A plain entity is drawn, or made into verbs, by its area. */
+const WHOLE = /(?:defineResource|crudVerbs)\(\s*(?:"(\w+)"|\{\s*area: "(\w+)")/g;
+/** These name a call for the words that a field of it may have, and do not make it. */
+const CHOICES = /(?:fromContract|sortFlag)\("[\w.]+"/g;
+
+const named = (list: string): readonly (readonly [name: string, alias: string])[] =>
+  list.split(",").flatMap((part) => {
+    const [name = "", alias = name] = part
+      .trim()
+      .replace(/^type /, "")
+      .split(/\s+as\s+|\s*:\s*/);
+    return name === "" ? [] : [[name.replaceAll('"', ""), alias]];
+  });
+
+/** The areas that the names of a file stand for. */
+function aliasesOf({ text }: SourceFile, exported: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const aliases = new Map<string, string>();
+  for (const [, list = "", from = ""] of text.matchAll(IMPORT)) {
+    for (const [name, alias] of named(list)) {
+      if (from.includes("contract/") && areas[name]) aliases.set(alias, name);
+      else if (from.startsWith(".") && exported.has(name)) aliases.set(alias, exported.get(name) ?? "");
+    }
+  }
+  return aliases;
+}
+
+const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexOf("/"));
+const areasBeside = (file: SourceFile, files: readonly SourceFile[], exported: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set(files.filter((other) => folderOf(other) === folderOf(file)).flatMap((other) => [...aliasesOf(other, exported).values()]));
+
+/** Every call of the contract that console or command line makes, as far as their sources name it. */
+export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
+  const clients = files.filter(isClient);
+  const used = new Set<string>();
+  const exported = new Map<string, string>();
+  for (const file of clients)
+    for (const [, name = "", rows = ""] of file.text.matchAll(QUERIES))
+      if (!name.startsWith("{")) exported.set(name, aliasesOf(file, new Map()).get(rows) ?? "");
+  for (const file of clients) {
+    const aliases = new Map(aliasesOf(file, exported));
+    for (const [, name = "", rows = ""] of file.text.matchAll(QUERIES)) {
+      const area = aliases.get(rows) ?? rows;
+      if (name.startsWith("{")) for (const [verb] of named(name.slice(1, -1))) used.add(`${area}.${verb}`);
+      else aliases.set(name, area);
+    }
+    for (const [alias, area] of aliases)
+      for (const [, verb] of file.text.matchAll(new RegExp(`(?<![\\w"']|(?<!\\.)\\.)${alias}\\.(\\w+)`, "g"))) used.add(`${area}.${verb}`);
+    for (const [, one, other] of file.text.matchAll(WHOLE)) {
+      const area = one ?? other ?? "";
+      for (const [verb, { crud }] of Object.entries(areas[area] ?? {})) if (crud) used.add(`${area}.${verb}`);
+    }
+    // A screen of a definition names another list of its area.
+    for (const [, verb] of file.text.matchAll(/\bcall: "(\w+)"/g))
+      for (const area of areasBeside(file, clients, exported)) used.add(`${area}.${verb}`);
+    for (const [, call] of file.text.replaceAll(CHOICES, "").matchAll(/"(\w+\.\w+)"/g)) used.add(call ?? "");
+    for (const [builder, area] of Object.entries(BUILT))
+      if (file.text.includes(`${builder}(`)) for (const verb of Object.keys(areas[area] ?? {})) used.add(`${area}.${verb}`);
+  }
+  return new Set(
+    Object.entries(areas).flatMap(([area, rows]) =>
+      Object.keys(rows).flatMap((verb) => (used.has(`${area}.${verb}`) ? [`${area}.${verb}` as CallName] : [])),
+    ),
+  );
+}

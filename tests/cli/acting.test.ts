@@ -115,6 +115,32 @@ describe("parley config", () => {
   });
 });
 
+describe("a file with hours", () => {
+  const timeZoneOf = async (id: number) =>
+    (await platform.gateway.test.database.platform.selectFrom("calendar").select("time_zone").where("stakeholder_id", "=", id).executeTakeFirst())
+      ?.time_zone;
+  const file = () => {
+    const path = join(folder, "hours.json");
+    const week = Object.fromEntries("monday tuesday wednesday thursday friday saturday sunday".split(" ").map((day) => [day, "08:00-12:00"]));
+    writeFileSync(path, JSON.stringify({ stakeholder: "acacia", hours: { timeZone: "Asia/Tokyo", ...week, overrides: [], closedMessage: "" } }));
+    return path;
+  };
+
+  it("of another stakeholder is refused unless that is said, and nothing is set", async () => {
+    const before = await timeZoneOf(3);
+    const refused = await parley(["hours", "set", "--file", file(), "--stakeholder", "baobab", "--yes"]);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("is of another stakeholder: of acacia, and this is Baobab Bank (baobab)"),
+    ]);
+    expect(await timeZoneOf(3)).toBe(before);
+    const own = await parley(["hours", "set", "--file", file(), "--stakeholder", "acacia", "--yes"]);
+    expect(own.code).toBe(0);
+    const said = await parley(["hours", "set", "--file", file(), "--stakeholder", "baobab", "--from-other", "--yes"]);
+    expect([said.code, await timeZoneOf(3)]).toEqual([0, "Asia/Tokyo"]);
+  });
+});
+
 describe("a bulk run", () => {
   const rows = async (name: string) => {
     const path = join(folder, `${name}.csv`);

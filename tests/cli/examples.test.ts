@@ -43,7 +43,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
 /** Those for provider staff; the others are an administrator's of Acacia. */
-const PROVIDERS = /parley (plans|requests|stakeholders|business)\b|plan-reports/;
+const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox)\b|plan-reports/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
 /** What examples read. */
@@ -132,7 +132,7 @@ async function typed(line: string): Promise<Ended> {
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
 const RUNS = [
   /no terminal to ask at|not without being asked/,
-  /There is no (such|ticket|user|FAQ|service account|category)/,
+  /There is no (such|ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
   /\d+ (done|would change)/,
 ];

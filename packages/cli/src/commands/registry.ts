@@ -12,11 +12,14 @@ import { auth } from "./auth/topic.ts";
 import { bots } from "./bots/topic.ts";
 import { broadcasts } from "./broadcasts/topic.ts";
 import { business } from "./business/topic.ts";
+import { chats } from "./chats/topic.ts";
 import { config } from "./config/topic.ts";
 import type { Entry } from "./entry.ts";
+import { failedResponses } from "./failed-responses/topic.ts";
 import { faqs } from "./faqs/topic.ts";
 import { hours } from "./hours/topic.ts";
 import { jobs } from "./jobs/topic.ts";
+import { mailbox } from "./mailbox/topic.ts";
 import { plans } from "./plans/topic.ts";
 import { profile } from "./profile/topic.ts";
 import { reports } from "./reports/topic.ts";
@@ -48,6 +51,9 @@ const WORKED: readonly Entry[] = [
   tokens,
   serviceAccounts,
   roles,
+  chats,
+  failedResponses,
+  mailbox,
   business,
   hours,
   bots,

@@ -70,6 +70,12 @@ describe("a night", () => {
     ]);
   });
 
+  it("of twenty-four hours stays two: nobody could read `12:00-12:00`", () => {
+    const weekly = { ...NEVER, friday: [[720, 1440]], saturday: [[0, 720]] } satisfies typeof NEVER;
+    expect(shiftsOf(weekly)).toEqual(weekly);
+    expect(readShifts(shiftsText(shiftsOf(weekly).friday))).toEqual([[720, 1440]]);
+  });
+
   it("is none where the days are open all through", () => {
     expect(shiftsOf(ALWAYS)).toEqual(ALWAYS);
   });

@@ -55,11 +55,11 @@ export const weekOf = (shifts: WeekOfShifts): Calendar["weekly"] => {
 
 /** Puts together what `weekOf` splits. */
 export const shiftsOf = (weekly: Calendar["weekly"]): WeekOfShifts => {
-  /** The end of a day's last shift where it goes on after midnight as the next day's first interval. */
+  /** The end of a day's last shift where it goes on after midnight as the next day's first interval. Twenty-four hours have no name: `12:00-12:00` would be none. */
   const nightEnd = (index: number): number | undefined => {
     const last = weekly[WEEKDAYS[index] ?? "sunday"].at(-1);
     const next = weekly[WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? "monday"].at(0);
-    return last?.[1] === DAY_MINUTES && next?.[0] === 0 && next[1] <= last[0] ? next[1] : undefined;
+    return last?.[1] === DAY_MINUTES && next?.[0] === 0 && next[1] < last[0] ? next[1] : undefined;
   };
   return weekWith((day, index) => {
     const own = [...weekly[day]];

@@ -1,9 +1,5 @@
-import { yesFlag } from "./shared-flags.ts";
-import { defineTopic, type Flags } from "./verb.ts";
-
-const fromOtherFlag = {
-  fromOther: { flags: "--from-other", about: "take the file though it says that it is of another stakeholder" },
-} as const satisfies Flags;
+import { fromOtherFlag, yesFlag } from "./shared-flags.ts";
+import { defineTopic } from "./verb.ts";
 
 export const configTopic = defineTopic({
   name: "config",

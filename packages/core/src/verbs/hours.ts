@@ -1,4 +1,4 @@
-import { changeFlags } from "./shared-flags.ts";
+import { changeFlags, fromOtherFlag } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
 export const hoursTopic = defineTopic({
@@ -11,6 +11,7 @@ export const hoursTopic = defineTopic({
       flags: {
         ...changeFlags,
         file: { flags: "--file <path>", about: "hours as parley config export --only hours prints them; - is stdin" },
+        ...fromOtherFlag,
         weekdays: { flags: "--weekdays <hours>", about: "Monday to Friday: 08:00-12:00,13:00-17:00; closed for none" },
         monday: { flags: "--monday <hours>", about: "a night is given where it begins: 22:00-02:00" },
         tuesday: { flags: "--tuesday <hours>", about: "its hours" },

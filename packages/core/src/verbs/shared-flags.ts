@@ -4,6 +4,11 @@ import { type FieldsOf, type Flag, type Flags, fromContract } from "./verb.ts";
 /** For a verb that asks before it does anything. */
 export const yesFlag = { yes: { flags: "-y, --yes", about: "do not ask" } } as const satisfies Flags;
 
+/** For a verb that reads a file which says whose it is (ADR 0065). */
+export const fromOtherFlag = {
+  fromOther: { flags: "--from-other", about: "take the file though it says that it is of another stakeholder" },
+} as const satisfies Flags;
+
 const tried = (would: string, found: string) =>
   ({
     dryRun: { flags: "--dry-run", about: `show what would ${would}, and change nothing` },

@@ -6,13 +6,16 @@ import { botTopic } from "./bots.ts";
 import { broadcastTopic } from "./broadcasts.ts";
 import { businessTopic } from "./business.ts";
 import { cannedReplyTopic } from "./canned-replies.ts";
+import { chatTopic, queueTopic } from "./chats.ts";
 import { completeVerb } from "./complete.ts";
 import { completionVerb } from "./completion.ts";
 import { configTopic } from "./config.ts";
+import { failedResponseTopic } from "./failed-responses.ts";
 import { faqTopic } from "./faqs.ts";
 import { helpVerb } from "./help.ts";
 import { hoursTopic } from "./hours.ts";
 import { jobTopic } from "./jobs.ts";
+import { mailboxTopic } from "./mailbox.ts";
 import { openVerb } from "./open.ts";
 import { planTopic } from "./plans.ts";
 import { profileTopic } from "./profile.ts";
@@ -42,6 +45,9 @@ export const TOPICS = [
   tokenTopic,
   serviceAccountTopic,
   roleTopic,
+  queueTopic,
+  chatTopic,
+  failedResponseTopic,
   cannedReplyTopic,
   businessTopic,
   hoursTopic,
@@ -58,6 +64,7 @@ export const TOPICS = [
   tagTopic,
   stakeholderTopic,
   configTopic,
+  mailboxTopic,
   helpVerb,
   serveVerb,
   adminTopic,

@@ -7,8 +7,10 @@ import type { hoursTopic } from "@parley/core/verbs/hours";
 import * as z from "zod/mini";
 import { usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
+import type { Platform } from "../../io/platform.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import { readConfig } from "../config/config-file.ts";
+import { checkOrigin, targetOf } from "../config/target.ts";
 import type { Run } from "../run.ts";
 import { printHours, toldHours } from "./shown-hours.ts";
 
@@ -18,10 +20,23 @@ function daysOf({ weekdays, ...options }: OptionsOf<typeof hoursTopic.verbs.set>
   return Object.fromEntries(given.filter((entry): entry is [(typeof WEEKDAYS)[number], string] => entry[1] !== undefined));
 }
 
+type FileHours = NonNullable<Awaited<ReturnType<typeof readConfig>>["hours"]>;
+
+/** The hours of a file; of another stakeholder's only where that was said (ADR 0065). It is read, and refused, before anything is asked of the platform but whose it is. */
+async function hoursOfFile(
+  { file, fromOther }: OptionsOf<typeof hoursTopic.verbs.set>,
+  host: Host,
+  platform: Platform,
+): Promise<FileHours | undefined> {
+  if (file === undefined) return undefined;
+  const config = await readConfig(file, host);
+  if (config.stakeholder !== undefined && !fromOther) checkOrigin(file, config, await targetOf(platform), false);
+  return config.hours ?? noHours(file);
+}
+
 /** The hours as the flags and the file want them; what neither names stays. */
-async function wantedHours(before: WorkingHoursDraft, options: OptionsOf<typeof hoursTopic.verbs.set>, host: Host): Promise<WorkingHoursDraft> {
-  const { file, timeZone, closedMessage } = options;
-  const fromFile = file === undefined ? undefined : ((await readConfig(file, host)).hours ?? noHours(file));
+function wantedHours(before: WorkingHoursDraft, fromFile: FileHours | undefined, options: OptionsOf<typeof hoursTopic.verbs.set>): WorkingHoursDraft {
+  const { timeZone, closedMessage } = options;
   const texts = {
     ...(fromFile ?? textsOf(before)),
     ...daysOf(options),
@@ -40,15 +55,16 @@ function noHours(file: string): never {
 
 /** Shows what would change, asks, and sets it. */
 export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
-  const { dryRun, detailedExitcode, yes, ...said } = options;
+  const { dryRun, detailedExitcode, yes, fromOther: _, ...said } = options;
   if (Object.keys(said).length === 0) throw usage("It is not said what to set.");
   const asking = { dryRun, detailedExitcode, yes };
   checkCanAsk(asking, host, "A calendar");
   const opened = await platform();
   await opened.signedIn();
+  const fromFile = await hoursOfFile(options, host, opened);
   await opened.calls(async (client) => {
     const before = await client.call(workingHours.get);
-    const draft = await wantedHours(before, options, host);
+    const draft = wantedHours(before, fromFile, options);
     const told = { before: toldHours(before), given: toldHours(draft) };
     const make = (marks: CallOptions) => client.call(workingHours.update, { body: { ...draft, version: before.version } }, marks);
     const wanted = await isWanted({ name: "Working hours", ...told, make }, asking, { host, out });

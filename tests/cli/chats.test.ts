@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openSocket } from "../open-socket.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let admin: string;
+let chat: { readonly id: number; readonly userCode: string };
+beforeAll(async () => {
+  platform = await realPlatform("chats");
+  admin = (await platform.gateway.signIn("admin@acacia.test")).token;
+  const opened = await platform.gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: admin, body: {} });
+  const { session, visitorKey } = opened.body.data;
+  chat = { id: session.id, userCode: session.userCode };
+  const customer = await openSocket(platform.gateway.url, { visitorKey });
+  await customer.ask("say", { clientId: "a", timestamp: 1, body: "zzz qqq, do you take parrots" });
+  // It is written down after the answer is out.
+  await vi.waitFor(async () => expect(await failed("open")).toHaveLength(1), { timeout: 30_000 });
+  await customer.ask("askPerson");
+  customer.socket.disconnect();
+});
+afterAll(() => platform.close());
+
+const env = (token: string) => ({ env: { PARLEY_TOKEN: token } });
+const parley = (args: readonly string[], token = admin) => platform.parley(args, env(token));
+const json = async (args: readonly string[]) => JSON.parse((await parley([...args, "--json"])).stdout);
+const failed = async (status: string) => {
+  const { body } = await platform.gateway.request("GET", `/api/messenger/conversations/failed?status=${status}&search=parrots`, { token: admin });
+  return body.data.items as readonly { readonly id: number; readonly status: string }[];
+};
+
+describe("conversations", () => {
+  it("who waits stands in the queue, by the columns that were asked for", async () => {
+    const { code, stdout } = await parley(["queue", "list", "--all", "--format", "csv", "--columns", "id,failedText"]);
+    expect([code, stdout.split("\n")]).toEqual([0, expect.arrayContaining(["id,failedText", `${chat.id},"zzz qqq, do you take parrots"`])]);
+  });
+
+  it("one is shown with what was said in it, the oldest first", async () => {
+    const shown = await json(["chats", "show", String(chat.id)]);
+    expect(shown).toMatchObject({ id: chat.id, status: "queued" });
+    expect(shown.messages.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("what was said is exported a message a row, of some and of all that match, and listed by customer", async () => {
+    const rows = (text: string) => text.trim().split("\n").slice(1);
+    const one = await parley(["chats", "export", String(chat.id), "--format", "csv"]);
+    expect([one.code, one.stdout.split("\n")[0], rows(one.stdout).length]).toEqual([
+      0,
+      "session_id,user_code,seq,created_at,senderType,senderName,kind,body",
+      4,
+    ]);
+    const all = await parley(["chats", "export", "--text", "parrots", "--format", "csv"]);
+    expect([all.stdout, all.stderr]).toEqual([one.stdout, expect.stringContaining("1 conversation.")]);
+    const history = await json(["chats", "history", chat.userCode]);
+    expect(history.map(({ seq }: { seq: number }) => seq)).toEqual([4, 3, 2, 1]);
+  });
+
+  it.each([
+    [["chats", "export", "12", "--status", "ended"], 2, "Ids and filters exclude each other"],
+    [["chats", "export", "twelve"], 2, "is no conversation"],
+    [["chats", "show", "999999"], 1, "There is no such thing"],
+  ])("%j is refused", async (args, code, says) => {
+    const ended = await parley(args as string[]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(says as string)]);
+  });
+});
+
+describe("failed responses", () => {
+  const idOf = async () => String((await failed("open"))[0]?.id);
+
+  it("become a FAQ, of which the bot answers then, and are open again when that is taken back", async () => {
+    const id = await idOf();
+    expect(await json(["failed-responses", "show", id])).toMatchObject({ id: Number(id), status: "open", text: "zzz qqq, do you take parrots" });
+    const resolved = await parley([
+      "failed-responses",
+      "resolve",
+      id,
+      "--question",
+      "zzz qqq, do you take parrots",
+      "--answer",
+      "We do.",
+      "--format",
+      "csv",
+    ]);
+    expect([resolved.code, resolved.stdout]).toEqual([
+      0,
+      `id,text,before,after\n${id},"zzz qqq, do you take parrots",no answer,"faq zzz qqq, do you take parrots"\n`,
+    ]);
+    expect((await failed("resolved")).map((one) => String(one.id))).toEqual([id]);
+    expect((await json(["failed-responses", "reopen", id])).reopened).toBe(1);
+    expect((await failed("open")).map((one) => String(one.id))).toEqual([id]);
+  });
+
+  it("are put aside, and what is aside is no conflict to nobody: a second time is exit 6", async () => {
+    const id = await idOf();
+    expect((await parley(["failed-responses", "ignore", id])).code).toBe(0);
+    const again = await parley(["failed-responses", "ignore", id]);
+    expect([again.code, again.stdout]).toEqual([6, ""]);
+    expect((await parley(["failed-responses", "reopen", id])).code).toBe(0);
+  });
+
+  it.each([
+    [[], 2, "It is not said what they are to become"],
+    [["--service", "refunds", "--question", "a", "--answer", "b"], 2, "It is not said what they are to become"],
+    [["--question", "a"], 2, "A FAQ takes --question and --answer"],
+    [["--service", "no such service"], 1, "There is no service 'no such service' of this bot"],
+  ])("resolve with %j is refused, and nothing changes", async (flags, code, says) => {
+    const id = await idOf();
+    const ended = await parley(["failed-responses", "resolve", id, ...(flags as string[])]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(says as string)]);
+    expect(await idOf()).toBe(id);
+  });
+});
+
+describe("the mailbox", () => {
+  it("shows a mail without what its links open; the whole of it is a look that is written down", async () => {
+    const superAdmin = (await platform.gateway.signIn("super@parley.test")).token;
+    const { platform: database } = platform.gateway.test.database;
+    await database
+      .insertInto("mail")
+      .values({ to_address: "ada@acacia.test", subject: "Invitation", text: "Open https://parley.test/new?token=s3cret" })
+      .execute();
+    const listed = JSON.parse((await parley(["mailbox", "list", "--search", "ada@acacia.test", "--json"], superAdmin)).stdout);
+    const id = String((listed.items ?? listed)[0].id);
+    const shown = await parley(["mailbox", "show", id], superAdmin);
+    expect([shown.code, shown.stdout.includes("s3cret"), shown.stderr]).toEqual([0, false, expect.stringContaining("--reveal")]);
+    const looks = async () => (await database.selectFrom("audit_log").select("id").where("action", "=", "mail read").execute()).length;
+    const before = await looks();
+    const whole = await parley(["mailbox", "show", id, "--reveal"], superAdmin);
+    expect([whole.code, whole.stdout.includes("s3cret"), await looks()]).toEqual([0, true, before + 1]);
+    expect((await parley(["mailbox", "list"])).stderr).toContain("Forbidden:");
+  });
+});

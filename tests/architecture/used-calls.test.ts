@@ -25,7 +25,6 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "products.list": PLANNED,
   "profile.submitSurvey": PLANNED,
   "services.addPhrase": PLANNED,
-  "services.create": PLANNED,
   "services.get": PLANNED,
   "services.removePhrase": PLANNED,
   "subscribers.search": `${OTHERS}: a picker; the console's list searches by itself`,

@@ -29,7 +29,7 @@ const step = (page: Page, name: string) => page.getByRole("list", { name: "Steps
 /** Types into the palette, once it is there. */
 async function lookFor(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("Go to a screen or start an action…").fill(words);
+  await page.getByPlaceholder("Find a screen, person, ticket or action…").fill(words);
 }
 
 test("a new administrator is invited to the set-up at home, does a step by keyboard and finds it done", async () => {
@@ -74,7 +74,7 @@ test.each([PATH, `${PATH}/channel-config`])("whoever's bot is live is sent home 
   await lookFor(page, "settings");
   await page.getByRole("option", { name: "Settings", exact: false }).first().waitFor();
   expect(await page.getByRole("option", { name: "Get started" }).count()).toBe(0);
-  await page.getByPlaceholder("Go to a screen or start an action…").fill("Get started");
+  await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("Get started");
   await expect.poll(() => page.getByRole("option", { name: "Settings" }).count()).toBe(0);
   expect(await page.getByRole("option", { name: "Get started" }).count()).toBe(0);
   expect(complaints).toEqual([]);

@@ -23,7 +23,7 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "platform.version": `${OTHERS}: a console comes from the gateway that it talks to`,
   "products.get": PLANNED,
   "products.list": PLANNED,
-  "profile.submitSurvey": PLANNED,
+  "serviceStatus.public": `${OTHERS}: what the page at /status shows, for pages that customers keep elsewhere`,
   "services.addPhrase": PLANNED,
   "services.get": PLANNED,
   "services.removePhrase": PLANNED,

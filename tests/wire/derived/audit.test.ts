@@ -1,4 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
+import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERBS, type AuditSides, actionsOf, actionText, type CallName, contractRows, type Row } from "@parley/core/contract";
 import { everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
@@ -36,6 +37,9 @@ const entries = (since: number) =>
     .execute();
 const lastEntry = async (): Promise<number> => (await entries(0)).at(-1)?.id ?? 0;
 
+/** Every field that some entry has kept. */
+const kept = new Set<string>();
+
 /** Which sides of the thing an entry has to keep. One that needs no `before` may have it: of what was replaced. */
 const SIDES: Readonly<Record<AuditSides, { readonly before?: boolean; readonly after?: boolean }>> = {
   both: { before: true, after: true },
@@ -65,6 +69,7 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
         const action = { entity: entry.entity_type, verb: entry.verb };
         expect(actions).toContainEqual(action);
         written.add(actionText(action));
+        for (const side of [entry.before, entry.after]) for (const field of Object.keys(side ?? {})) kept.add(field);
         expect(entry).toMatchObject({
           action: actionText(action),
           actor_user_id: isOpen ? Number(entry.entity_id) : by.userId,
@@ -86,4 +91,9 @@ describe.each(audited)("$name", ({ name, row, actions }) => {
 
 test("there are calls enough that change something for this to mean something", () => {
   expect(audited.filter(({ actions }) => actions.length > 0).length).toBeGreaterThan(60);
+});
+
+test("people have a name for every field that an entry keeps", () => {
+  expect(kept.size).toBeGreaterThan(60);
+  expect([...kept].filter((field) => !Object.hasOwn(AUDIT_FIELDS, field)).sort()).toEqual([]);
 });

@@ -16,3 +16,8 @@ export type Make = (world: World) => Promise<readonly Example[]>;
 export const one =
   (parts: (world: World) => Promise<Parts>): Make =>
   async (world) => [{ parts: await parts(world) }];
+
+/** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
+export const refused =
+  (parts: (world: World) => Promise<Parts>): Make =>
+  async (world) => [{ parts: await parts(world), status: 403 }];

@@ -5,8 +5,8 @@ import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { crudExamples } from "./crud-examples.ts";
-import { type Make, one } from "./example.ts";
-import type { Parts } from "./send-row.ts";
+import { type Make, one, refused } from "./example.ts";
+import { platformExamples } from "./platform-examples.ts";
 import {
   addressLink,
   agent,
@@ -43,12 +43,7 @@ import {
   waiting,
 } from "./things.ts";
 import { tokenExamples } from "./token-examples.ts";
-import { OWN, type World } from "./world.ts";
-
-/** The provider's own calls: whoever belongs to a stakeholder is refused them before anything is looked up. */
-const refused =
-  (parts: (world: World) => Promise<Parts>): Make =>
-  async (world) => [{ parts: await parts(world), status: 403 }];
+import { OWN } from "./world.ts";
 
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
 const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, agentId: await agent(world) } }));
@@ -80,6 +75,7 @@ const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: A
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
   ...tokenExamples,
+  ...platformExamples,
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
@@ -232,7 +228,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const tokens = [await addressLink(world, one, "invited@sweep.test"), await addressLink(world, other, await waiting(world, other))];
     return tokens.map((token) => ({ parts: { body: { token } } }));
   },
-  "profile.submitSurvey": one(async () => ({ body: { answers: { mood: "good" } } })),
+  "profile.submitSurvey": one(async () => ({ body: { answers: { recommend: "9", done: "yes", comment: "Ours" } } })),
   ...reportCalls("reports", {}),
   ...reportCalls("reportFiles", { fileType: "json" }),
   ...reportCalls("reportExports", {}),

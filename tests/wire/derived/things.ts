@@ -132,6 +132,16 @@ export const customer = async ({ gateway }: World) => {
   const found = gateway.test.database.scoped(OWN).selectFrom("chat_session as s").innerJoin("customer as c", "c.id", "s.customer_id");
   return found.select(["c.user_code as userCode", "s.id as session_id"]).orderBy("s.id").executeTakeFirstOrThrow();
 };
+export const auditEntry = ({ own }: World) =>
+  own(`insert into audit_log (stakeholder_id, actor_user_id, actor_name, action, entity_type, verb)
+    values (2, $1, 'Ours', 'tag created', 'tag', 'created') returning id::int as id`);
+/** The caller, of whom the trail tells something. */
+export const actor = async (world: World) => {
+  await auditEntry(world);
+  return world.caller.userId;
+};
+export const incident = ({ own }: World) =>
+  own("insert into incident (part, title, automatic, opened_at, updates) values ('mail', 'Ours', false, now(), '[]') returning id");
 export const broadcast = async (world: World, status: BroadcastState = "draft") =>
   world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
        values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',

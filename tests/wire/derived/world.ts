@@ -37,6 +37,8 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   subscriberType: "select min(id) as id from subscriber_type where stakeholder_id <> 2 group by stakeholder_id",
   serviceAccount: "select id from app_user where is_service and stakeholder_id <> 2",
   accessToken: "select id from named_token where stakeholder_id <> 2",
+  incident: "select min(id) as id from incident where stakeholder_id <> 2",
+  auditEntry: "select min(id)::int as id from audit_log where stakeholder_id <> 2 group by stakeholder_id",
   product: "select min(id) as id from product where stakeholder_id <> 2 group by stakeholder_id",
   userCode:
     "select min(user_code) as id from customer c where stakeholder_id <> 2 and not exists (select from customer o where o.stakeholder_id = 2 and o.user_code = c.user_code) group by stakeholder_id",
@@ -68,6 +70,7 @@ const FOREIGN_THINGS = `
   insert into export_schedule (stakeholder_id, owner_id, name, report, range, format, cron, time_zone, email_to, next_run_at, created_at)
     select 3, min(id), 'Theirs', 'session-list', 'last-week', 'csv', '0 7 * * 1', 'UTC', 'theirs@baobab.test', now() + interval '1 day', now()
     from app_user where stakeholder_id = 3;
+  insert into incident (part, title, automatic, opened_at, updates) values ('mail', 'Theirs', false, now(), '[]');
   insert into product (stakeholder_id, name, slug, price_minor, currency) values (3, 'Theirs', 'theirs', 100, 'INR');
   insert into failed_response (stakeholder_id, bot_id, text, normalized, status)
     select 3, min(b.id), 'theirs ' || s.status, 'theirs ' || s.status, s.status from bot b, unnest(array['open', 'resolved', 'ignored']) s(status)

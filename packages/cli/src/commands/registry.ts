@@ -8,6 +8,7 @@ import { serveVerb } from "@parley/core/verbs/serve";
 import { TOPICS as TABLE } from "@parley/core/verbs/topics";
 import { access } from "./access/topic.ts";
 import { admin } from "./admin/topic.ts";
+import { audit } from "./audit/topic.ts";
 import { auth } from "./auth/topic.ts";
 import { bots } from "./bots/topic.ts";
 import { broadcasts } from "./broadcasts/topic.ts";
@@ -29,7 +30,9 @@ import { schedules } from "./schedules/topic.ts";
 import { serviceAccounts } from "./service-accounts/topic.ts";
 import { services } from "./services/topic.ts";
 import { stakeholders } from "./stakeholders/topic.ts";
+import { status } from "./status/topic.ts";
 import { subscribers } from "./subscribers/topic.ts";
+import { survey } from "./survey/topic.ts";
 import { tags } from "./tags/topic.ts";
 import { tickets } from "./tickets/topic.ts";
 import { tokens } from "./tokens/topic.ts";
@@ -61,6 +64,7 @@ const WORKED: readonly Entry[] = [
   faqs,
   reports,
   schedules,
+  audit,
   plans,
   requests,
   subscribers,
@@ -68,6 +72,8 @@ const WORKED: readonly Entry[] = [
   tickets,
   tags,
   stakeholders,
+  status,
+  survey,
   config,
   verbOf(helpVerb, async () => (await import("./help/help.ts")).runHelp),
   verbOf(serveVerb, async () => (await import("./serve/serve.ts")).runServe),

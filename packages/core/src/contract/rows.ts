@@ -12,13 +12,16 @@ import { logs, mailbox, platform } from "./main/platform.ts";
 import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
 import { serviceAccounts } from "./main/service-accounts.ts";
+import { serviceStatus } from "./main/service-status.ts";
 import { setup } from "./main/setup.ts";
 import { stakeholderCategories } from "./main/stakeholder-categories.ts";
 import { stakeholders } from "./main/stakeholders.ts";
+import { survey } from "./main/survey.ts";
 import { tokens } from "./main/tokens.ts";
 import { users } from "./main/users.ts";
 import { adsToChat } from "./messenger/ads-to-chat.ts";
 import { attachments } from "./messenger/attachments.ts";
+import { auditLog } from "./messenger/audit-log.ts";
 import { bots, testBot } from "./messenger/bots.ts";
 import { cannedReplies } from "./messenger/canned-replies.ts";
 import { conversations } from "./messenger/conversations.ts";
@@ -44,6 +47,7 @@ import { products } from "./storefront/products.ts";
 export const contract = {
   adsToChat,
   attachments,
+  auditLog,
   authentication,
   billingReports,
   bots,
@@ -77,6 +81,7 @@ export const contract = {
   roles,
   schedules,
   serviceAccounts,
+  serviceStatus,
   services,
   setup,
   slaPriorities,
@@ -84,6 +89,7 @@ export const contract = {
   stakeholders,
   subscribers,
   support,
+  survey,
   tags,
   testBot,
   tickets,

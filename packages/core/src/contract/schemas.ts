@@ -32,6 +32,8 @@ export const ENTITY_KINDS = [
   "botName",
   "accessToken",
   "serviceAccount",
+  "auditEntry",
+  "incident",
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
@@ -41,7 +43,7 @@ export const idKinds = z.registry<{ kind: EntityKind }>();
 const INT4_MAX = 2_147_483_647;
 
 /** Ids that are not counted up are as large as a number may be; all others are PostgreSQL's integers. */
-const largest = (kind: EntityKind): number => (kind === "attachment" ? Number.MAX_SAFE_INTEGER : INT4_MAX);
+const largest = (kind: EntityKind): number => (kind === "attachment" || kind === "auditEntry" ? Number.MAX_SAFE_INTEGER : INT4_MAX);
 
 /** An id in a JSON body. */
 export const idOf = (kind: EntityKind) => {

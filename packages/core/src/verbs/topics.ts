@@ -1,6 +1,7 @@
 import { accessTopic } from "./access.ts";
 import { adminTopic } from "./admin.ts";
 import { apiVerb } from "./api.ts";
+import { auditTopic } from "./audit.ts";
 import { authTopic } from "./auth.ts";
 import { botTopic } from "./bots.ts";
 import { broadcastTopic } from "./broadcasts.ts";
@@ -27,7 +28,9 @@ import { serveVerb } from "./serve.ts";
 import { serviceAccountTopic } from "./service-accounts.ts";
 import { serviceTopic } from "./services.ts";
 import { stakeholderTopic } from "./stakeholders.ts";
+import { statusTopic } from "./status.ts";
 import { subscriberTopic } from "./subscribers.ts";
+import { surveyTopic } from "./survey.ts";
 import { tagTopic } from "./tags.ts";
 import { ticketTopic } from "./tickets.ts";
 import { tokenTopic } from "./tokens.ts";
@@ -56,6 +59,7 @@ export const TOPICS = [
   botTopic,
   reportTopic,
   scheduleTopic,
+  auditTopic,
   planTopic,
   requestTopic,
   subscriberTopic,
@@ -63,6 +67,8 @@ export const TOPICS = [
   ticketTopic,
   tagTopic,
   stakeholderTopic,
+  statusTopic,
+  surveyTopic,
   configTopic,
   mailboxTopic,
   helpVerb,

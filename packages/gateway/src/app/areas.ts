@@ -1,6 +1,7 @@
 import type { AreaName } from "@parley/core/contract";
 import type { Implementation } from "../answers/implement.ts";
 import { attachmentRoutes } from "../areas/attachments/routes.ts";
+import { auditLogRoutes } from "../areas/audit-log/routes.ts";
 import { authenticationRoutes } from "../areas/authentication/routes.ts";
 import { botRoutes } from "../areas/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/test-bot.ts";
@@ -30,6 +31,7 @@ import { billingReportRoutes } from "../areas/reports/billing.ts";
 import { reportExportRoutes, reportFileRoutes, reportRoutes } from "../areas/reports/routes.ts";
 import { permissionRoutes, roleRoutes } from "../areas/roles/routes.ts";
 import { scheduleRoutes } from "../areas/schedules/routes.ts";
+import { serviceStatusRoutes } from "../areas/service-status/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { setupRoutes } from "../areas/setup/routes.ts";
 import { stakeholderCategoryRoutes } from "../areas/stakeholder-categories/routes.ts";
@@ -38,6 +40,7 @@ import { productRoutes } from "../areas/storefront/routes.ts";
 import { subscriberRoutes } from "../areas/subscribers/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
+import { surveyRoutes } from "../areas/survey/routes.ts";
 import { tagRoutes } from "../areas/tags/routes.ts";
 import { ticketRoutes } from "../areas/tickets/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
@@ -50,6 +53,7 @@ import type { Deps } from "./deps.ts";
 /** Every area of the contract with its handlers; an area without them does not compile. */
 export const areas: Record<AreaName, Implementation<Deps>> = {
   adsToChat: adsToChatRoutes,
+  auditLog: auditLogRoutes,
   authentication: authenticationRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,
@@ -81,6 +85,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   roles: roleRoutes,
   schedules: scheduleRoutes,
   serviceAccounts: serviceAccountRoutes,
+  serviceStatus: serviceStatusRoutes,
   services: serviceRoutes,
   setup: setupRoutes,
   slaPriorities: slaPriorityRoutes,
@@ -88,6 +93,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   stakeholders: stakeholderRoutes,
   subscribers: subscriberRoutes,
   support: supportRoutes,
+  survey: surveyRoutes,
   tags: tagRoutes,
   testBot: testBotRoutes,
   tickets: ticketRoutes,

@@ -22,6 +22,7 @@ import { registerGraphql } from "./register-graphql.ts";
 import { answerHeaders, pageHeaders } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
 import { serveReference } from "./serve-reference.ts";
+import { serveStatusPage } from "./serve-status-page.ts";
 
 /** A JSON body holds a message or a role at most; files travel as multipart with a limit of their own. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -103,6 +104,7 @@ export const createApp = async (deps: Deps, { freeSpace, webDir, patience = PATI
     ...((await deps.setup.isOpen()) && { setup: true }),
   }));
   serveReference(app, publicUrl);
+  serveStatusPage(app, deps.publicStatus);
 
   if (webDir) await serveConsole(app, webDir, deps.setup);
   else app.setNotFoundHandler(() => fail.notFound());

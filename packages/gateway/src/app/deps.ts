@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { PublicStatusSource } from "../areas/service-status/public-status.ts";
 import type { Bots } from "../bot/bots.ts";
 import type { Database } from "../db/database.ts";
 import type { Exports } from "../exports/create-exports.ts";
@@ -26,4 +27,5 @@ export interface Deps {
   readonly live: LiveHub;
   readonly chat: Chat;
   readonly bots: Bots;
+  readonly publicStatus: PublicStatusSource;
 }

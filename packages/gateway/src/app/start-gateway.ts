@@ -2,10 +2,14 @@ import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import pino, { type Logger } from "pino";
+import { findAuditSource } from "../areas/audit-log/source.ts";
 import { BROADCAST_SCHEDULE, broadcastTasks } from "../areas/broadcasts/tasks.ts";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/client-plans/due-plans.ts";
 import { FAILURES_SCHEDULE, failureTasks } from "../areas/platform/logs.ts";
 import { scheduleTasks } from "../areas/schedules/run-schedule.ts";
+import { createChecks } from "../areas/service-status/checks.ts";
+import { createPublicStatus } from "../areas/service-status/public-status.ts";
+import { SERVICE_STATUS_SCHEDULE, serviceStatusTasks } from "../areas/service-status/tasks.ts";
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks } from "../areas/tickets/due-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { openDatabase } from "../db/database.ts";
@@ -26,6 +30,7 @@ import { DEPARTURES_SCHEDULE, departureTasks } from "../live/chat/departure-task
 import { RELEASES_SCHEDULE, releaseTasks } from "../live/chat/release-tasks.ts";
 import type { TestLimit } from "../live/chat/test-guard.ts";
 import { createLive } from "../live/create-live.ts";
+import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
 import { findReportSource } from "../reports/find-source.ts";
@@ -108,10 +113,12 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const sessions = await createSessions(database, settings.tokenTtlSeconds, now);
     // The address is known only after listening, when any free port was asked for.
     let url = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+    let listeningAt = url;
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
-    const exports = createExports({ database, settings, sessions, findSource: findReportSource(database), deliver, link, log, now });
+    const findSource = findAuditSource(database, findReportSource(database));
+    const exports = createExports({ database, settings, sessions, findSource, deliver, link, log, now });
     stops.push(() => exports.close());
     // Before the jobs, of which some tell those who listen: what stops last was started first.
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
@@ -120,6 +127,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const { messagesAMinute, awayAfterMs, testLimit } = options;
     const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs, testLimit });
     stops.push(() => chat.close());
+    const checkMail = createCheckMail({ database, smtpUrl: settings.smtpUrl });
+    const checks = createChecks({ database, freeSpace, checkMail, bots, dataDir: settings.dataDir, url: () => listeningAt, now });
     const tasks = {
       ...mailTasks(deliver),
       ...passwordLinkTasks({ database, deliver, link, now }),
@@ -133,6 +142,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...releaseTasks(chat.releases),
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, now }),
+      ...serviceStatusTasks({ database, checks, now }),
     };
     const jobs = await createJobs({
       database,
@@ -147,13 +157,16 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...DEPARTURES_SCHEDULE,
         ...RELEASES_SCHEDULE,
         ...EXPORT_SCHEDULE,
+        ...SERVICE_STATUS_SCHEDULE,
       },
       work: options.work ?? true,
     });
     stops.push(() => jobs.stop());
     stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link });
-    const deps: Deps = { settings, log, now, database, sessions, setup, throttle: createThrottle(database), mailer, jobs, exports, live, chat, bots };
+    const throttle = createThrottle(database);
+    const publicStatus = createPublicStatus({ database, now });
+    const deps: Deps = { settings, log, now, database, sessions, setup, throttle, mailer, jobs, exports, live, chat, bots, publicStatus };
 
     const webDir = options.webDir && existsSync(options.webDir) ? options.webDir : undefined;
     const app = await createApp(deps, { freeSpace, webDir, patience: options.patience, busyGraceMs: options.busyGraceMs });
@@ -162,6 +175,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     stops.push(() => live.detach());
     await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
+    // Whoever listens everywhere is reached here.
+    listeningAt = url.replace("//0.0.0.0:", "//127.0.0.1:").replace("//[::]:", "//[::1]:");
     await setup.tellAddress(settings.publicUrl ?? url);
     return { url, deps, setupKey, stop };
   } catch (error) {

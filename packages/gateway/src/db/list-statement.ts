@@ -7,8 +7,12 @@ import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./l
 import { type Narrowed, narrow } from "./list-narrowing.ts";
 import type { Scope } from "./scope.ts";
 
-type AnyQuery = Readonly<Record<string, unknown>> & { readonly page: number; readonly pageSize: number; readonly sort?: string };
+type Query = Readonly<Record<string, unknown>>;
+type AnyQuery = Query & { readonly page: number; readonly pageSize: number; readonly sort?: string };
 type Rest<T extends Takes> = keyof T extends never ? [] : [taken: Taken<T>];
+
+/** What a list is asked for without its page. */
+type WholeQuery<R extends ListRow> = Omit<ListQuery<R>, "page" | "pageSize">;
 
 /** A declared list, ready to be read. */
 export interface List<R extends ListRow, T extends Takes> {
@@ -19,6 +23,8 @@ export interface List<R extends ListRow, T extends Takes> {
   read(database: Pick<Database, "query">, scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): Promise<Page<ListItem<R>>>;
   /** The rows of one page; `rowCount` in each where it costs next to nothing. */
   page(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
+  /** All rows that match, in the query's order, with other columns than a page has: for files. Not prepared; it is read once. */
+  whole(scope: Scope, query: WholeQuery<R>, columns: string, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
   /** How many there are in all, as `rowCount`. */
   count(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
 }
@@ -123,6 +129,13 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     return pageOf<unknown>({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);
   };
 
+  const whole = (narrowed: Narrowed, sort: string | undefined, columns: string) => {
+    const order = keysOf(plain, narrowed.table, sort).map(({ compared, direction }) => `${compared}${direction}`);
+    const text = `select ${columns} from ${narrowed.from} ${plain.joins ?? ""} ${narrowed.where} order by ${order.join(", ")}`;
+    const { text: statement, values } = prepared(`${name}_whole`, text, narrowed.values);
+    return { text: statement, values };
+  };
+
   const list = {
     name,
     row,
@@ -130,6 +143,8 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     read,
     page: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => page(narrowedBy(scope, query, taken), query),
     count: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => count(narrowedBy(scope, query, taken)),
+    whole: (scope: Scope, query: Query & { readonly sort?: string }, columns: string, taken?: Taken<T>) =>
+      whole(narrowedBy(scope, { ...query, page: 1, pageSize: 1 }, taken), query.sort, columns),
   };
   declaredLists.set(name, list as unknown as List<ListRow, Takes>);
   return list as unknown as List<R, T>;

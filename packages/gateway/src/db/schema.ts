@@ -6,6 +6,7 @@ import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { PlanTables } from "./tables/plans.ts";
 import type { ReportTables } from "./tables/reports.ts";
+import type { ServiceStatusTables } from "./tables/service-status.ts";
 import type { TicketTables } from "./tables/tickets.ts";
 
 /**
@@ -21,4 +22,5 @@ export interface Schema
     ReportTables,
     JobTables,
     HoursTables,
+    ServiceStatusTables,
     TicketTables {}

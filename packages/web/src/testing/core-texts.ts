@@ -1,4 +1,6 @@
 import { CATALOGUE } from "@parley/core/access";
+import { AUDIT_FIELDS } from "@parley/core/audit";
+import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
@@ -15,6 +17,7 @@ function ownProblems({ _zod: { def } }: core.$ZodTypes): readonly string[] {
 }
 
 const problems = [...contractSchemas()].flatMap(ownProblems);
+const audited = [...Object.values(AUDITED), ...AUDIT_VERB_NAMES, ...Object.values(AUDIT_FIELDS).map(({ label }) => label)];
 const rights = Object.entries<readonly string[]>(CATALOGUE).flatMap(([area, actions]) => [area, ...actions]);
 
 defineMessages("core.screens", Object.fromEntries(SCREENS.map(({ id, title }) => [id, title])));
@@ -31,5 +34,7 @@ defineMessages(
 );
 defineMessages(
   "core.texts",
-  Object.fromEntries([...Object.values(NOTICES), ...Object.values(TEXTS), ...rights, ...problems, ...wireWords()].map((text) => [text, text])),
+  Object.fromEntries(
+    [...Object.values(NOTICES), ...Object.values(TEXTS), ...rights, ...audited, ...problems, ...wireWords()].map((text) => [text, text]),
+  ),
 );

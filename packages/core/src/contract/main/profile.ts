@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { open, signedIn } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 import { Address, Done, email, linkToken, name, newKey, typedKey } from "../schemas.ts";
+import { SurveyAnswers } from "./survey-questions.ts";
 
 export const Profile = z.object({
   userId: z.int(),
@@ -101,11 +102,12 @@ export const profile = defineArea({
     gateway: "main",
     method: "POST",
     path: "self/submitSurvey",
-    summary: "Submit the answers of the survey",
+    summary: "Answer the survey, or answer it anew: whoever does is counted once",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "submitted the survey" },
-    body: z.strictObject({ answers: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2000))) }),
+    body: z.strictObject({ answers: SurveyAnswers }),
     output: Done,
+    stale: ["survey"],
   },
 });

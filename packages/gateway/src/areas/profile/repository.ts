@@ -41,14 +41,19 @@ export const updateProfile = async (trx: Transaction<Schema>, stakeholderId: num
     .execute();
 };
 
-export const insertSurvey = async (
+/** Whoever answers anew takes back what they said before. */
+export const keepSurvey = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   userId: number,
   answers: Readonly<Record<string, string>>,
+  at: Date,
 ): Promise<void> => {
   await trx
     .insertInto("survey_submission")
-    .values({ stakeholder_id: stakeholderId, user_id: userId, answers: JSON.stringify(answers) })
+    .values({ stakeholder_id: stakeholderId, user_id: userId, answers: JSON.stringify(answers), created_at: at })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ stakeholder_id: stakeholderId, answers: JSON.stringify(answers), created_at: at }),
+    )
     .execute();
 };

@@ -7,6 +7,7 @@ import { EditIcon } from "../../ui/icons.ts";
 import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
 import { List } from "../../ui/list/list.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
+import { HistoryButton } from "./history-button.tsx";
 import { RemoveResource } from "./remove-resource.tsx";
 import type { Drawn, FieldName, Resource } from "./resource.ts";
 import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
@@ -79,7 +80,7 @@ export function useResourceView<Item extends object, Values extends object>(
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
   const close = () => state.setOpen(undefined);
-  const isActedOn = [resource.remove, resource.verbs.edit, options.actions].some((one) => one !== undefined);
+  const isActedOn = [resource.remove, resource.verbs.edit, options.actions, resource.rows.update].some((one) => one !== undefined);
   const panel = {
     title: resource.title ?? resource.name,
     body: (item: Item) => (
@@ -99,6 +100,7 @@ export function useResourceView<Item extends object, Values extends object>(
               </Button>
             )}
             {options.actions?.(item, close)}
+            <HistoryButton resource={resource} item={item} />
           </>
         ),
   };

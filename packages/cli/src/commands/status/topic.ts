@@ -1,0 +1,11 @@
+import { incidentTopic, statusTopic } from "@parley/core/verbs/status";
+import { topicOf } from "../topic-of.ts";
+
+export const status = topicOf(statusTopic, {
+  show: async () => (await import("./show.ts")).runShow,
+  incidents: topicOf(incidentTopic, {
+    open: async () => (await import("./incidents.ts")).runOpen,
+    tell: async () => (await import("./incidents.ts")).runTell,
+    close: async () => (await import("./incidents.ts")).runClose,
+  }),
+});

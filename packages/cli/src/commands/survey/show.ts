@@ -1,0 +1,22 @@
+import { survey } from "@parley/core/contract/main/survey";
+import type { surveyTopic } from "@parley/core/verbs/survey";
+import { findStakeholder } from "../../io/find-stakeholder.ts";
+import type { Run } from "../run.ts";
+
+/** An answer a line; what they come to is a remark. */
+export const runShow: Run<typeof surveyTopic.verbs.show> = async ({ client: named }, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  const results = await opened.calls(async (client) => {
+    const stakeholderId = named === undefined ? undefined : String((await findStakeholder(client, named)).id);
+    return client.call(survey.results, { query: { ...(stakeholderId !== undefined && { stakeholderId }) } });
+  });
+  if (out.format() === "json") return out.json(results);
+  await out.rows(
+    results.questions.flatMap(({ question, counts }) => counts.map((count) => ({ question, ...count }))),
+    ["question", "answer", "people"],
+  );
+  const means = results.questions.flatMap(({ question, mean }) => (mean === null ? [] : [`${question} ${mean} in the mean`]));
+  const score = results.netPromoter === null ? [] : [`net promoter score ${results.netPromoter}`];
+  out.note([`${results.people} people`, ...score, ...means].join(", "));
+};

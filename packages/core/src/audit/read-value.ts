@@ -1,0 +1,85 @@
+import { isDay } from "../calendar/is-day.ts";
+import type { AuditSide, Difference } from "./difference.ts";
+import { auditField } from "./fields.ts";
+
+/** A value of an entry as what it is to people; whoever shows it writes amounts, moments and flags in the reader's own way. */
+export type ReadValue =
+  | { readonly is: "nothing" }
+  | { readonly is: "text"; readonly text: string }
+  | { readonly is: "flag"; readonly flag: boolean }
+  | { readonly is: "number"; readonly number: number }
+  /** Minor units. */
+  | { readonly is: "money"; readonly minor: number; readonly currency: string }
+  /** ISO 8601. */
+  | { readonly is: "moment"; readonly moment: string }
+  /** `YYYY-MM-DD`. */
+  | { readonly is: "day"; readonly day: string }
+  | { readonly is: "list"; readonly items: readonly string[] };
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+type Right = Readonly<{ area: string; actions: readonly { readonly actionName: string }[] }>;
+const isRight = (value: unknown): value is Right =>
+  typeof value === "object" && value !== null && "area" in value && "actions" in value && Array.isArray(value.actions);
+
+/** What stands inside a list or an object, in one line. */
+const lineOf = (value: unknown): string => {
+  if (value === null || value === undefined) return "–";
+  if (isRight(value))
+    return value.actions.length === 0 ? value.area : `${value.area}: ${value.actions.map(({ actionName }) => actionName).join(", ")}`;
+  if (Array.isArray(value)) return value.map(lineOf).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, of]) => `${auditField(name).label}: ${lineOf(of)}`)
+      .join(", ");
+  return String(value);
+};
+
+interface Context {
+  /** The side that the value is of: an amount is counted in the currency beside it. */
+  readonly side: AuditSide;
+  /** What ids stand for, by field and id. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const isLevel = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+
+/** The currency that stands nearest to an amount, from the inside outwards. */
+function currencyBeside(level: unknown, [name = "", ...rest]: readonly string[]): string | undefined {
+  if (!isLevel(level)) return undefined;
+  const inner = rest.length > 0 ? currencyBeside(level[name], rest) : undefined;
+  return inner ?? (typeof level.currency === "string" ? level.currency : undefined);
+}
+
+/** A value by the field that it is of. */
+export function readValue(path: readonly [string, ...string[]], value: unknown, { side, names }: Context): ReadValue {
+  const name = path.at(-1) ?? path[0];
+  if (value === null || value === undefined || value === "") return { is: "nothing" };
+  if (typeof value === "boolean") return { is: "flag", flag: value };
+  if (typeof value === "number") {
+    const { money, of } = auditField(name);
+    const currency = money ? currencyBeside(side, path) : undefined;
+    if (currency !== undefined) return { is: "money", minor: value, currency };
+    const called = of && names[`${name} ${value}`];
+    return called === undefined ? { is: "number", number: value } : { is: "text", text: called };
+  }
+  if (typeof value === "string") {
+    if (MOMENT.test(value)) return { is: "moment", moment: value };
+    return isDay(value) ? { is: "day", day: value } : { is: "text", text: value };
+  }
+  if (Array.isArray(value))
+    return value.length === 0 ? { is: "nothing" } : { is: "list", items: value.map((one) => names[`${name} ${one}`] ?? lineOf(one)) };
+  return { is: "text", text: lineOf(value) };
+}
+
+/** Both sides of a difference, read. */
+export const readDifference = (
+  { path, before, after }: Difference,
+  entry: { readonly before: AuditSide; readonly after: AuditSide; readonly names: Context["names"] },
+): { readonly before: ReadValue; readonly after: ReadValue } => ({
+  before: readValue(path, before, { side: entry.before, names: entry.names }),
+  after: readValue(path, after, { side: entry.after, names: entry.names }),
+});
+
+/** What a field is called, from the outermost name inwards: each in the words of the table. */
+export const labelsOf = (path: readonly string[]): readonly string[] => path.map((name) => auditField(name).label);

@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from "vitest";
+import { recordedClient } from "../bulk/testing/recorded-client.ts";
+import { tags } from "../contract/messenger/tags.ts";
+import { PLAIN_KIND_NAMES } from "../contract/plain-kinds.ts";
+import { presentOf, restorationOf, restoredSides, restoringInput } from "./restore.ts";
+
+const change = { entity: "tag", verb: "changed", entityId: "3" } as const;
+const restoration = restorationOf(change);
+if (restoration === undefined) throw new Error("A tag can be restored");
+const present = { id: 3, name: "Now", color: "red", is_active: true, ticketCount: 4, version: 7 };
+
+describe("what can be restored", () => {
+  it.each(PLAIN_KIND_NAMES)("is a change of each plain entity: %s", (entity) => {
+    expect(restorationOf({ ...change, entity })?.entity.kind).toBe(entity);
+  });
+
+  it("is done by its own calls", () => {
+    expect([restoration.list, restoration.update]).toEqual([tags.list, tags.update]);
+  });
+
+  it.each([
+    { ...change, verb: "created" },
+    { ...change, verb: "removed" },
+    { ...change, entity: "ticket" },
+    { ...change, entityId: null },
+  ] as const)("is nothing else: %j", (entry) => {
+    expect(restorationOf(entry)).toBeUndefined();
+  });
+});
+
+test("fields that the entry does not know stay as they are, and the change carries the version that was looked at", () => {
+  expect(restoringInput(restoration, { name: "Then", gone: 1 }, present)).toEqual({
+    params: { id: "3" },
+    body: { name: "Then", color: "red", is_active: true, version: 7 },
+  });
+  expect(restoredSides(restoration, { name: "Then" }, present)).toEqual({
+    before: { name: "Now", color: "red", is_active: true },
+    after: { name: "Then", color: "red", is_active: true },
+  });
+});
+
+test("the thing is looked for in its list, however long that is", async () => {
+  const pages = [[{ ...present, id: 1 }], [present]];
+  const { client } = recordedClient({
+    "GET tags": ({ input }) => ({ items: pages[Number(Object(input.query).page) - 1] ?? [], pageCount: pages.length }),
+  });
+  expect(await presentOf(client, restoration, "3")).toEqual(present);
+  expect(await presentOf(client, restoration, "4")).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+
+interface ChoiceQuestion {
+  readonly text: string;
+  /** From the worst to the best. */
+  readonly options: readonly [string, ...string[]];
+  /** The options are numbers, and have a mean. */
+  readonly scale: boolean;
+}
+const scaleOf = (text: string, from: number, to: number): ChoiceQuestion => ({
+  text,
+  options: Array.from({ length: to - from + 1 }, (_, at) => String(from + at)) as [string, ...string[]],
+  scale: true,
+});
+
+/** What the survey asks, in its order: each has one of a few answers. Beside them there is a comment, in words of one's own. */
+export const SURVEY_QUESTIONS = {
+  recommend: scaleOf("How likely are you to recommend Parley to a colleague?", 0, 10),
+  ease: scaleOf("How easy is Parley to use?", 1, 5),
+  done: { text: "Do you get done in Parley what you come for?", options: ["no", "partly", "yes"], scale: false },
+} as const satisfies Readonly<Record<string, ChoiceQuestion>>;
+export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
+export const SURVEY_QUESTION_NAMES = Object.keys(SURVEY_QUESTIONS) as readonly SurveyQuestion[];
+export const SURVEY_COMMENT = "comment";
+
+/** Of the recommendations: from 9 on somebody promotes, up to 6 they do not. */
+export const PROMOTES_FROM = 9;
+export const DETRACTS_TO = 6;
+
+const isOffered = ([name, answer]: [string, string]): boolean => {
+  const question: ChoiceQuestion | undefined = (SURVEY_QUESTIONS as Readonly<Record<string, ChoiceQuestion>>)[name];
+  return question === undefined || !Object.hasOwn(SURVEY_QUESTIONS, name) || question.options.includes(answer);
+};
+
+/** Answers by question. What the survey does not ask is kept and counted nowhere: older and newer consoles ask other things. */
+export const SurveyAnswers = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2000))).check(
+  z.refine((answers) => Object.entries(answers).every(isOffered), {
+    error: `Offered are: ${SURVEY_QUESTION_NAMES.map((name) => `${name} ${SURVEY_QUESTIONS[name].options.join(", ")}`).join("; ")}`,
+  }),
+  z.refine((answers) => Object.keys(answers).length <= 50, { error: "At most 50 answers" }),
+);
+export type SurveyAnswers = z.output<typeof SurveyAnswers>;

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { action, all, provider, signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { Moment, paged, pageFields, textIdOf } from "../schemas.ts";
+import { SURVEY_QUESTION_NAMES } from "./survey-questions.ts";
+
+/** What people think of the product is the provider's to read, like its other figures (spec section 6, super-admin reports). */
+const mayRead = all(action("Super Admin", "View Admin Reports"), provider);
+
+const Question = z.object({
+  question: z.enum(SURVEY_QUESTION_NAMES),
+  /** How many gave each answer, those that nobody gave, too; in the order in which they are offered. */
+  counts: z.array(z.object({ answer: z.string(), people: z.int() })),
+  people: z.int(),
+  /** Of a scale, to a hundredth; null of another question, and where nobody answered. */
+  mean: z.nullable(z.number()),
+});
+
+export const SurveyResults = z.object({
+  people: z.int(),
+  /** Promoters less detractors, in per cent of those who answered, from -100 to 100; null where nobody did. */
+  netPromoter: z.nullable(z.int()),
+  questions: z.array(Question),
+});
+export type SurveyResults = z.output<typeof SurveyResults>;
+
+/** One person's answers without the person: what is said here should be said freely. */
+export const SurveyEntry = z.object({
+  id: z.int(),
+  at: Moment,
+  stakeholder: z.string(),
+  recommend: z.nullable(z.string()),
+  ease: z.nullable(z.string()),
+  done: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+});
+export type SurveyEntry = z.output<typeof SurveyEntry>;
+
+const filters = { stakeholderId: z.optional(textIdOf("stakeholder")) };
+
+/** Ours, beside `POST self/submitSurvey` (profile): one's own answers, and what all of them come to. */
+export const survey = defineArea({
+  own: {
+    gateway: "main",
+    method: "GET",
+    path: "self/survey",
+    summary: "What you have answered",
+    access: signedIn,
+    self: true,
+    output: z.object({ answers: z.record(z.string(), z.string()), at: z.nullable(Moment) }),
+    ours: true,
+  },
+  results: {
+    gateway: "main",
+    method: "GET",
+    path: "survey/results",
+    summary: "What everybody has answered, counted",
+    access: mayRead,
+    query: z.strictObject(filters),
+    output: SurveyResults,
+    ours: true,
+  },
+  answers: {
+    gateway: "main",
+    method: "GET",
+    path: "survey/answers",
+    summary: "The answers one by one, without names, the latest first",
+    access: mayRead,
+    query: z.strictObject({
+      ...pageFields(),
+      ...filters,
+      recommend: z.optional(z.enum(["promoters", "passives", "detractors"])),
+      sort: z.optional(z.enum(["at", "-at"])),
+    }),
+    output: paged(SurveyEntry),
+    ours: true,
+  },
+});

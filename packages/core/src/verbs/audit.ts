@@ -1,0 +1,64 @@
+import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { byId, defineTopic, type Flags, fromContract } from "./verb.ts";
+
+const ENTRY = byId("the number of an entry, as parley audit list shows it");
+
+/** What the trail may be narrowed by, alike for what is printed and what is exported. */
+const filters = {
+  actor: { flags: "--actor <person>", about: "what this person or service account did, by name or id", field: "actorId" },
+  entity: { flags: "--entity <thing>", about: "what was done to things of this kind", choices: fromContract("auditLog.list", "entity") },
+  id: { flags: "--id <id>", about: "with --entity, the history of one thing", field: "entityId" },
+  verb: { flags: "--verb <verb>", about: "what was done", choices: fromContract("auditLog.list", "verb") },
+  via: { flags: "--via <way>", about: "by which way it came", choices: fromContract("auditLog.list", "via") },
+  from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD" },
+  to: { flags: "--to <day>", about: "up to this day and with it, YYYY-MM-DD" },
+  request: { flags: "--request <id>", about: "what one request did", field: "requestId" },
+  ...sortFlag("auditLog.list"),
+} as const satisfies Flags;
+
+export const auditTopic = defineTopic({
+  name: "audit",
+  summary: "Who did what to which thing, and what it was before",
+  verbs: {
+    list: {
+      summary: "List the audit trail, the latest first",
+      does: "list",
+      call: "auditLog.list",
+      columns: ["id", "at", "actor", "actingFor", "action", "thing", "via", "token"],
+      flags: { ...filters, ...pageFlags },
+      examples: [
+        "parley audit list --from 2026-11-01 --entity role",
+        "parley audit list --entity tag --id 3 --all --json",
+        'parley audit list --actor "Wanjiru Mwangi" --via token --stakeholder acacia',
+      ],
+    },
+    show: {
+      summary: "Show one entry with what it changed",
+      operands: [ENTRY],
+      examples: ["parley audit show 4711", "parley audit show 4711 --json before,after"],
+    },
+    export: {
+      summary: "Write all entries that match to a file, or have a link to it mailed",
+      flags: {
+        ...filters,
+        output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
+        emailTo: {
+          flags: "--email-to <address>",
+          about: "have the file made in the background, and mail a link: to yourself, or to an address that your stakeholder allows",
+        },
+        idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to, the same key makes one export, however often it is asked for" },
+      },
+      examples: [
+        "parley audit export --from 2026-01-01 --to 2026-12-31 -o 2026.csv",
+        "parley audit export --entity user --format xlsx --email-to me@acacia.test",
+      ],
+    },
+    restore: {
+      summary: "Put a thing back to what it was before an entry",
+      operands: [ENTRY],
+      flags: changeFlags,
+      note: "It is changed by its ordinary call, with your rights, and stands in the trail as one more change.",
+      examples: ["parley audit restore 4711 --dry-run", "parley audit restore 4711 --yes"],
+    },
+  },
+});

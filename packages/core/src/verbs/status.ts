@@ -1,0 +1,63 @@
+import { pageFlags, sortFlag } from "./shared-flags.ts";
+import { byId, defineTopic, fromContract } from "./verb.ts";
+
+const INCIDENT = byId("the number of an incident, as parley status incidents list shows it");
+const COLUMNS = ["id", "title", "part", "openedAt", "closedAt", "openedBy", "closedBy"] as const;
+const text = { flags: "--text <text>", about: "what customers are told; anybody can read it", required: true } as const;
+
+export const incidentTopic = defineTopic(
+  {
+    name: "incidents",
+    summary: "What customers are told when something does not work",
+    verbs: {
+      list: {
+        summary: "List incidents, the latest first",
+        does: "list",
+        call: "serviceStatus.incidents",
+        columns: COLUMNS,
+        flags: {
+          part: { flags: "--part <part>", about: "of this part", choices: fromContract("serviceStatus.incidents", "part") },
+          state: { flags: "--state <state>", about: "open or closed ones", choices: fromContract("serviceStatus.incidents", "state") },
+          ...sortFlag("serviceStatus.incidents"),
+          ...pageFlags,
+        },
+        examples: ["parley status incidents list", "parley status incidents list --state open --json"],
+      },
+      open: {
+        summary: "Open an incident, and tell customers",
+        flags: {
+          part: { flags: "--part <part>", about: "what does not work", choices: fromContract("serviceStatus.open", "part"), required: true },
+          title: { flags: "--title <title>", about: "what customers notice, in a few words", required: true },
+          text,
+        },
+        examples: ['parley status incidents open --part mail --title "Mails are late" --text "We are looking into it"'],
+      },
+      tell: {
+        summary: "Tell customers more of an open incident",
+        operands: [INCIDENT],
+        flags: { text },
+        examples: ['parley status incidents tell 3 --text "We have found the cause"'],
+      },
+      close: {
+        summary: "Close an incident, with a last word to customers",
+        operands: [INCIDENT],
+        flags: { text },
+        examples: ['parley status incidents close 3 --text "All mails have been delivered"'],
+      },
+    },
+  },
+  ["status"],
+);
+
+export const statusTopic = defineTopic({
+  name: "status",
+  summary: "The state of the platform, and incidents; for staff of the provider",
+  verbs: {
+    show: {
+      summary: "Show each part of the platform with its state now",
+      note: "Exit 1 when a part is down, so that a script notices.",
+      examples: ["parley status show", "parley status show --json parts"],
+    },
+    incidents: incidentTopic,
+  },
+});

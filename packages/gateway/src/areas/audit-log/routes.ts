@@ -1,0 +1,60 @@
+import { auditLog } from "@parley/core/contract/messenger/audit-log";
+import { done, fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { pageOf } from "../../answers/page.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
+import { listScope } from "../../reach/stakeholder-reach.ts";
+import { scopeOf } from "../../reach/who.ts";
+import { auditList } from "./list.ts";
+import { namesIn } from "./names.ts";
+import { auditLogRepository } from "./repository.ts";
+import { AUDIT_EXPORT, auditSource } from "./source.ts";
+
+const TITLE = "Audit trail";
+
+/** Spec section 7, audit log: POST; and the trail itself (ADR 0073). */
+export const auditLogRoutes = implement(auditLog, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
+  const repository = auditLogRepository(database);
+  return {
+    note: async (call) => {
+      const { who, body } = call;
+      const { shCode, actor, action } = body;
+      const stakeholderId = (await repository.stakeholder(scopeOf(who), shCode)) ?? fail.notFound();
+      await database.transaction(stakeholderId, (trx) =>
+        audit(trx, call, { entity: "auditNote", verb: "added" }, { stakeholderId, after: { action, actor } }),
+      );
+      return done;
+    },
+
+    list: async ({ who, query }) => {
+      const scope = listScope(who, query.stakeholderId);
+      return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : auditList.read(database, scope, query, { zone: who.stakeholderId });
+    },
+
+    get: async ({ who, params }) => {
+      const scope = scopeOf(who);
+      const entry = (await repository.get(scope, params.id)) ?? fail.notFound();
+      return { ...entry, names: await namesIn(database, scope, entry) };
+    },
+
+    people: async ({ who, query }) => {
+      const scope = listScope(who, query.stakeholderId);
+      return scope === undefined ? [] : repository.people(scope);
+    },
+
+    file: async (call) => {
+      const { fileType: format, ...query } = call.query;
+      const source = await auditSource(database, call.who, query);
+      return exports.send(call, { report: AUDIT_EXPORT, title: TITLE, query, format }, source, AUDIT_EXPORT);
+    },
+
+    export: async (call) => {
+      const { fileType: format, emailTo, ...query } = call.query;
+      // What may not be asked is refused now, not when it runs.
+      await auditSource(database, call.who, query);
+      return exports.queue(call, { report: AUDIT_EXPORT, title: TITLE, query, format, emailTo });
+    },
+  };
+});

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
+import type { Checks } from "./checks.ts";
+
+/** What was seen of a part. */
+export interface Look {
+  readonly part: ServicePart;
+  readonly latencyMs: number;
+  /** Why it failed; null of a good one. */
+  readonly problem: string | null;
+}
+
+const LONGEST_PROBLEM = 300;
+
+const inTime = async (work: Promise<number | undefined>, giveUpAfterMs: number): Promise<number | undefined> => {
+  const ended = new AbortController();
+  const late = sleep(giveUpAfterMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`It took longer than ${giveUpAfterMs / 1000} s`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
+};
+
+/** Looks at every part once, all at the same time, each for no longer than it may take. */
+export const lookAtAll = (checks: Checks, giveUpAfterMs: number = SERVICE_THRESHOLDS.giveUpAfterMs): Promise<Look[]> =>
+  Promise.all(
+    SERVICE_PARTS.map(async (part) => {
+      const began = performance.now();
+      const took = () => Math.round(performance.now() - began);
+      try {
+        const own = await inTime(checks[part](), giveUpAfterMs);
+        return { part, latencyMs: own ?? took(), problem: null };
+      } catch (error) {
+        const said = error instanceof Error ? error.message : String(error);
+        return { part, latencyMs: took(), problem: (said || "It failed").slice(0, LONGEST_PROBLEM).toWellFormed() };
+      }
+    }),
+  );

@@ -1,0 +1,100 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { DAY_MS } from "@parley/core/calendar";
+import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
+import { fail } from "../../answers/app-error.ts";
+import { implement } from "../../answers/implement.ts";
+import { audit } from "../../changes/audit.ts";
+import type { Database } from "../../db/database.ts";
+import { incidentList } from "./list.ts";
+import type { PublicStatusSource } from "./public-status.ts";
+import { insertIncident, serviceStatusRepository, tellOfIncident } from "./repository.ts";
+import { statusesOf } from "./state.ts";
+import { tellSuperAdmins } from "./tasks.ts";
+
+const STEP_SECONDS = 600;
+const STEP_MS = STEP_SECONDS * 1000;
+
+/** The state of the platform (ADR 0074). */
+export const serviceStatusRoutes = implement(
+  serviceStatus,
+  ({ database, publicStatus, now }: { readonly database: Database; readonly publicStatus: PublicStatusSource; readonly now: () => Date }) => {
+    const repository = serviceStatusRepository(database);
+    const present = async (id: number): Promise<Incident> => (await repository.find(id)) ?? fail.notFound();
+    const openOne = async (id: number): Promise<Incident> => {
+      const incident = await present(id);
+      return incident.closedAt === null ? incident : fail.conflict("This incident is closed", incident);
+    };
+    const isOver = async (id: number): Promise<never> => fail.conflict("This incident is closed", await present(id));
+    const answer = (id: number): Promise<Incident> => {
+      publicStatus.forget();
+      return present(id);
+    };
+
+    return {
+      show: async () => {
+        const [looks, openIncidents] = await Promise.all([repository.latest(SERVICE_PARTS), repository.open()]);
+        return { parts: statusesOf(looks, now()), openIncidents };
+      },
+
+      latency: async () => {
+        // Whole steps, so that a look is in the same one whenever it is asked for.
+        const end = Math.floor(now().getTime() / STEP_MS) * STEP_MS + STEP_MS;
+        const steps = Array.from({ length: DAY_MS / STEP_MS }, (_, at) => new Date(end - DAY_MS + at * STEP_MS));
+        const found = await repository.steps(new Date(end - DAY_MS), STEP_SECONDS);
+        const byPlace = new Map(found.map((one) => [`${one.part} ${one.step}`, one]));
+        return {
+          steps: steps.map((step) => step.toISOString()),
+          parts: SERVICE_PARTS.map((part) => ({
+            part,
+            slowestMs: steps.map((_, at) => byPlace.get(`${part} ${at}`)?.slowestMs ?? null),
+            failed: steps.map((_, at) => byPlace.get(`${part} ${at}`)?.failed ?? 0),
+          })),
+        };
+      },
+
+      incidents: ({ query }) => incidentList.read(database, PROVIDER_ID, query),
+
+      open: async (call) => {
+        const { who, body } = call;
+        const id = await database.transaction(PROVIDER_ID, async (trx) => {
+          const made = await insertIncident(trx, { ...body, at: now(), by: who.userId });
+          if (made === undefined) throw new Error("An incident that somebody opens is never in the way of another");
+          await audit(trx, call, { entity: "incident", verb: "opened" }, { stakeholderId: PROVIDER_ID, entityId: made, after: body });
+          await tellSuperAdmins(trx, body.title);
+          return made;
+        });
+        return answer(id);
+      },
+
+      tell: async (call) => {
+        const { part, title, id } = await openOne(call.params.id);
+        const { text } = call.body;
+        const told = await database.transaction(PROVIDER_ID, async (trx) => {
+          if (!(await tellOfIncident(trx, id, { text, at: now() }))) return false;
+          await audit(
+            trx,
+            call,
+            { entity: "incident", verb: "update posted" },
+            { stakeholderId: PROVIDER_ID, entityId: id, after: { part, title, text } },
+          );
+          return true;
+        });
+        return told ? answer(id) : isOver(id);
+      },
+
+      close: async (call) => {
+        const { part, title, id } = await openOne(call.params.id);
+        const { text } = call.body;
+        const closed = await database.transaction(PROVIDER_ID, async (trx) => {
+          if (!(await tellOfIncident(trx, id, { text, at: now(), close: { by: call.who.userId } }))) return false;
+          const sides = { before: { part, title, state: "open" }, after: { part, title, state: "closed", text } };
+          await audit(trx, call, { entity: "incident", verb: "closed" }, { stakeholderId: PROVIDER_ID, entityId: id, ...sides });
+          return true;
+        });
+        return closed ? answer(id) : isOver(id);
+      },
+
+      public: () => publicStatus.ask(),
+    };
+  },
+);

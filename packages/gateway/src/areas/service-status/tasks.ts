@@ -1,0 +1,76 @@
+import { PROVIDER_ID } from "@parley/core/access";
+import { DAY_MS } from "@parley/core/calendar";
+import { PUBLIC_NAMES, SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
+import type { Transaction } from "kysely";
+import { audit, SYSTEM } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
+import type { Database } from "../../db/database.ts";
+import type { Schema } from "../../db/schema.ts";
+import { PLATFORM } from "../../db/scope.ts";
+import type { Tasks } from "../../jobs/jobs.ts";
+import type { Checks } from "./checks.ts";
+import { type Look, lookAtAll } from "./looks.ts";
+import { insertIncident, insertLooks, latestOutcomes, openByItself, superAdmins, tellOfIncident } from "./repository.ts";
+
+const LOOK = "lookAtParts";
+const FORGET = "forgetLooks";
+/** Every minute (`SERVICE_THRESHOLDS.lookEverySeconds`); what is old goes each hour. */
+export const SERVICE_STATUS_SCHEDULE = { [LOOK]: "* * * * *", [FORGET]: "23 * * * *" };
+
+const { failedToOpen, goodToClose, keptDays } = SERVICE_THRESHOLDS;
+
+/** Tells super admins that an incident is open, in the transaction that opens it. */
+export const tellSuperAdmins = async (trx: Transaction<Schema>, title: string): Promise<void> => {
+  for (const id of await superAdmins(trx)) await notify(trx, id, { type: "incident", title: `Incident: ${title}` });
+};
+
+const openOf = async (trx: Transaction<Schema>, part: ServicePart, at: Date): Promise<void> => {
+  const title = `${PUBLIC_NAMES[part]} does not work as it should`;
+  const text = "We have noticed it and are looking into it.";
+  const id = await insertIncident(trx, { part, title, text, at, by: null });
+  if (id === undefined) return;
+  await audit(trx, SYSTEM, { entity: "incident", verb: "opened" }, { stakeholderId: PROVIDER_ID, entityId: id, after: { part, title, text } });
+  await tellSuperAdmins(trx, title);
+};
+
+const closeOf = async (trx: Transaction<Schema>, part: ServicePart, at: Date): Promise<void> => {
+  const incident = await openByItself(trx, part);
+  if (incident === undefined) return;
+  const text = "It works again.";
+  if (!(await tellOfIncident(trx, incident.id, { text, at, close: { by: null } }))) return;
+  const sides = { before: { part, title: incident.title, state: "open" }, after: { part, title: incident.title, state: "closed", text } };
+  await audit(trx, SYSTEM, { entity: "incident", verb: "closed" }, { stakeholderId: PROVIDER_ID, entityId: incident.id, ...sides });
+};
+
+const isAll = (outcomes: readonly boolean[], good: boolean, most: number): boolean =>
+  outcomes.length >= most && outcomes.slice(0, most).every((one) => one === good);
+
+/** Keeps what was seen, and opens and closes what follows from it: a part that failed so often in a row has an incident until it is good again. */
+export const noteLooks = (database: Pick<Database, "transaction">, looks: readonly Look[], at: Date): Promise<void> =>
+  database.transaction(PLATFORM, async (trx) => {
+    await insertLooks(trx, looks, at);
+    for (const part of SERVICE_PARTS) {
+      const outcomes = await latestOutcomes(trx, part, Math.max(failedToOpen, goodToClose));
+      if (isAll(outcomes, false, failedToOpen)) await openOf(trx, part, at);
+      if (isAll(outcomes, true, goodToClose)) await closeOf(trx, part, at);
+    }
+  });
+
+/** Looks at every part each minute. What nobody can write down, because the database is away, is seen by its absence. */
+export const serviceStatusTasks = ({
+  database,
+  checks,
+  now,
+}: {
+  readonly database: Database;
+  readonly checks: Checks;
+  readonly now: () => Date;
+}): Tasks => ({
+  [LOOK]: async () => noteLooks(database, await lookAtAll(checks), now()),
+  [FORGET]: async () => {
+    await database.platform
+      .deleteFrom("service_look")
+      .where("at", "<", new Date(now().getTime() - keptDays * DAY_MS).toISOString())
+      .execute();
+  },
+});

@@ -1,0 +1,128 @@
+import { difference } from "@parley/core/audit";
+import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import { pathTo } from "@parley/core/screens";
+import { commandOf } from "@parley/core/verbs";
+import { auditTopic } from "@parley/core/verbs/audit";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { SidePanel } from "../../ui/overlay/side-panel.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
+import { viaText } from "./audit-texts.ts";
+import { DifferenceTable } from "./difference-table.tsx";
+import { auditCalls } from "./queries.ts";
+import { RestoreButton } from "./restore-button.tsx";
+import { ThingHistory } from "./thing-history.tsx";
+import { thingHref } from "./thing-href.ts";
+
+const t = defineMessages("auditTrail.entry", {
+  title: "Entry {id}",
+  actor: "Who",
+  service: "{name} (service account)",
+  effective: "Acting as",
+  actingFor: "Acting for",
+  thing: "Thing",
+  entityId: "Its id",
+  via: "Via",
+  requestId: "Request",
+  ip: "Address",
+  at: "When",
+  stakeholder: "Stakeholder",
+  difference: "What changed",
+  nothing: "The entry keeps nothing of the thing.",
+  same: "Nothing that is kept of the thing is another.",
+  open: "Open it",
+});
+
+interface NarrowedProps {
+  readonly by: "actorId" | "requestId";
+  readonly value: string | number | null;
+  readonly text: string;
+}
+
+/** Leads to all that somebody did, or all that a request did. */
+const Narrowed = ({ by, value, text }: NarrowedProps) =>
+  value === null ? text : <Link to={`${pathTo("audit-trail")}?${new URLSearchParams({ [by]: String(value) })}`}>{text}</Link>;
+
+/** Names and values, those that the entry has. */
+const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode])[] => {
+  const { actor, actorId, isService, effective, actingFor, thing, entityId, requestId, ip, at, shCode } = entry;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t("at"), <AbsoluteTimeText key="at" value={at} />],
+    [t("actor"), <Narrowed key="actor" by="actorId" value={actorId} text={isService ? t("service", { name: actor }) : actor} />],
+    [t("effective"), effective],
+    [t("actingFor"), actingFor],
+    [t("stakeholder"), shCode],
+    [t("thing"), thing],
+    [t("entityId"), entityId],
+    [t("via"), viaText(entry)],
+    [t("requestId"), requestId === null ? null : <Narrowed key="request" by="requestId" value={requestId} text={requestId} />],
+    [t("ip"), ip],
+  ];
+  return facts.filter(([, value]) => value !== null);
+};
+
+const Changes = ({ entry }: { readonly entry: WholeAuditEntry }) => {
+  const { before, after } = entry;
+  const differences = difference(before, after);
+  return (
+    <section aria-label={t("difference")}>
+      <h2 className="parley-panel-heading">{t("difference")}</h2>
+      {differences.length === 0 ? (
+        <p className="parley-muted">{t(before === null && after === null ? "nothing" : "same")}</p>
+      ) : (
+        <DifferenceTable differences={differences} sides={entry} label={t("difference")} />
+      )}
+    </section>
+  );
+};
+
+const EntryBody = ({ entry }: { readonly entry: WholeAuditEntry }) => (
+  <>
+    <DescriptionList rows={factsOf(entry)} />
+    <Changes entry={entry} />
+    {entry.entityId === null ? null : <ThingHistory id={entry.id} entity={entry.entity} entityId={entry.entityId} />}
+    <CopyCommand command={commandOf(auditTopic.verbs.show, { id: entry.id })} />
+  </>
+);
+
+const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
+  const href = thingHref(entry, useUser());
+  return (
+    <>
+      <RestoreButton key={entry.id} entry={entry} />
+      {href === undefined ? null : <LinkButton to={href}>{t("open")}</LinkButton>}
+    </>
+  );
+};
+
+/** One entry beside the list, with its whole difference. It has an address, and need not be on the page that the list shows. */
+export const EntryPanel = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(auditCalls.get.options({ params: { id } }));
+  return (
+    <SidePanel
+      title={data === undefined ? t("title", { id }) : data.action}
+      open
+      onClose={onClose}
+      width="min(680px, 100vw)"
+      actions={data === undefined ? undefined : <EntryActions entry={data} />}
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton lines={10} />
+        ) : (
+          <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <EntryBody entry={data} />
+      )}
+    </SidePanel>
+  );
+};

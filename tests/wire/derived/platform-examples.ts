@@ -1,0 +1,19 @@
+import type { CallName } from "@parley/core/contract";
+import { type Make, one, refused } from "./example.ts";
+import { actor, auditEntry, incident } from "./things.ts";
+import { OWN } from "./world.ts";
+
+/** The audit trail, the state of the platform, and the survey. */
+export const platformExamples: Partial<Record<CallName, Make>> = {
+  "auditLog.export": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
+  "auditLog.file": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
+  "auditLog.get": one(async (world) => ({ params: { id: await auditEntry(world) } })),
+  "auditLog.list": one(async ({ caller }) => ({ query: { stakeholderId: OWN, actorId: caller.userId } })),
+  "auditLog.note": one(async () => ({ body: { shCode: "acacia", actor: "Our auditor", action: "Looked through the contracts" } })),
+  "auditLog.people": one(async () => ({ query: { stakeholderId: OWN } })),
+  "serviceStatus.close": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "It is over" } })),
+  "serviceStatus.open": refused(async () => ({ body: { part: "mail", title: "Mails are late", text: "We are looking into it" } })),
+  "serviceStatus.tell": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "We have found it" } })),
+  "survey.answers": refused(async () => ({ query: { stakeholderId: OWN } })),
+  "survey.results": refused(async () => ({ query: { stakeholderId: OWN } })),
+};

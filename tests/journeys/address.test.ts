@@ -24,7 +24,7 @@ const stored = (loginId: string) =>
     .where("login_id", "=", loginId)
     .executeTakeFirstOrThrow();
 const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
-const waiting = (page: Page, address: string) => page.getByRole("status").filter({ hasText: `${address} waits to be confirmed` });
+const waiting = (page: Page, address: string) => page.getByRole("status").filter({ hasText: `${address} has not been confirmed yet` });
 /** How much lower one thing begins than another ends. */
 const gapBetween = async (above: Locator, below: Locator) => {
   const [one, other] = [await above.boundingBox(), await below.boundingBox()];
@@ -56,26 +56,26 @@ describe("one's own address", () => {
     const address = "cheptoo@elsewhere.test";
     const { page } = await signedIn(OTHER_AGENT, "/d/settings");
     await page.getByLabel("First name").waitFor();
-    expect(await page.getByLabel("Present password").count()).toBe(0);
+    expect(await page.getByLabel("Current password").count()).toBe(0);
     await page.getByLabel("First name").fill("Chepkoech");
     await page.getByLabel("E-mail").fill(address);
-    await page.getByLabel("Present password").fill("a guess");
+    await page.getByLabel("Current password").fill("a guess");
     await save(page);
-    await expect.poll(() => saidOf(page, "Present password")).toContain("This is not your present password");
+    await expect.poll(() => saidOf(page, "Current password")).toContain("This is not your present password");
     await helpIsCalm(page, "A new address is confirmed there first");
     expect([await page.getByLabel("First name").inputValue(), await page.getByLabel("E-mail").inputValue()]).toEqual(["Chepkoech", address]);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: OTHER_AGENT, pending_email: null, first_name: "Cheptoo" });
 
-    await page.getByLabel("Present password").fill("parley-demo");
+    await page.getByLabel("Current password").fill("parley-demo");
     await save(page);
     await waiting(page, address).waitFor();
     expect(await gapBetween(waiting(page, address), page.getByText("First name"))).toBeGreaterThanOrEqual(8);
     await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(OTHER_AGENT);
-    expect(await page.getByLabel("Present password").count()).toBe(0);
+    expect(await page.getByLabel("Current password").count()).toBe(0);
     expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`go to ${address} from now on. As long as nobody confirms it there`);
 
     const link = await confirm(address);
-    await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`from now on mails for the account ${OTHER_AGENT} go to ${address}`);
+    await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`e-mails for the account ${OTHER_AGENT} are now sent to ${address}`);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: address, pending_email: null, first_name: "Chepkoech" });
 
     // This window has not heard of it yet: what it saves next is about the name, and takes no address back.
@@ -89,7 +89,7 @@ describe("one's own address", () => {
 
     const { page: late } = await visit(link);
     await late.getByRole("button", { name: "Confirm the address" }).click();
-    await late.getByText("This link no longer holds").waitFor();
+    await late.getByText("This link is no longer valid").waitFor();
   });
 });
 
@@ -126,7 +126,7 @@ describe("somebody else's address", () => {
     expect(await mailTo(world().gateway, AGENT)).toContain("Amina");
 
     await confirm(address);
-    await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`from now on mails for the account ${AGENT} go to ${address}`);
+    await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`e-mails for the account ${AGENT} are now sent to ${address}`);
     // Its holder did not ask for it here, so whoever sits there signs in anew.
     await agent.getByRole("dialog", { name: "Your session has expired" }).waitFor();
     await page.reload();
@@ -165,9 +165,9 @@ describe("somebody else's address", () => {
 
     await page.getByLabel("First name").fill("Baraka");
     await save(page);
-    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByText("Somebody else has changed this in the meantime").waitFor();
     await page.getByRole("cell", { name: address }).waitFor();
-    await page.getByRole("button", { name: "Keep mine" }).click();
+    await page.getByRole("button", { name: "Keep my version" }).click();
     expect([await page.getByLabel("First name").inputValue(), await page.getByLabel("E-mail", { exact: true }).inputValue()]).toEqual([
       "Baraka",
       before,

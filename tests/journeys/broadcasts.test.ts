@@ -36,7 +36,7 @@ const compose = async (name: string, template = "Feedback") => {
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByLabel("Template").selectOption({ label: template });
   await page.getByRole("button", { name: "Save draft and review" }).click();
-  await page.getByRole("heading", { name: "Try it" }).waitFor();
+  await page.getByRole("heading", { name: "Send a test" }).waitFor();
 };
 
 /** A customer with an open window, who lives in the place: one of the test page, made a real one, since tests are in no audience. */
@@ -57,7 +57,7 @@ describe("a broadcast", () => {
     const { customer, code, name } = await customerThere();
     await page.reload();
     await page.getByRole("checkbox", { name: PLACE }).check();
-    await page.getByRole("button", { name: "4 get it" }).click();
+    await page.getByRole("button", { name: "4 will receive it" }).click();
     await dialog().getByText("Chiku").waitFor();
     await dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Close" }).click();
     await dialog().waitFor({ state: "detached" });
@@ -102,7 +102,7 @@ describe("a broadcast", () => {
     await page.getByText("Wanjiru, the ferry leaves at six").waitFor();
     await compose("Ferry times", "Ferry");
     await page.reload();
-    await page.getByRole("heading", { name: "Try it" }).waitFor();
+    await page.getByRole("heading", { name: "Send a test" }).waitFor();
     await page.getByRole("button", { name: "Back" }).click();
     await expect.poll(() => page.getByLabel("Value of hour").inputValue()).toBe("six");
     expect(await page.getByRole("checkbox", { name: PLACE }).isChecked()).toBe(true);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const list = "/d/configurations/users?search=people.test";
 const dialog = (page: Page) => page.getByRole("dialog");
 const chooseAll = async (page: Page) => {
-  await page.getByLabel("Select all rows of this page").check();
+  await page.getByLabel("Select all rows on this page").check();
   await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
 };
 const asked = async (path: string) => {
@@ -87,7 +87,7 @@ describe("users, all that match", () => {
     expect(lines.filter((line) => line.includes("failed"))).toEqual([expect.stringContaining(refused)]);
 
     await page.unroute("**/api/main/users/status", refuse);
-    await dialog(page).getByRole("button", { name: "Retry the failed" }).click();
+    await dialog(page).getByRole("button", { name: "Retry failed rows" }).click();
     await dialog(page).getByText("1 row done").waitFor();
     expect(await activeCount()).toBe(0);
     const [second] = (await asked("jobs")).items;
@@ -128,12 +128,12 @@ describe("users, all that match", () => {
 
   test("are left out when they are so already, and oneself is never among those deactivated", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=acacia.test");
-    await page.getByLabel("Select all rows of this page").check();
+    await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await dialog(page).getByText("Amina Odhiambo: You cannot deactivate yourself").waitFor();
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Activate", exact: true }).click();
-    await dialog(page).getByText("There is nothing to do.").waitFor();
+    await dialog(page).getByText("Nothing would change.").waitFor();
     expect(await dialog(page).getByRole("button", { name: "Activate" }).count()).toBe(0);
   });
 });
@@ -150,7 +150,7 @@ describe("channel client requests", () => {
   test("are moved on together; those whose step it is not are left out with the reason", async () => {
     const [pending, inReview] = [await countOf("pending"), await countOf("in_review")];
     const { page } = await signedIn(SUPER, "/d/channel-client-request");
-    await page.getByLabel("Select all rows of this page").check();
+    await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Select all 40 matching rows" }).click();
     await page.getByRole("button", { name: "Update" }).click();
     await dialog(page).getByLabel("Status").selectOption("In review");
@@ -176,9 +176,9 @@ describe("channel client requests", () => {
       body: { requestId: request.requestId, status: "in_review", remarks: "asked for one more paper" },
     });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByText("Somebody else has changed this in the meantime").waitFor();
     await page.getByRole("cell", { name: "asked for one more paper" }).waitFor();
-    await page.getByRole("button", { name: "Keep mine" }).click();
+    await page.getByRole("button", { name: "Keep my version" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(`The request of ${request.businessName} is Approved`).waitFor();
   });

@@ -126,8 +126,8 @@ describe("a dialog for many", () => {
       .last()
       .check();
     await page.getByRole("button", { name: "Activate", exact: true }).click();
-    await dialog(page).getByText("There is nothing to do.").waitFor();
-    await dialog(page).getByText("is active already").waitFor();
+    await dialog(page).getByText("Nothing would change.").waitFor();
+    await dialog(page).getByText("is already active").waitFor();
     expect(await dialog(page).getByLabel("Remark").count()).toBe(0);
     expect(await dialog(page).locator(".bp6-dialog-footer").getByRole("button").allTextContents()).toEqual(["Close"]);
   });

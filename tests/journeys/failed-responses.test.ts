@@ -56,7 +56,7 @@ describe("a failed response", () => {
     expect((await botAnswer(text)).serviceName).toBe("Opening hours");
 
     await dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Undo" }).click();
-    await page.getByText("1 failed response is open again").first().waitFor();
+    await page.getByText("1 failed response reopened").first().waitFor();
     expect((await botAnswer(text)).kind).toBe("fallback");
     await line(text).waitFor();
   });
@@ -81,7 +81,7 @@ describe("a failed response", () => {
     await list().getByRole("cell", { name: "Brian Mwangi" }).first().waitFor();
     await page.getByLabel(`Select ${text}`).check();
     await page.getByRole("button", { name: "Reopen" }).click();
-    await page.getByText("1 failed response is open again").first().waitFor();
+    await page.getByText("1 failed response reopened").first().waitFor();
     await expect.poll(() => line(text).count()).toBe(0);
     expect((await botAnswer(text)).kind).toBe("fallback");
   });
@@ -172,7 +172,7 @@ test("many at once: each row is answered before and after, and all are taken bac
   for (const text of texts) expect((await cells(text))[1]).toContain("Service: Booking status");
   await dialog().getByText("parley api failedResponses.resolve -d resolution=phrase").waitFor();
   await dialog().locator(".bp6-dialog-footer").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("3 failed responses are open again").first().waitFor();
+  await page.getByText("3 failed responses reopened").first().waitFor();
   for (const text of texts) await line(text).waitFor();
 });
 

@@ -110,10 +110,10 @@ describe("a role, and a user who has it", () => {
     await page.getByLabel("Name", { exact: true }).fill("Mine");
     await world().gateway.request("PUT", "/api/main/rolePermissions", { token, body: { roleId: id, version, name: "Theirs", permissions: [] } });
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Somebody else has changed this meanwhile").waitFor();
+    await page.getByText("Somebody else has changed this in the meantime").waitFor();
     await page.getByRole("row", { name: "Name Theirs Mine" }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Keep mine" }).click();
+    await page.getByRole("button", { name: "Keep my version" }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await heading(page, "Mine").waitFor();
   });
@@ -173,7 +173,7 @@ describe("a forgotten password", () => {
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByLabel("Login ID").fill("agent2@acacia.test");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("If the account exists, a mail is on its way").waitFor();
+    await page.getByText("If the account exists, an e-mail is on its way").waitFor();
     const link = linkIn(await mailTo(world().gateway, "agent2@acacia.test"));
 
     await page.goto(link);
@@ -183,7 +183,7 @@ describe("a forgotten password", () => {
     await page.getByLabel("New password", { exact: true }).fill("short");
     await page.getByLabel("New password, again").fill("other");
     await page.getByRole("button", { name: "Set the new password" }).click();
-    await expect.poll(() => saidOf(page, "New password, again")).toBe("The two passwords differ");
+    await expect.poll(() => saidOf(page, "New password, again")).toBe("The passwords do not match");
     expect(await page.getByText("At least 10 characters").count()).toBe(1);
     await page.getByLabel("New password", { exact: true }).fill("another good key");
     await page.getByLabel("New password, again").fill("another good key");
@@ -193,7 +193,7 @@ describe("a forgotten password", () => {
     await heading(page, "Hello, Cheptoo").waitFor();
 
     const { page: late } = await visit(link);
-    await late.getByText("This link no longer holds").waitFor();
+    await late.getByText("This link is no longer valid").waitFor();
     await late.getByRole("button", { name: "Ask for a new link" }).click();
     await late.getByRole("button", { name: "Send the link" }).waitFor();
   });
@@ -202,7 +202,7 @@ describe("a forgotten password", () => {
     const { page } = await visit("/forgot-password");
     await page.getByLabel("Login ID").fill("nobody@acacia.test");
     await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByText("If the account exists, a mail is on its way").waitFor();
+    await page.getByText("If the account exists, an e-mail is on its way").waitFor();
   });
 });
 

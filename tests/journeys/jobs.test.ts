@@ -54,7 +54,7 @@ describe("a report's export", () => {
     const { page } = await signedIn(ADMIN, `${REPORT}?platform=whatsapp`);
     const dialog = await openExport(page, "On a schedule");
     await dialog.getByRole("combobox", { name: "When" }).selectOption("Every day at 6:00");
-    await dialog.getByRole("button", { name: "Add the schedule" }).click();
+    await dialog.getByRole("button", { name: "Add schedule" }).click();
     await page.getByText("Sessions by hour is scheduled; the next run is on").waitFor();
     const { token } = await world().gateway.signIn(ADMIN);
     const { body } = await world().gateway.request("GET", "/api/reports/schedules", { token });

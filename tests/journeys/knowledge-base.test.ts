@@ -68,7 +68,7 @@ describe("FAQs", () => {
 
   test("suggestions are approved together, and brought back to the queue by Undo", async () => {
     const { page } = await signedIn(ADMIN, `${BASE}/dynamic-faqs`);
-    await page.getByLabel("Select all rows of this page").check();
+    await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     const { rowCount } = await asked("/dynamic?status=pending_review");
     expect(rowCount).toBeGreaterThan(1);

@@ -63,7 +63,7 @@ test("who chooses one has it at once, after a reload too, and fetches no other",
   expect(await page.title()).toBe("Einstellungen · Parley");
   await page.getByLabel("Farben").waitFor();
   // What the file lacks.
-  await page.getByLabel("Rows of lists").waitFor();
+  await page.getByLabel("List density").waitFor();
 
   await page.reload();
   await heading(page, "Einstellungen");

@@ -54,10 +54,10 @@ describe("a plan", () => {
     await dialog.getByLabel("Price").fill("700");
     await call("POST", "/api/plans/plan/update", { id, version, basePrice: 71000 });
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("Somebody else has changed this meanwhile").waitFor();
+    await dialog.getByText("Somebody else has changed this in the meantime").waitFor();
     await dialog.getByRole("row").filter({ hasText: "$710.00" }).filter({ hasText: "$700.00" }).waitFor();
     expect((await planNamed("Enterprise")).basePrice).toBe(71000);
-    await dialog.getByRole("button", { name: "Keep mine" }).click();
+    await dialog.getByRole("button", { name: "Keep my version" }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByText("Enterprise is saved").waitFor();
     expect((await planNamed("Enterprise")).basePrice).toBe(70000);

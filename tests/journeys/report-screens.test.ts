@@ -66,7 +66,7 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
     await table(page, title).waitFor();
     const { items } = await answer(who, `${key}?${DAYS}`);
     expect(await table(page, title).locator("tbody tr").count()).toBe(items.length);
-    const bar = page.getByRole("search", { name: "What the report is about" });
+    const bar = page.getByRole("search", { name: "Filters of the report" });
     const labels = await bar.locator("label:not(.bp6-control)").allInnerTexts();
     expect(labels.map((label) => label.trim())).toEqual(["Range", "From", "To (not counted)", ...filters]);
     await page.getByText(`parley reports run ${key} --from ${day(-20)} --to ${day(-10)}`, { exact: true }).waitFor();
@@ -105,7 +105,7 @@ describe.each(FIVE)("$key", ({ key, title, who, filters }) => {
 describe.each(FIVE.filter(({ key }) => key !== "wallet-overview"))("$key without rows", ({ key, who }) => {
   test("says that nothing happened, and has nothing to download", async () => {
     const page = await open(who, `/d/reports/${key}?from=2020-01-01&to=2020-01-05`);
-    await page.getByText("Nothing happened in these days").waitFor();
+    await page.getByText("No data for these days").waitFor();
     expect(await page.getByRole("button", { name: "Download CSV" }).getAttribute("aria-disabled")).toBe("true");
   });
 });
@@ -138,9 +138,9 @@ describe("lines over days: number-of-messages", () => {
 
   test("is compared with the days before, in the figures and at the foot", async () => {
     const page = await open(ADMIN, `/d/reports/number-of-messages?${DAYS}`);
-    await page.getByLabel("Compare with the days before").check();
+    await page.getByLabel("Compare with the previous period").check();
     const { totals } = await answer(ADMIN, `number-of-messages?from=${day(-30)}&to=${day(-20)}`);
-    const before = page.getByRole("row", { name: "Days before" }).locator("td").last();
+    const before = page.getByRole("row", { name: "Previous period" }).locator("td").last();
     await expect.poll(() => before.innerText()).toBe(written(totals.messages));
     expect((await figure(page, "Messages of agents")).at(-1)).toContain(`${written(totals.agentMessages)} in the days before`);
   });
@@ -254,7 +254,7 @@ describe("amounts: wallet-overview", () => {
     const balances = items.map(({ balance, currency }: { balance: number; currency: string }) => money(balance, currency));
     expect(await column(page, title, 2)).toEqual(balances);
     expect((await cells(page, title, "tfoot tr"))[1]).toBe("–");
-    expect(await figure(page, "Balance at the end")).toEqual(["Balance at the end", "–", "Several currencies have no sum"]);
+    expect(await figure(page, "Balance at the end")).toEqual(["Balance at the end", "–", "Amounts in different currencies are not added up"]);
   });
 
   test("those of one client are", async () => {

@@ -150,9 +150,9 @@ describe("sessions by hour", () => {
 
   test("is compared with the days before", async () => {
     const page = await open(ADMIN, `/d/reports/sessions-by-hour?${query}`);
-    await page.getByLabel("Compare with the days before").check();
+    await page.getByLabel("Compare with the previous period").check();
     const before = await answer(ADMIN, `sessions-by-hour?from=${day(-30)}&to=${day(-20)}`);
-    const sessions = page.getByRole("row", { name: "Days before" }).locator("td").first();
+    const sessions = page.getByRole("row", { name: "Previous period" }).locator("td").first();
     await expect.poll(() => sessions.innerText()).toBe(written(before.totals.sessions));
   });
 
@@ -169,7 +169,7 @@ describe("sessions by hour", () => {
 
   test("days without a session say so", async () => {
     const page = await open(ADMIN, "/d/reports/sessions-by-hour?from=2020-01-01&to=2020-01-05");
-    await page.getByText("Nothing happened in these days").waitFor();
+    await page.getByText("No data for these days").waitFor();
   });
 
   test("an agent is told that the page is not for them, and which right is missing", async () => {

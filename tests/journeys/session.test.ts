@@ -244,7 +244,7 @@ describe("a reset link", () => {
     const { pathname, search } = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
     ahead += 48 * HOUR_MS;
     const { page } = await visit(pathname + search);
-    await page.getByText("This link no longer holds").waitFor();
+    await page.getByText("This link is no longer valid").waitFor();
     expect(page.url()).not.toContain("token");
     await page.getByRole("button", { name: "Ask for a new link" }).click();
     await page.getByRole("button", { name: "Send the link" }).waitFor();

@@ -262,7 +262,7 @@ describe("the appearance", () => {
     await heading(page).waitFor();
     await expect.poll(() => isDark(page)).toBe(true);
     await page.getByRole("button", { name: "Appearance" }).click();
-    await page.getByRole("menuitem", { name: "As the system" }).click();
+    await page.getByRole("menuitem", { name: "System default" }).click();
     await expect.poll(() => isDark(page)).toBe(false);
   });
 

@@ -39,7 +39,7 @@ const active = async () => (await asked("?search=walker&status=active")).rowCoun
 describe("subscribers", () => {
   test("all that match are deactivated with a remark, and brought back by Undo", async () => {
     const { page } = await open("?search=walker");
-    await page.getByLabel("Select all rows of this page").check();
+    await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: `Select all ${PEOPLE} matching rows` }).click();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
     await dialog(page).getByText(`Deactivate ${PEOPLE} subscribers?`).waitFor();
@@ -60,7 +60,7 @@ describe("subscribers", () => {
     const { page, complaints } = await open(`?search=${encodeURIComponent("+254 799 00 0007")}`);
     await page.getByRole("link", { name: "Walker 07" }).click();
     const panel = page.locator(".parley-side-panel");
-    await panel.getByText("Reached by broadcasts").waitFor();
+    await panel.getByText("Reachable by broadcasts").waitFor();
     await panel.getByRole("button", { name: "Deactivate" }).click();
     const ask = page.getByRole("dialog", { name: "Deactivate Walker 07?" });
     await ask.getByLabel("Remark").fill("asked for it");

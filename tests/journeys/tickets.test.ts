@@ -110,11 +110,11 @@ describe("a ticket", () => {
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
     await panel().getByRole("button", { name: "Save" }).click();
-    await panel().getByText("Somebody else has changed this meanwhile").waitFor();
-    await panel().getByRole("row", { name: "Owner Cheptoo Kiprono Nobody" }).waitFor();
+    await panel().getByText("Somebody else has changed this in the meantime").waitFor();
+    await panel().getByRole("row", { name: "Owner Cheptoo Kiprono Unassigned" }).waitFor();
     expect(await stored(ticket.id)).toMatchObject({ owner: { loginId: COLLEAGUE }, priority: "normal" });
 
-    await panel().getByRole("button", { name: "Take the stored values" }).click();
+    await panel().getByRole("button", { name: "Use the saved version" }).click();
     await panel()
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
@@ -152,7 +152,7 @@ describe("a ticket", () => {
     await call("POST", "tickets/merge", { id: older.id, sources: [newer.id] });
     await open(`${SCREEN}/${newer.id}`);
     await panel().getByText(`This ticket was merged into #${older.ticket_id}.`).waitFor();
-    await panel().getByRole("button", { name: "Take the merge back" }).click();
+    await panel().getByRole("button", { name: "Undo the merge" }).click();
     await panel().getByRole("button", { name: "Save" }).waitFor();
     expect((await stored(newer.id)).status).toBe("open");
   });
@@ -171,7 +171,7 @@ describe("many tickets", () => {
   test("are given an owner and a label at once, and Undo takes both back", async () => {
     const made = [await make("Baobab walk 1"), await make("Baobab walk 2"), await make("Baobab walk 3")];
     page = await signedIn(AGENT, `${SCREEN}?search=baobab%20walk`);
-    await page.getByLabel("Select all rows of this page").check();
+    await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await dialog().getByLabel("Owner").selectOption("Cheptoo Kiprono");
     await dialog().getByLabel("Add a label").selectOption("Refund");
@@ -192,7 +192,7 @@ describe("many tickets", () => {
 describe("the list", () => {
   test("is narrowed down by a tile, in the address, and back", async () => {
     page = await signedIn(AGENT, SCREEN);
-    const tile = page.getByRole("button", { name: /^Nobody's/ });
+    const tile = page.getByRole("button", { name: /^Unassigned/ });
     await tile.click();
     await eventually(() => new URL(page.url()).searchParams.get("ownerId")).toBe("0");
     await eventually(() => tile.getAttribute("aria-pressed")).toBe("true");
@@ -247,7 +247,7 @@ describe("settings of tickets", () => {
     page = await signedIn(ADMIN, "/d/configurations/tags");
     await page.getByRole("link", { name: "Charter" }).click();
     await page.getByRole("button", { name: "Remove" }).click();
-    await dialog().getByText("No ticket has it.").waitFor();
+    await dialog().getByText("No ticket uses it.").waitFor();
     await dialog().getByRole("button", { name: "Remove" }).click();
     const notice = toast("Charter is removed");
     // Notices go after a while; under the pointer they stay.

@@ -32,7 +32,7 @@ test("Monday is copied to the weekdays, a night goes on after midnight, a holida
   expect(await day("Friday").inputValue()).toBe("8-12, 13:30-22:15");
   await day("Saturday").fill("22:00-02:00");
   await page.getByRole("button", { name: "Add a special day" }).click();
-  await page.getByLabel("What for").last().fill("Stocktaking");
+  await page.getByLabel("Occasion").last().fill("Stocktaking");
   await save();
   await page.getByText("The working hours are saved").waitFor();
 
@@ -53,7 +53,7 @@ test("Monday is copied to the weekdays, a night goes on after midnight, a holida
     "22:00-02:00",
     "closed",
   ]);
-  expect(await page.getByLabel("What for").last().inputValue()).toBe("Stocktaking");
+  expect(await page.getByLabel("Occasion").last().inputValue()).toBe("Stocktaking");
   expect(visited.complaints).toEqual([]);
 });
 
@@ -72,10 +72,10 @@ test("hours that somebody else changed meanwhile are shown beside one's own, and
   await call("PUT", { ...hours, closedMessage: "Changed elsewhere" });
   await day("Sunday").fill("10-11");
   await save();
-  await page.getByText("Somebody else has changed this meanwhile").waitFor();
+  await page.getByText("Somebody else has changed this in the meantime").waitFor();
   await page.getByRole("cell", { name: "Changed elsewhere" }).waitFor();
   expect((await call("GET")).weekly.sunday).toEqual(hours.weekly.sunday);
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Keep my version" }).click();
   await save();
   await page.getByText("The working hours are saved").waitFor();
   expect(await call("GET")).toMatchObject({ closedMessage: hours.closedMessage, weekly: { sunday: expect.arrayContaining([[600, 660]]) } });

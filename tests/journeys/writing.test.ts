@@ -100,7 +100,7 @@ describe("a ticket about a chat", () => {
     expect(await dialog.getByLabel("Subject").inputValue()).not.toBe("");
     await dialog.getByLabel("Subject").fill("Another colour");
     await dialog.getByLabel("First note").fill("Call back");
-    expect(await dialog.getByLabel("Carry the chat's note").isChecked()).toBe(true);
+    expect(await dialog.getByLabel("Copy the chat's note").isChecked()).toBe(true);
     await dialog.getByRole("button", { name: "Create ticket" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(chatOf()).toBe(String(id));

@@ -5,7 +5,7 @@ export const accessTopic = defineTopic({
   summary: "Explain who may open a screen",
   verbs: {
     explain: {
-      summary: "Say whether a screen may be opened, and what is missing",
+      summary: "Check whether a screen may be opened, and which rights are missing",
       operands: [{ operand: "<path>", about: "a path of the console, such as /d/conversations/tickets" }],
       flags: { as: { flags: "--as <login>", about: "decide for this user instead of yourself" } },
       examples: ["parley access explain /d/reports/sessions-by-hour", "parley access explain /d/configurations/roles --as agent1@acacia.test --json"],

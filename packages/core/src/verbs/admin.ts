@@ -8,7 +8,7 @@ const WHERE =
 
 export const adminTopic = defineTopic({
   name: "admin",
-  summary: "Keep the data folder of a gateway on this machine, and those who run the platform",
+  summary: "Back up the data folder on this machine, and manage who runs the platform",
   verbs: {
     create: {
       summary: "Create a super admin of the provider, or the first one of an empty platform",
@@ -29,21 +29,21 @@ export const adminTopic = defineTopic({
       ],
     },
     "reset-password": {
-      summary: "Set the password of a user who cannot get in, and sign them out everywhere",
+      summary: "Reset a user's password and sign them out everywhere",
       operands: [login],
       flags: { keyStdin, dataDir },
       note: WHERE,
       examples: ["parley admin reset-password super@parley.test"],
     },
     "grant-super": {
-      summary: "Make a user of the provider a super admin",
+      summary: "Grant super admin to a user of the provider",
       operands: [login],
       flags: { dataDir },
       note: WHERE,
       examples: ["parley admin grant-super sofia@parley.test"],
     },
     "revoke-super": {
-      summary: "Take super admin from a user, never from the last one",
+      summary: "Revoke super admin from a user, never from the last one",
       operands: [login],
       flags: { dataDir },
       note: WHERE,
@@ -56,7 +56,7 @@ export const adminTopic = defineTopic({
       examples: ["parley admin backup parley.tar.gz --data-dir ./data"],
     },
     restore: {
-      summary: "Bring a backup back, in place of a damaged database or any other",
+      summary: "Restore a backup, replacing the present database",
       operands: [{ operand: "<file>", about: "the backup that is brought back" }],
       flags: { dataDir },
       examples: ["parley admin restore parley.tar.gz --data-dir ./data"],

@@ -2,7 +2,7 @@ import { limitFlag } from "./shared-flags.ts";
 import { defineVerb } from "./verb.ts";
 
 export const apiVerb = defineVerb("api", {
-  summary: "Make any call of the contract",
+  summary: "Call any endpoint",
   operands: [
     { operand: "[call]", about: "a method, or the name of a call such as users.list" },
     { operand: "[path]", about: "the path of the call, such as users or /api/main/userRole/7" },

@@ -43,7 +43,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts show 12", "parley broadcasts show 12 --json"],
     },
     create: {
-      summary: "Keep a draft of a broadcast",
+      summary: "Create a draft of a broadcast",
       operands: [{ operand: "<name>", about: "what the broadcast is called" }],
       flags: {
         template: { flags: "--template <name>", about: "the template of its text, by name or id", required: true },
@@ -70,13 +70,13 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
     },
     count: {
-      summary: "Say whom an audience reaches",
+      summary: "Count whom an audience reaches",
       operands: [{ operand: "[id]", about: "a broadcast, for its audience", value: "count" }],
       flags: audienceFlags,
       examples: ["parley broadcasts count 12", "parley broadcasts count --platform whatsapp --location Nairobi Nakuru --json"],
     },
     send: {
-      summary: "Send a draft, after a question",
+      summary: "Send a draft, after a confirmation",
       operands: [DRAFT],
       flags: {
         ...sendFlags,
@@ -86,7 +86,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts send 12", "parley broadcasts send 12 --dry-run", "parley broadcasts send 12 --yes --wait --json"],
     },
     schedule: {
-      summary: "Send a draft at a time of your clock",
+      summary: "Schedule a draft at a time in your time zone",
       operands: [DRAFT],
       flags: {
         ...sendFlags,
@@ -95,7 +95,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts schedule 12 --at 2026-12-31T09:00 --yes"],
     },
     unschedule: {
-      summary: "Take a scheduled broadcast back to draft",
+      summary: "Return a scheduled broadcast to draft",
       operands: [BROADCAST],
       note: "Takes a scheduled broadcast back to draft, as long as it has not started.",
       examples: ["parley broadcasts unschedule 12"],
@@ -107,7 +107,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts pause 12"],
     },
     resume: {
-      summary: "Let a paused broadcast go on",
+      summary: "Resume a paused broadcast",
       operands: [BROADCAST],
       note: "Lets a paused broadcast go on.",
       examples: ["parley broadcasts resume 12"],

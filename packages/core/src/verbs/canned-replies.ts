@@ -3,7 +3,7 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 export const cannedReplyTopic = defineTopic({
   name: "canned-replies",
-  summary: "See canned replies",
+  summary: "View canned replies",
   verbs: {
     list: {
       summary: "List canned replies",

@@ -6,7 +6,7 @@ export const configTopic = defineTopic({
   summary: "A stakeholder's roles, canned replies, hours, tags and FAQs as a file: your own, or that you act for",
   verbs: {
     export: {
-      summary: "Print what is there",
+      summary: "Print the present configuration",
       flags: {
         only: {
           flags: "--only <parts...>",
@@ -35,7 +35,7 @@ export const configTopic = defineTopic({
       ],
     },
     apply: {
-      summary: "Make it as a file says",
+      summary: "Apply a configuration file",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
         prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },

@@ -45,13 +45,13 @@ export const jobTopic = defineTopic({
       examples: ["parley jobs download 12 --output sessions.csv"],
     },
     cancel: {
-      summary: "Stop a job that has not ended",
+      summary: "Cancel a job that has not ended",
       operands: [JOB],
       note: "Rows that are done stay done; parley jobs undo takes them back.",
       examples: ["parley jobs cancel 12"],
     },
     undo: {
-      summary: "Take back what a bulk job changed",
+      summary: "Undo the changes of a bulk job",
       operands: [JOB],
       flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Job 12 is taken back)" } },
       note: "What was changed again since stays as it is.",

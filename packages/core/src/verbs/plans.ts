@@ -62,7 +62,7 @@ export const planTopic = defineTopic({
       examples: ["parley plans items", "parley plans items business --json"],
     },
     add: {
-      summary: "Give clients a plan who have none",
+      summary: "Add a plan to clients who have none",
       bulk: { ...bulk, ...giving, asks: ["Add a plan for", "client", "clients"] },
       operands: clients,
       flags: given,
@@ -74,7 +74,7 @@ export const planTopic = defineTopic({
       ],
     },
     change: {
-      summary: "Give clients another plan",
+      summary: "Move clients to another plan",
       bulk: {
         ...bulk,
         ...giving,
@@ -108,7 +108,7 @@ export const planTopic = defineTopic({
       ],
     },
     reactivate: {
-      summary: "Bring deactivated plans back, with a remark",
+      summary: "Reactivate plans, with a remark",
       bulk: transition("Reactivate the plan of", "deactivated"),
       operands: clients,
       flags: turned,
@@ -130,7 +130,7 @@ export const planTopic = defineTopic({
             examples: ["parley plans price list", "parley plans price list starter --json"],
           },
           set: {
-            summary: "Set what a plan costs somewhere",
+            summary: "Set the price of a plan in a country or continent",
             operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
             flags: {
               ...changeFlags,

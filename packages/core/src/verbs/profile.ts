@@ -2,7 +2,7 @@ import { defineTopic } from "./verb.ts";
 
 export const profileTopic = defineTopic({
   name: "profile",
-  summary: "Keep several platforms and logins apart",
+  summary: "Manage profiles, for several platforms and logins",
   verbs: {
     list: { summary: "List the profiles", examples: ["parley profile list", "parley profile list --json"] },
     add: {
@@ -19,7 +19,7 @@ export const profileTopic = defineTopic({
       examples: ["parley profile add live --url https://parley.example.com --protect", "parley --profile live auth login"],
     },
     use: {
-      summary: "Choose the profile that is used from now on",
+      summary: "Choose the default profile",
       operands: [{ operand: "<profile>", about: "the profile to use from now on" }],
       examples: ["parley profile use live"],
     },

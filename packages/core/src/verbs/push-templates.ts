@@ -7,7 +7,7 @@ const body = { flags: "--body <text>", about: "the text, with variables such as 
 export const pushTemplateTopic = defineTopic(
   {
     name: "templates",
-    summary: "The texts of broadcasts",
+    summary: "Templates of broadcasts",
     verbs: crudVerbs({
       area: "broadcasts",
       calls: { list: "broadcasts.templates", create: "broadcasts.createTemplate", update: "broadcasts.updateTemplate" },

@@ -21,7 +21,7 @@ export const reportTopic = defineTopic({
       ],
     },
     export: {
-      summary: "Have a report written in the background, and mailed",
+      summary: "Export a report in the background and e-mail it",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       flags: {
         ...rangeFlags,

@@ -27,7 +27,7 @@ export const requestTopic = defineTopic({
       examples: ["parley requests show 12", "parley requests show 12 --json"],
     },
     update: {
-      summary: "Give requests a status and remarks",
+      summary: "Set the status and remarks of requests",
       call: "clientRequests.update",
       about: "a request",
       // Steps of a request lead forward, so there is no undo (spec section 4).

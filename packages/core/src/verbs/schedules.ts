@@ -5,7 +5,7 @@ const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it")
 
 export const scheduleTopic = defineTopic({
   name: "schedules",
-  summary: "Exports that the gateway makes by itself, on a cron line",
+  summary: "Exports that run on a schedule (cron expression)",
   verbs: {
     list: {
       summary: "List scheduled exports",
@@ -43,7 +43,7 @@ export const scheduleTopic = defineTopic({
       examples: ["parley schedules pause 7"],
     },
     resume: {
-      summary: "Let a paused export run again",
+      summary: "Resume a scheduled export",
       operands: [SCHEDULE],
       examples: ["parley schedules resume 7"],
     },

@@ -5,7 +5,7 @@ import { defineTopic } from "./verb.ts";
 export const stakeholderCategoryTopic = defineTopic(
   {
     name: "categories",
-    summary: "What stakeholders are sorted by",
+    summary: "Categories of stakeholders",
     verbs: crudVerbs({
       area: "stakeholderCategories",
       topic: "stakeholders categories",

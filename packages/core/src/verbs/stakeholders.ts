@@ -11,7 +11,7 @@ const turned = {
 
 export const stakeholderTopic = defineTopic({
   name: "stakeholders",
-  summary: "Take stakeholders on, and look after them",
+  summary: "Create and manage stakeholders",
   verbs: {
     list: {
       summary: "List stakeholders",
@@ -38,7 +38,7 @@ export const stakeholderTopic = defineTopic({
       examples: ["parley stakeholders show acacia", "parley stakeholders show 2 --json"],
     },
     create: {
-      summary: "Take a new stakeholder on",
+      summary: "Create a stakeholder",
       flags: {
         title: { flags: "--title <text>", about: "the name that people read", required: true },
         shortName: { flags: "--short-name <name>", about: "letters, digits and -, unique on the platform", required: true },
@@ -96,7 +96,7 @@ export const stakeholderTopic = defineTopic({
     },
     suspend: {
       ...turned,
-      summary: "Suspend a stakeholder: nobody of it signs in, and its bots do not answer",
+      summary: "Suspend a stakeholder: its users cannot sign in, and its bots do not answer",
       note: "Its users are signed out everywhere at once. Nothing is lost: parley stakeholders activate brings all of it back.",
       examples: [
         'parley stakeholders suspend cedar --remark "invoice 204 is open" --yes',

@@ -25,7 +25,7 @@ const onPlatform = {
 
 export const subscriberTopic = defineTopic({
   name: "subscribers",
-  summary: "The people who write, and whether they are written to",
+  summary: "Customers, and whether they receive broadcasts",
   verbs: {
     list: {
       summary: "List subscribers",
@@ -56,7 +56,7 @@ export const subscriberTopic = defineTopic({
       examples: ["parley subscribers types", "parley subscribers types --json"],
     },
     deactivate: {
-      summary: "Write to subscribers no more, with a remark",
+      summary: "Deactivate subscribers, with a remark",
       bulk: bulk("Deactivate", "active"),
       operands: [{ operand: "[ids...]", about: "codes of subscribers" }],
       flags: {
@@ -72,7 +72,7 @@ export const subscriberTopic = defineTopic({
       ],
     },
     reactivate: {
-      summary: "Write to subscribers again, with a remark",
+      summary: "Reactivate subscribers, with a remark",
       bulk: bulk("Reactivate", "deactivated"),
       operands: [{ operand: "[ids...]", about: "codes of subscribers" }],
       flags: {
@@ -89,7 +89,7 @@ export const subscriberTopic = defineTopic({
     platform: defineTopic(
       {
         name: "platform",
-        summary: "Whole platforms, and whether anybody there is written to",
+        summary: "Platforms, and whether subscribers there receive broadcasts",
         verbs: {
           list: {
             summary: "List platforms with their subscribers",
@@ -99,12 +99,12 @@ export const subscriberTopic = defineTopic({
             examples: ["parley subscribers platform list"],
           },
           deactivate: {
-            summary: "Write to nobody on a platform, with a remark",
+            summary: "Stop broadcasts to a platform, with a remark",
             ...onPlatform,
             examples: ['parley subscribers platform deactivate whatsapp --remark "our number is blocked"'],
           },
           reactivate: {
-            summary: "Write to the subscribers of a platform again",
+            summary: "Resume broadcasts to a platform",
             ...onPlatform,
             examples: ['parley subscribers platform reactivate whatsapp --remark "the number works again" --yes'],
           },

@@ -4,7 +4,7 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 export const tagTopic = defineTopic({
   name: "tags",
-  summary: "The labels that tickets may have",
+  summary: "Labels for tickets",
   verbs: crudVerbs({
     area: "tags",
     topic: "tags",

@@ -59,7 +59,7 @@ export const ticketTopic = defineTopic({
       ],
     },
     update: {
-      summary: "Give tickets an owner, a status, a priority, deadlines or labels",
+      summary: "Set the owner, status, priority, SLA priority or labels of tickets",
       bulk: {
         id: "ticket",
         asks: ["Update", "ticket", "tickets"],
@@ -115,7 +115,7 @@ export const ticketTopic = defineTopic({
       examples: ['parley tickets note 1042 "Waits for the bank"', "parley tickets note 1042 - < minutes.txt"],
     },
     merge: {
-      summary: "Merge tickets into one that goes on",
+      summary: "Merge tickets into one",
       operands: [
         { operand: "<into>", about: `the ticket that goes on, ${NAMED}` },
         { operand: "<sources...>", about: "the tickets that become part of it, 20 at the most" },
@@ -127,7 +127,7 @@ export const ticketTopic = defineTopic({
       examples: ["parley tickets merge 1042 1043 1051 --dry-run", "parley tickets merge 1042 1043 --yes"],
     },
     unmerge: {
-      summary: "Take back the merge of a ticket",
+      summary: "Undo the merge of a ticket",
       operands: [ticket("the ticket that was merged into another, ")],
       flags: { ...changeFlags },
       examples: ["parley tickets unmerge 1043", "parley tickets unmerge 1043 --yes"],

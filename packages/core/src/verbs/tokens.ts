@@ -3,7 +3,7 @@ import { byId, defineTopic } from "./verb.ts";
 
 export const tokenTopic = defineTopic({
   name: "tokens",
-  summary: "Access tokens, which scripts carry in the place of a password",
+  summary: "Access tokens, which scripts carry instead of a password",
   verbs: {
     list: {
       summary: "List your access tokens",

@@ -27,7 +27,7 @@ export const requestEmailLink = (jobs: Jobs, { askedAt, ...request }: EmailLinkR
   jobs.add(SEND, { ...request, askedAt: askedAt.toISOString() }, { maxAttempts: ATTEMPTS, queue: queueOf(String(request.userId)), trx });
 
 const textOf = (name: string, loginId: string, address: string, link: string): string =>
-  `Hello ${name},\n\n${address} was given as the address of the account ${loginId} at Parley. Confirm within a day that you read it:\n\n${link}\n\nIf you know nothing of this, there is nothing to do: without the link nothing changes.\n`;
+  `Hello ${name},\n\n${address} was given as the address of the account ${loginId} at Parley. Confirm the address within a day:\n\n${link}\n\nIf you did not request this, ignore this e-mail: nothing changes unless the link is used.\n`;
 
 /** Makes the link when the address still waits; undefined when it does not. */
 const makeLink = (database: Database, { userId, address, sessionId, askedAt }: EmailLinkRequest, now: Date) =>

@@ -18,7 +18,7 @@ export const tellAddressAsked: Tell = (mailer, trx, { firstName, loginId, contac
     {
       to: contactEmail,
       subject: "Your e-mail address at Parley is about to change",
-      text: `Hello ${firstName},\n\n${by} asked that mails for the account ${loginId} go to ${address} from now on. As long as nobody confirms it there, they go on coming here.\n\nIf you did not want this, set a new password, which takes it back and signs the account out everywhere:\n\n${way(mailer)}\n`,
+      text: `Hello ${firstName},\n\n${by} asked for e-mails for the account ${loginId} to be sent to ${address}. Until the new address is confirmed, they are still sent here.\n\nIf you did not request this, set a new password: that cancels the change and signs the account out everywhere:\n\n${way(mailer)}\n`,
     },
     { trx },
   );
@@ -28,7 +28,7 @@ export const tellAddressChanged: Tell = (mailer, trx, { firstName, loginId, cont
     {
       to: contactEmail,
       subject: "Your e-mail address at Parley was changed",
-      text: `Hello ${firstName},\n\nfrom now on mails for the account ${loginId} go to ${address}, as ${by} asked. This is the last one that comes here.\n\nIf you did not want this, tell an administrator of your organisation at once.\n`,
+      text: `Hello ${firstName},\n\ne-mails for the account ${loginId} are now sent to ${address}, as ${by} requested. This is the last one sent here.\n\nIf you did not request this, contact an administrator of your organisation immediately.\n`,
     },
     { trx },
   );
@@ -38,7 +38,7 @@ export const tellPasswordChanged = (mailer: Mailer, trx: Transaction<Schema>, { 
     {
       to: contactEmail,
       subject: "Your password at Parley was changed",
-      text: `Hello ${firstName},\n\nthe account ${loginId} has a new password, and was signed out everywhere else.\n\nIf it was not you, set another one at once:\n\n${way(mailer)}\n`,
+      text: `Hello ${firstName},\n\nthe password of the account ${loginId} was changed, and the account was signed out everywhere else.\n\nIf this was not you, set a new password immediately:\n\n${way(mailer)}\n`,
     },
     { trx },
   );

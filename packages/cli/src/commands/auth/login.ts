@@ -13,7 +13,7 @@ export async function runLogin(options: LoginOptions, { host, out, platform }: D
   const key = await readKey(options, host);
   const { session, profile } = await platform({ storedOnly: true });
   const user = await session.signIn({ loginId, key });
-  if (host.env.PARLEY_TOKEN) out.note("PARLEY_TOKEN is set and goes before this login.");
+  if (host.env.PARLEY_TOKEN) out.note("PARLEY_TOKEN is set and takes precedence over this login.");
   out.note(`Signed in to ${profile.url} as ${user.loginId} (${user.stakeholder.title}).`);
 }
 

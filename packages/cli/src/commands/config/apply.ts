@@ -22,7 +22,7 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (file, { prun
   out.note(`Configuration of ${target.title} (${target.shortName}) at ${opened.profile.url}`);
   const steps = await opened.calls((client) => stepsTo(config, client, target.id, prune ?? false));
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
-  if (steps.length === 0) return out.note("It is so already.");
+  if (steps.length === 0) return out.note("Nothing to change.");
   // Whoever stops reading what is to be made does not stop it from being made.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);

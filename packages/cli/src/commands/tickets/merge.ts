@@ -48,7 +48,7 @@ export const runMerge: Run<typeof ticketTopic.verbs.merge> = async (into, named,
     const make = (marks: CallOptions) => client.call(tickets.merge, { body }, marks);
     if (options.dryRun) await out.rows(shown, COLUMNS);
     else for (const { ticket, becomes, subject, customer } of shown) out.note(`${ticket} (${subject}, ${customer}): ${becomes}`);
-    if (sources.some(({ customer }) => customer.userCode !== survivor.customer.userCode)) out.note("They are of different customers.");
+    if (sources.some(({ customer }) => customer.userCode !== survivor.customer.userCode)) out.note("They belong to different customers.");
     const count = sources.length;
     const text = `${count} ${count === 1 ? "ticket" : "tickets"} would become part of ${survivor.ticket_id}.`;
     if (options.dryRun) {

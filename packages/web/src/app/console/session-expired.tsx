@@ -9,7 +9,7 @@ import { signOut } from "./sign-out.ts";
 
 const t = defineMessages("sessionExpired", {
   title: "Your session has expired",
-  text: "Sign in again to go on where you were. Nothing on this screen is lost.",
+  text: "Sign in again to continue where you left off. Nothing on this screen is lost.",
   leave: "Sign Out",
 });
 

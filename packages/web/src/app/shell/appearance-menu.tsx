@@ -7,7 +7,7 @@ import { setAppearance, useAppearance } from "../../ui/theme/theme.ts";
 
 const t = defineMessages("shell.appearance", {
   label: "Appearance",
-  system: "As the system",
+  system: "System default",
   light: "Light",
   dark: "Dark",
   compact: "Compact rows",

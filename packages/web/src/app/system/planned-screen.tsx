@@ -6,7 +6,7 @@ import { TimeIcon } from "../../ui/shell-icons.ts";
 
 const t = defineMessages("system.planned", {
   title: "{screen} is not built yet",
-  text: "You may open it, but there is nothing here so far.",
+  text: "You are allowed to open it, but there is nothing here yet.",
   home: "Go to home",
 });
 

@@ -21,7 +21,7 @@ const t = defineMessages("activeChats.pane", {
   taken: "{name} has this chat. You can leave a note.",
   ended: "This chat has ended. You can leave a note.",
   waiting: "This customer still waits in the queue. You can leave a note.",
-  none: "Nothing was written yet.",
+  none: "No messages yet.",
 });
 
 /** Why this user cannot write to the customer; absent when they can. */

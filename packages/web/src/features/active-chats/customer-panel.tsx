@@ -19,7 +19,7 @@ const t = defineMessages("activeChats.customer", {
   unknown: "–",
   channel: "Channel",
   bot: "Bot",
-  failed: "The bot failed on",
+  failed: "Unanswered question",
   started: "Started",
   accepted: "Accepted",
   messages: "Messages",

@@ -19,10 +19,10 @@ const t = defineMessages("broadcasts.count", {
   nobody: "Nobody",
 });
 const v = defineMessages("broadcasts.verdicts", {
-  reachable: "{count} get it",
+  reachable: "{count} will receive it",
   opted_out: "{count} opted out",
   deactivated: "{count} deactivated",
-  duplicate: "{count} twice in the list",
+  duplicate: "{count} duplicates",
 });
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];

@@ -9,9 +9,9 @@ import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.audience", {
   platforms: "Platforms",
-  types: "Types of subscribers",
+  types: "Subscriber types",
   locations: "Places",
-  all: "None ticked: all of them.",
+  all: "If none is selected, all are included.",
 });
 
 interface Choice<V> {

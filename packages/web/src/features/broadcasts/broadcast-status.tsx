@@ -5,7 +5,7 @@ import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import { countText } from "../../ui/text/number-format.ts";
 
-const t = defineMessages("broadcasts.sent", { of: "{sent} of {total}", progress: "How far {name} is" });
+const t = defineMessages("broadcasts.sent", { of: "{sent} of {total}", progress: "Progress of {name}" });
 const s = defineMessages("broadcasts.states", {
   draft: "Draft",
   scheduled: "Scheduled",

@@ -18,7 +18,7 @@ const t = defineMessages("broadcasts.compose", {
   audience: "Audience",
   message: "Message",
   name: "Name",
-  nameHelp: "Only your own people see it.",
+  nameHelp: "Only your team sees it.",
   template: "Template",
   choose: "Choose a template",
   newTemplate: "New template",

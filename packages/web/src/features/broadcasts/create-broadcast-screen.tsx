@@ -15,8 +15,8 @@ import { DRAFT, REVIEW } from "./screen-state.ts";
 
 const t = defineMessages("broadcasts.create", {
   title: "Create broadcast message",
-  compose: "First whom it is for and what it says. It is kept as a draft; nothing is sent yet.",
-  review: "See whom {name} reaches, try it, and send it.",
+  compose: "Choose the audience and the message. It is saved as a draft; nothing is sent yet.",
+  review: "Review whom {name} reaches, send a test, and send it.",
 });
 
 /** Spec section 2, create-broadcast-message: first audience and text, kept as a draft; then the review of the draft, and sending. */

@@ -5,7 +5,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 const t = defineMessages("broadcasts.preview", {
   title: "Preview",
   choose: "Choose a template to see the text.",
-  person: "As {name} would read it",
+  person: "As {name} would see it",
   missing: "No value here for {variables}",
 });
 

@@ -15,7 +15,7 @@ const t = defineMessages("broadcasts.recipients", {
   reason: "Reason",
   empty: "Nobody",
 });
-const s = defineMessages("broadcasts.recipientStates", { pending: "To go", sent: "Sent", failed: "Failed", skipped: "Skipped" });
+const s = defineMessages("broadcasts.recipientStates", { pending: "Pending", sent: "Sent", failed: "Failed", skipped: "Skipped" });
 
 const INTENTS: Readonly<Record<Recipient["status"], Intent>> = { pending: "none", sent: "success", failed: "danger", skipped: "warning" };
 

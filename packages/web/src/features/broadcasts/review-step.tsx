@@ -19,22 +19,22 @@ import { broadcastCalls, useCount } from "./queries.ts";
 import { TrialForm } from "./trial-form.tsx";
 
 const t = defineMessages("broadcasts.review", {
-  review: "What is sent",
+  review: "Summary",
   audience: "Audience",
   template: "Template",
-  trial: "Try it",
+  trial: "Send a test",
   when: "When",
   now: "Now",
-  nowNote: "five seconds to take it back",
+  nowNote: "with five seconds to undo",
   later: "Later",
   laterNote: "{timeZone}",
   at: "Day and time",
-  atHelp: "On your stakeholder's clock ({timeZone}).",
+  atHelp: "In your stakeholder's time zone ({timeZone}).",
   back: "Back",
   send: { one: "Send to {count} subscriber", other: "Send to {count} subscribers" },
   schedule: "Schedule",
-  nobody: "Nobody of this audience can be reached",
-  noTime: "Say when",
+  nobody: "Nobody in this audience can be reached",
+  noTime: "Choose a day and time",
 });
 
 /** As long as the undo stands (field note 83). */

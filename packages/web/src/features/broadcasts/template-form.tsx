@@ -11,7 +11,7 @@ const t = defineMessages("broadcasts.templateForm", {
   name: "Name",
   language: "Language",
   body: "Text",
-  bodyHelp: "These fill themselves: {variables}. Any other name in braces gets its value from the broadcast.",
+  bodyHelp: "Filled in automatically: {variables}. Any other name in braces takes its value from the broadcast.",
   saved: "{name} is saved",
 });
 

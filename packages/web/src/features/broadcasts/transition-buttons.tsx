@@ -20,9 +20,9 @@ const t = defineMessages("broadcasts.turns", {
   remove: "Remove",
   removed: "{name} is removed",
   abortAsk: "Abort {name}?",
-  abortText: "Whoever has not got it is skipped for good.",
+  abortText: "Subscribers who have not received it yet are skipped.",
   removeAsk: "Remove {name}?",
-  removeText: "The draft is gone for everybody.",
+  removeText: "The draft is removed for everybody.",
 });
 
 const TRANSITIONS = Object.keys(BROADCAST_TRANSITIONS) as BroadcastTransition[];

@@ -18,7 +18,7 @@ const t = defineMessages("businessStatus.account", {
   archiveTitle: "Archive {title}?",
   activateText: "Its bots answer again.",
   suspendText: "Its bots do not answer until it is activated again. Its people can still sign in.",
-  archiveText: "Its bots do not answer any more. This cannot be taken back.",
+  archiveText: "Its bots no longer answer. This cannot be undone.",
   provider: "Only the provider suspends and archives",
   self: "The provider itself stays active",
   archived: "It is archived",

@@ -16,7 +16,7 @@ const t = defineMessages("businessStatus.bots", {
   archived: "Archived",
   switchOn: "Switch on",
   switchOff: "Switch off",
-  takeOut: "Take out of the archive",
+  takeOut: "Restore from the archive",
   none: "It has no bots.",
   ask: "Switch {name} off?",
   askText: "Its customers get the fallback text and may ask for a person.",

@@ -10,11 +10,11 @@ import { useBusinesses } from "./queries.ts";
 
 const t = defineMessages("businessStatus", {
   title: "Business status",
-  lead: "How it stands with each business today. Support agents see what is not open; closed and holiday count as outside the working hours.",
+  lead: "Whether each business is open today. Support agents see any status but open; closed and holiday count as out of hours.",
   search: "Search stakeholders",
   status: "Business status",
-  empty: "No stakeholder is like that",
-  emptyText: "Take a filter away.",
+  empty: "No matching stakeholder",
+  emptyText: "Remove a filter.",
 });
 
 const FILTERS = [

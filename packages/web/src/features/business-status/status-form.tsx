@@ -18,7 +18,7 @@ const t = defineMessages("businessStatus.form", {
   reason: "Reason",
   reasonHelp: "Support agents read it, customers do not.",
   until: "Until",
-  untilHelp: "Open again from then on. Empty: until somebody changes it.",
+  untilHelp: "Opens again at that time. Leave empty to keep it until somebody changes it.",
   saved: "{title}: {status}",
 });
 

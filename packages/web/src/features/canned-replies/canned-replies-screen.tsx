@@ -9,25 +9,25 @@ import { Tag } from "../../ui/feedback/tag.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("cannedReplies", {
-  lead: "Texts for the composer: type / and the short code.",
+  lead: "Ready-made answers for the composer: type / and the short code.",
   create: "Create canned reply",
   edit: "Edit canned reply",
   search: "Search code, title and text",
   empty: "No canned replies yet",
-  emptyText: "Write down what you say often.",
+  emptyText: "Save the answers that you type most often.",
   shortCode: "Short code",
-  shortCodeHelp: "What is typed behind the slash: /hello",
+  shortCodeHelp: "Typed after the slash: /hello",
   title: "Title",
   body: "Text",
-  bodyHelp: "Filled when it is put in: {variables}",
-  scope: "For",
+  bodyHelp: "Filled in when the reply is inserted: {variables}",
+  scope: "Available to",
   sharedDenied: "For everybody: {reason}",
   tags: "Tags",
   tagsHelp: "Separated by commas",
   usageCount: "Used",
   lastUsedAt: "Last used",
-  removeShared: "It is gone for everybody who uses it.",
-  removePersonal: "It is your own; nobody else uses it.",
+  removeShared: "Everybody who uses it loses it.",
+  removePersonal: "Only you use it.",
 });
 const s = defineMessages("cannedReplies.scopes", { personal: "Only me", stakeholder: "Everybody" });
 const scopeText = (scope: CannedReply["scope"]) => s(scope);

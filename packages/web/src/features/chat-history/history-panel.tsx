@@ -31,7 +31,7 @@ const t = defineMessages("chatHistory.panel", {
   reason: "End reason",
   rating: "Rating",
   comment: "Comment",
-  failed: "The bot failed on",
+  failed: "Unanswered question",
   link: "Link",
   copy: "Copy the link",
   none: "–",

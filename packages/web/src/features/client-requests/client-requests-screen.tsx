@@ -20,14 +20,14 @@ const t = defineMessages("clientRequests", {
   contactEmail: "E-mail",
   phone: "Phone",
   remarks: "Remarks",
-  createdAt: "Asked",
+  createdAt: "Requested",
   handledBy: "Handled by",
   update: "Status and remarks",
-  last: "Nothing follows this status.",
+  last: "This status is final.",
   remarksHelp: "Kept with the request and in the audit trail.",
   saved: "The request of {business} is {status}",
   empty: "No requests yet",
-  emptyText: "A client who asks for a channel appears here.",
+  emptyText: "Channels that clients ask for appear here.",
   none: "–",
 });
 

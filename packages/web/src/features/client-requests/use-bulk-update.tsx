@@ -15,9 +15,9 @@ const t = defineMessages("clientRequests.bulk", {
   advice: "Choose what to change.",
   ask: { one: "Update {count} request?", other: "Update {count} requests?" },
   status: "Status",
-  asItIs: "As it is",
+  asItIs: "No change",
   remarks: "Remarks",
-  remarksHelp: "Empty: each keeps its own.",
+  remarksHelp: "Leave empty to keep each request's own.",
   step: "{before} → {after}",
   remarked: "new remarks",
 });

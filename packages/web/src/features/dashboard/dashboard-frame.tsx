@@ -19,7 +19,7 @@ import { DASHBOARD_AREA } from "./queries.ts";
 const t = defineMessages("dashboard.frame", {
   days: { one: "{day}, in {zone}.", other: "{from} to {last}, {count} days in {zone}." },
   begun: "{begun} of {count} have begun.",
-  partial: "Today, {day}, is not over yet: its figures still grow.",
+  partial: "Today ({day}) is not over yet, so its figures are incomplete.",
 });
 
 type DashboardId = Extract<ScreenId, "dashboard" | "customer-activity" | "interaction-trends">;

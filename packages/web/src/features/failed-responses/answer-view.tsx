@@ -10,8 +10,8 @@ const t = defineMessages("failedResponses.answer", {
   faq: "FAQ: {name}",
   endpoint: "The bot's model",
   fallback: "Fallback: no answer",
-  score: "{score} sure, {threshold} needed",
-  close: "Close to it: {names}",
+  score: "{score} confidence, {threshold} needed",
+  close: "Closest matches: {names}",
   candidate: "{name} ({score})",
 });
 

@@ -24,7 +24,7 @@ const t = defineMessages("failedResponses.list", {
   openEmpty: "The bot had an answer to everything",
   openEmptyText: "What it cannot answer appears here, so that you can teach it.",
   settledEmpty: "Nothing here yet",
-  settledEmptyText: "What you resolve or ignore appears here and can be taken back.",
+  settledEmptyText: "What you resolve or ignore appears here and can be reopened.",
 });
 
 export type FailedStatus = (typeof FAILED_STATUSES)[number];

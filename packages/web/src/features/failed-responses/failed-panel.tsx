@@ -14,8 +14,8 @@ const t = defineMessages("failedResponses.panel", {
   bot: "Bot",
   conversation: "Conversation",
   open: "Open the conversation",
-  became: "Became",
-  by: "Settled by",
+  became: "Resolved as",
+  by: "Resolved by",
   now: "What the bot answers now",
 });
 

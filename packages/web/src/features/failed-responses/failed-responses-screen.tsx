@@ -15,7 +15,7 @@ import { AskBot } from "./ask-bot.tsx";
 import { FailedList, type FailedStatus } from "./failed-list.tsx";
 
 const t = defineMessages("failedResponses", {
-  lead: "What customers asked and the bot could not answer. Alike texts are one line.",
+  lead: "What customers asked and the bot could not answer. Similar questions are grouped.",
   ask: "Ask the bot",
   statuses: "Status",
   open: "Open",

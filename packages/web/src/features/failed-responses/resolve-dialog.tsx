@@ -13,7 +13,7 @@ import { type Resolved, ResolvedView } from "./resolved-view.tsx";
 
 const t = defineMessages("failedResponses.dialog", {
   title: { one: "Resolve “{text}”", other: "Resolve {count} failed responses" },
-  kinds: "What becomes of it",
+  kinds: "How to resolve it",
   phrase: "Add to a service",
   new_service: "New service",
   faq: "New FAQ",

@@ -20,7 +20,7 @@ const t = defineMessages("failedResponses.forms", {
   response: "What the bot answers",
   question: "Question",
   answer: "Answer",
-  ignoreText: { one: "It leaves the list and counts on in silence.", other: "They leave the list and count on in silence." },
+  ignoreText: { one: "It leaves the list, but is still counted.", other: "They leave the list, but are still counted." },
 });
 
 const Phrase = defineForm(PhraseResolution);

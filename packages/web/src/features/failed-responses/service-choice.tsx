@@ -12,8 +12,8 @@ import { useServiceChoice } from "./queries.ts";
 const t = defineMessages("failedResponses.services", {
   search: "Search services",
   services: "Services",
-  alike: "{score} alike",
-  none: "No service is like this",
+  alike: "{score} similar",
+  none: "No similar service",
 });
 
 interface ServiceChoiceProps {

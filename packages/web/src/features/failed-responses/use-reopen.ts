@@ -6,7 +6,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { failedCalls } from "./queries.ts";
 
 const t = defineMessages("failedResponses.reopen", {
-  done: { one: "Taken back: {count} failed response is open again", other: "Taken back: {count} failed responses are open again" },
+  done: { one: "{count} failed response reopened", other: "{count} failed responses reopened" },
 });
 
 /** A second notice takes the place of the first. */

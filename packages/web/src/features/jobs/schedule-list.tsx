@@ -14,7 +14,7 @@ import { TrayList } from "./tray-list.tsx";
 
 const t = defineMessages("schedules", {
   none: "No schedules yet",
-  noneText: "A report's Export can be repeated: every day, every Monday, on any cron line.",
+  noneText: "Schedule a report from its Export button: daily, weekly or on a cron expression.",
   active: "Active",
   paused: "Paused",
   about: "{cron}, {zone}, to {address}",
@@ -26,7 +26,7 @@ const t = defineMessages("schedules", {
   of: "{verb}: {name}",
   running: "{name} is running",
   ask: "Remove {name}?",
-  askText: "It runs no more. Files that it made stay until they expire.",
+  askText: "It will not run again. Its files stay available until they expire.",
 });
 
 const calls = areaQueries("schedules", schedules);

@@ -6,7 +6,7 @@ import { isRunning, useDownload } from "./queries.ts";
 
 const t = defineMessages("jobs.finished", {
   ready: "{title} is ready",
-  failed: "{title} could not be made",
+  failed: "{title} failed",
   download: "Download",
 });
 

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { botFilter, faqList, faqs, statusLabel } from "./faqs.tsx";
 
 const t = defineMessages("faqs.dynamic", {
-  lead: "Suggested after conversations. The bot answers from those that somebody has approved.",
+  lead: "Suggested from conversations. The bot uses those that have been approved.",
   empty: "Nothing to review",
   emptyText: "Suggestions appear here when people answer what the bot could not.",
 });

@@ -14,7 +14,7 @@ const t = defineMessages("faqs.list", {
   edit: "Edit FAQ",
   question: "Question",
   answer: "Answer",
-  answerHelp: "The bot says exactly this, from the moment it is saved.",
+  answerHelp: "The bot uses exactly this wording as soon as it is saved.",
   botName: "Bot",
   status: "Status",
   tags: "Tags",
@@ -24,7 +24,7 @@ const t = defineMessages("faqs.list", {
   updatedAt: "Changed",
   saved: "The FAQ is saved",
   remove: "Remove this FAQ?",
-  removeText: "The bot answers from it no more, and how often it was used is forgotten. To keep it, archive it instead.",
+  removeText: "The bot stops using it, and its usage count is lost. To keep it, archive it instead.",
   removed: "The FAQ is removed",
 });
 

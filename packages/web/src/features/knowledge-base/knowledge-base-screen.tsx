@@ -20,8 +20,8 @@ const t = defineMessages("faqs", {
   manual: "Manual",
   automatic: "Automatic",
   empty: "No FAQs yet",
-  emptyManual: "Write down what customers ask often.",
-  emptyAutomatic: "What is read in from your own pages appears here.",
+  emptyManual: "Add the questions that customers ask most often.",
+  emptyAutomatic: "FAQs imported from your own pages appear here.",
 });
 
 const listOf = (kind: "manual" | "automatic"): ResourceViewOptions<KnowledgeEntry> => ({

@@ -3,8 +3,8 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { botFilter, faqList, faqs } from "./faqs.tsx";
 
 const t = defineMessages("faqs.listed", {
-  lead: "What the bot answers from now, and how often it has.",
-  empty: "Nothing is published",
+  lead: "The FAQs that the bot answers from, and how often it has used each.",
+  empty: "No published FAQs",
   emptyText: "Publish FAQs in the knowledge base, or approve suggested ones.",
 });
 

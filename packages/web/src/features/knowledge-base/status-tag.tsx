@@ -9,8 +9,8 @@ const t = defineMessages("faqs.states", {
   published: "Published",
   archived: "Archived",
   rejected: "Rejected",
-  indexing: "Being read",
-  error: "Not readable",
+  indexing: "Indexing",
+  error: "Indexing failed",
 });
 
 const INTENTS: Readonly<Record<KnowledgeStatus, Intent>> = {

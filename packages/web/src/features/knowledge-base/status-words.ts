@@ -9,7 +9,7 @@ const t = defineMessages("faqs.verbs", {
   approve: "Approve",
   reject: "Reject",
   archive: "Archive",
-  draft: "Make a draft",
+  draft: "Return to draft",
   review: "Review again",
 });
 

@@ -18,7 +18,7 @@ const t = defineMessages("mailbox.mail", {
   sent: "Sent",
   asText: "Show the plain text",
   body: "The mail",
-  hidden: "Where its links lead is not shown: they are somebody's way in. Each look is written to the audit trail.",
+  hidden: "Its links are hidden because they give access to somebody's account. The audit trail records each time one is shown.",
   show: "Show the link",
 });
 

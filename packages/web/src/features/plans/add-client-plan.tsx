@@ -17,8 +17,8 @@ import { clientPlanText } from "./plan-texts.ts";
 import { clientPlanCalls, useClients, useOffers } from "./queries.ts";
 
 const t = defineMessages("plans.add", {
-  give: "Give a client a plan",
-  submitGive: "Give the plan",
+  give: "Add a client plan",
+  submitGive: "Add plan",
   submitChange: "Change the plan",
   change: "Change the plan of {client}",
   client: "Client",
@@ -26,7 +26,7 @@ const t = defineMessages("plans.add", {
   plan: "Plan",
   choosePlan: "Choose a plan",
   starts: "First day",
-  startsHelp: "Today when empty. A later day leaves the present plan in force until then.",
+  startsHelp: "Leave empty to start today. Until a later day, the current plan stays in force.",
   renew: "Renew at the end of each period",
   remark: "Remark",
   none: "No active plan",
@@ -34,8 +34,8 @@ const t = defineMessages("plans.add", {
   at: "{plan}, {price}",
   price: "Price",
   priceHelp: "The price at the client's location is {price}.",
-  added: "{client} has {plan} now",
-  pending: "{client} gets {plan} on {day}",
+  added: "{client} is now on {plan}",
+  pending: "{client} moves to {plan} on {day}",
 });
 
 const Draft = clientPlans.add.body;

@@ -27,7 +27,7 @@ const t = defineMessages("plans.clients", {
   since: "Starts",
   until: "Period ends",
   search: "Search clients",
-  add: "Give a client a plan",
+  add: "Add a client plan",
   empty: "No client has a plan yet",
   none: "–",
 });

@@ -15,7 +15,7 @@ const t = defineMessages("plans.form", {
   name: "Name",
   description: "Description",
   price: "Price",
-  priceHelp: "For clients who get the plan from now on; what clients pay already stays.",
+  priceHelp: "Applies to new subscriptions. Current clients keep their price.",
   trial: "Trial days",
   status: "Status",
   items: "What it includes",

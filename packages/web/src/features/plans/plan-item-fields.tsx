@@ -8,8 +8,8 @@ const t = defineMessages("plans.itemFields", {
   legend: "What it includes",
   included: "{item} included",
   empty: "No limit",
-  overage: "One more costs",
-  hard: "No more than that",
+  overage: "Overage price",
+  hard: "Hard limit",
 });
 
 const { NumberField, MoneyField, CheckboxField } = formParts<PlanValues>();

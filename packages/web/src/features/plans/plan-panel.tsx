@@ -13,13 +13,13 @@ const t = defineMessages("plans.panel", {
   trial: "Trial",
   days: { one: "{count} day", other: "{count} days" },
   status: "Status",
-  clients: "Clients who have it",
+  clients: "Clients on this plan",
   changed: "Last change",
   includes: "What it includes",
   item: "Item",
   included: "Included",
-  overage: "One more costs",
-  hard: "No more than that",
+  overage: "Overage price",
+  hard: "Hard limit",
 });
 
 /** One plan beside the list, with all that it includes. */

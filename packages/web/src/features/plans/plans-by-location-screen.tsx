@@ -15,7 +15,7 @@ import { priceCalls, usePlans } from "./queries.ts";
 
 const t = defineMessages("plans.byLocation", {
   title: "Plans by location",
-  lead: "A country's own price counts, else its continent's, else the plan's default.",
+  lead: "A country's own price applies first, then its continent's, then the plan's default.",
   search: "Search locations",
   kind: "Kind",
   prices: "Prices",

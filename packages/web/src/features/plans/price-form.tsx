@@ -20,7 +20,7 @@ const t = defineMessages("plans.priceForm", {
   price: "Price",
   currency: "Currency",
   from: "From",
-  fromHelp: "Today when empty.",
+  fromHelp: "Leave empty for today.",
   set: "Set the price",
   saved: "{plan} costs {price} in {place}",
 });

@@ -13,8 +13,8 @@ const t = defineMessages("confirmEmail", {
   confirm: "Confirm the address",
   done: "{address} is confirmed. Mails for the account go there from now on.",
   goOn: "Go on to Parley",
-  over: "This link no longer holds",
-  overText: "It has expired, was used already, was replaced by a newer one, or is not complete. Sign in and have it sent again in your settings.",
+  over: "This link is no longer valid",
+  overText: "It has expired, has already been used, was replaced by a newer one, or is incomplete. Sign in and send it again from your settings.",
   failed: "The address could not be confirmed",
 });
 

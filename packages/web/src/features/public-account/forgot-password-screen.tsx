@@ -6,11 +6,11 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { requestLink } from "./password-calls.ts";
 
 const t = defineMessages("forgotPassword", {
-  lead: "Tell us your login ID. We send a link for setting a new password to the e-mail address of your account.",
+  lead: "Enter your login ID. We send a link for setting a new password to the e-mail address of your account.",
   loginId: "Login ID",
   send: "Send the link",
-  sentTitle: "Look into your mail",
-  sent: "If the account exists, a mail is on its way. The link in it holds for an hour. Nothing came? Look into the spam folder, or ask again below.",
+  sentTitle: "Check your e-mail",
+  sent: "If the account exists, an e-mail is on its way. Its link is valid for an hour. Nothing arrived? Check your spam folder, or ask again below.",
 });
 
 const { Form, TextField } = defineForm(password.forgot.query);

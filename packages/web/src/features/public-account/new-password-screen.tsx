@@ -11,8 +11,8 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { isLinkValid, setPassword } from "./password-calls.ts";
 
 const t = defineMessages("newPassword", {
-  over: "This link no longer holds",
-  overText: "It has expired, was used already, or is not complete. Ask for a new one; it comes by mail.",
+  over: "This link is no longer valid",
+  overText: "It has expired, has already been used, or is incomplete. Ask for a new one by e-mail.",
   ask: "Ask for a new link",
   failed: "The link could not be checked",
   retry: "Try again",

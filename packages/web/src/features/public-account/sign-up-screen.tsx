@@ -3,7 +3,7 @@ import type { PublicScreenProps } from "../../shared/screen/public-screen-props.
 import { Button } from "../../ui/controls/button.tsx";
 
 const t = defineMessages("signUp", {
-  lead: "Accounts are made by invitation: there is nothing to fill in here.",
+  lead: "Accounts are created by invitation, so there is no form to fill in here.",
   ask: "Ask an administrator of your organisation. They create your user and you get a mail with a link for choosing your password.",
   mail: "Your invitation got lost or is older than seven days? Ask for a new link with your login ID.",
   link: "Send me a new link",

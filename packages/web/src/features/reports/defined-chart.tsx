@@ -11,7 +11,7 @@ import { chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
 import type { ReportContext } from "./screen-report.ts";
 
-const t = defineMessages("reports.chart", { nothing: "Nothing to draw in these days" });
+const t = defineMessages("reports.chart", { nothing: "No data for these days" });
 
 interface DefinedChartProps {
   readonly report: ReportKey;

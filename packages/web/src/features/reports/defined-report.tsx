@@ -11,7 +11,7 @@ import { ReportScreen } from "./report-screen.tsx";
 import type { ScreenReport } from "./screen-report.ts";
 import { totalFigures } from "./total-figures.ts";
 
-const t = defineMessages("reports.awaits", { title: "Nothing to count yet", text: "This report will show {what}; nothing writes these down yet." });
+const t = defineMessages("reports.awaits", { title: "No data yet", text: "This report will show {what}. No data is recorded for it yet." });
 
 const awaiting = (what: string) => (
   <EmptyState kind="nothingYet" title={t("title")}>

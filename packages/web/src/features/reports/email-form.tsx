@@ -14,7 +14,7 @@ const t = defineMessages("reports.email", {
   to: "To",
   toHelp: "You, or an address that your stakeholder allows. The mail has a link to the file.",
   send: "Send by e-mail",
-  queued: "{title} is being made: a link goes to {address}. The job tray shows how far it is.",
+  queued: "{title} is being prepared. A link will be sent to {address}; follow the progress under Jobs.",
 });
 
 const Draft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });

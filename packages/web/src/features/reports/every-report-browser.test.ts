@@ -63,5 +63,5 @@ describe.each(REPORT_KEYS)("%s is drawn from its definition", (report) => {
 test.each(REPORT_KEYS.flatMap((report) => reportOf(report).awaits ?? []))("a report says that it waits for %s", async (what) => {
   const report = REPORT_KEYS.find((key) => reportOf(key).awaits === what);
   await page.goto(`${served.url}/?report=${report}&empty`);
-  await page.getByText(`This report will show ${what}; nothing writes these down yet.`).waitFor();
+  await page.getByText(`This report will show ${what}. No data is recorded for it yet.`).waitFor();
 });

@@ -22,7 +22,7 @@ import type { ScreenReport } from "./screen-report.ts";
 
 const t = defineMessages("reports", {
   zone: "Days and hours in {zone}.",
-  partial: "Today, {day}, is not over yet: its figures still grow.",
+  partial: "Today ({day}) is not over yet, so its figures are incomplete.",
 });
 
 /** The screen of every report: it asks the call of the definition and shows the answer as the definition says. */

@@ -14,19 +14,19 @@ import { scheduleCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.schedule", {
   name: "Name",
-  range: "Days of each run",
+  range: "Period covered",
   when: "When",
-  own: "A cron line",
+  own: "Custom (cron expression)",
   daily: "Every day at 6:00",
   weekly: "On Mondays at 6:00",
   monthly: "On the first of the month at 6:00",
-  cron: "Cron line",
+  cron: "Cron expression",
   cronHelp: "Minute, hour, day, month, weekday.",
   zone: "Time zone",
   to: "To",
   format: "File",
   skip: "Send nothing when there are no rows",
-  add: "Add the schedule",
+  add: "Add schedule",
   added: "{name} is scheduled",
   next: "{name} is scheduled; the next run is on {at}",
 });

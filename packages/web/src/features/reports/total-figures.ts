@@ -6,7 +6,7 @@ import type { ReportFigure } from "../../ui/report/report.tsx";
 import { countFigure } from "./compared.ts";
 import { currencyOf, type DefinedAnswer } from "./defined-answer.ts";
 
-const t = defineMessages("reports.totals", { currencies: "Several currencies have no sum" });
+const t = defineMessages("reports.totals", { currencies: "Amounts in different currencies are not added up" });
 
 const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => totals[key] ?? null;
 

@@ -19,7 +19,7 @@ import { COPY_OF, rolePath } from "./role-path.ts";
 const t = defineMessages("roles.create", {
   title: "Create role",
   lead: "A set of rights under one name, given to users of one stakeholder.",
-  copyLead: "A copy of {name}: change what differs.",
+  copyLead: "A copy of {name}. Change whatever differs.",
   copyName: "{name} (copy)",
   stakeholder: "Stakeholder",
   chooseStakeholder: "Choose a stakeholder",

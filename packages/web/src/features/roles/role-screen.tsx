@@ -13,10 +13,10 @@ const t = defineMessages("roles.role", {
   loading: "Role",
   clone: "Clone role",
   affected: {
-    one: "{count} user holds this role; a change reaches them at once.",
-    other: "{count} users hold this role; a change reaches them at once.",
+    one: "{count} user has this role. Changes apply to them immediately.",
+    other: "{count} users have this role. Changes apply to them immediately.",
   },
-  unused: "Nobody holds this role yet.",
+  unused: "Nobody has this role yet.",
 });
 
 const Role = ({ role }: { readonly role: RoleRights }) => {

@@ -16,7 +16,7 @@ import { TokenTable } from "./token-table.tsx";
 
 const t = defineMessages("serviceAccounts", {
   label: "Service accounts",
-  lead: "An account for a script, which nobody signs in to. Its role says what its tokens may have at the most, and it stays when people leave.",
+  lead: "An account for a script, which nobody signs in to. Its role limits what its tokens may do, and it stays when people leave.",
   create: "Create service account",
   empty: "No service accounts yet",
   emptyText: "Create one for what should not depend on a person: a nightly import, a CI job.",

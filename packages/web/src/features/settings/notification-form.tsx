@@ -7,7 +7,7 @@ import { Loaded } from "./loaded.tsx";
 import { notificationCalls } from "./queries.ts";
 
 const t = defineMessages("settings.notifications", {
-  lead: "What the bell in the top bar tells you of.",
+  lead: "What you are notified about.",
   is_all_notification: "All notifications",
   is_message_notification: "A customer writes to you",
   is_connect_notification: "A customer waits for a person, or is connected to you",

@@ -13,9 +13,9 @@ import { profileCalls } from "./queries.ts";
 
 const t = defineMessages("settings.password", {
   sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
-  current: "Present password",
+  current: "Current password",
   save: "Change password",
-  saved: "Your new password holds from now on",
+  saved: "Your password is changed",
 });
 
 const Keys = z.object({ currentKey: typedKey, ...NewKey }).check(isTypedTwice);

@@ -9,19 +9,19 @@ import { Labelled } from "../../ui/controls/labelled.tsx";
 import { DENSITIES, setAppearance, THEMES, useAppearance } from "../../ui/theme/theme.ts";
 
 const t = defineMessages("settings.preferences", {
-  lead: "These are kept in this browser and hold at once.",
+  lead: "Saved in this browser and applied immediately.",
   theme: "Theme",
-  system: "As the system",
+  system: "System default",
   light: "Light",
   dark: "Dark",
-  density: "Rows of lists",
+  density: "List density",
   compact: "Compact",
   comfortable: "Comfortable",
   language: "Language",
   languageHelp: "English is the only language so far.",
-  enter: "Enter in a message",
+  enter: "Enter key in messages",
   send: "Sends the message",
-  newLine: "Begins a new line; Ctrl-Enter sends",
+  newLine: "Starts a new line; Ctrl-Enter sends",
   keys: "Press ? on any screen for its keyboard shortcuts, Ctrl-K or ⌘K to go anywhere.",
   tickets: "Use the old ticket view",
 });

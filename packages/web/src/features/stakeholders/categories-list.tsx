@@ -13,9 +13,9 @@ const t = defineMessages("stakeholderCategories", {
   name: "Name",
   stakeholderCount: "Stakeholders",
   empty: "No categories yet",
-  emptyText: "They sort stakeholders, in lists and in reports.",
-  nobody: "No stakeholder is of it.",
-  members: "Stakeholders are of it: give them another category first.",
+  emptyText: "Categories group stakeholders in lists and reports.",
+  nobody: "No stakeholder uses it.",
+  members: "Stakeholders use it: choose another category for them first.",
 });
 
 const resource = defineResource("stakeholderCategories", stakeholderCategories, t, {

@@ -25,7 +25,7 @@ import { CategoriesList } from "./categories-list.tsx";
 import { stakeholderCalls } from "./queries.ts";
 
 const t = defineMessages("stakeholders.configure", {
-  lead: "What is kept of a stakeholder beside its name and place.",
+  lead: "A stakeholder's contact, export addresses and terms.",
   stakeholder: "Stakeholder",
   contact: "Who may be contacted",
   contactName: "Name",
@@ -33,11 +33,11 @@ const t = defineMessages("stakeholders.configure", {
   contactPhone: "Phone",
   exports: "Exports by mail",
   emailAllowList: "Allowed addresses",
-  emailAllowListHelp: "Beside everybody's own confirmed address: addresses, and @domain for everybody there, parted by commas.",
+  emailAllowListHelp: "In addition to each person's own confirmed address. Separate addresses with commas; @domain allows a whole domain.",
   agreed: "What was agreed",
   dataRegion: "Data region",
-  dataRegionHelp: "A note about where the data may lie.",
-  providers: "Only the provider changes this.",
+  dataRegionHelp: "A note on where data may be stored.",
+  providers: "Only the provider can change this.",
   enterprise: "Enterprise client",
   noEnterprise: "None",
   none: "–",

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 
 const t = defineMessages("enterpriseClients", {
-  lead: "Companies to which several stakeholders belong. Which one a stakeholder belongs to is said where it is configured.",
+  lead: "Companies with several stakeholders. Assign a stakeholder to one under Configure.",
   create: "Create enterprise client",
   edit: "Edit enterprise client",
   search: "Search companies",
@@ -21,9 +21,9 @@ const t = defineMessages("enterpriseClients", {
   billingContactHelp: "Where invoices go.",
   stakeholderCount: "Stakeholders",
   empty: "No enterprise clients yet",
-  emptyText: "Create one, and say of each of its stakeholders that it belongs there.",
+  emptyText: "Create one, then assign its stakeholders to it.",
   nobody: "No stakeholder belongs to it.",
-  members: "Stakeholders belong to it: take them out first.",
+  members: "Stakeholders belong to it: remove them first.",
 });
 
 const resource = defineResource("enterpriseClients", enterpriseClients, t, {

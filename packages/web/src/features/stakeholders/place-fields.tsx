@@ -10,12 +10,12 @@ const t = defineMessages("stakeholders.place", {
   category: "Category",
   noCategory: "No category",
   country: "Country",
-  countryHelp: "It decides what a plan costs.",
+  countryHelp: "Determines what plans cost.",
   noCountry: "No country",
   currency: "Currency",
   currencyHelp: "Three letters, such as KES.",
   timeZone: "Time zone",
-  timeZoneHelp: "Days and hours are counted in it.",
+  timeZoneHelp: "Used for days and hours in lists and reports.",
 });
 
 /** What a business is and where, as the forms of a new and of a known one have it. */

@@ -22,7 +22,7 @@ const t = defineMessages("stakeholders.transitions", {
   saysActive: "Its users can sign in, and its bots answer. Who was invited while it was pending is mailed now.",
   saysSuspended:
     "Its {users} users are signed out everywhere at once and cannot sign in. Its bots do not answer: customers are told that the service is not available. Nothing is lost, and it can be activated again.",
-  saysArchived: "As a suspended one, and it leaves the lists. It cannot be activated again. What it has kept stays.",
+  saysArchived: "As when suspended, and it disappears from lists. It cannot be activated again. Its data is kept.",
   help: "Why? It is kept with the stakeholder and in the audit trail.",
   doneActive: "{title} is active",
   doneSuspended: "{title} is suspended, and its users are signed out",

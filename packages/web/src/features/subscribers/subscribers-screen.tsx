@@ -16,7 +16,7 @@ import { StatusTag, statusText } from "./subscriber-status.tsx";
 import { useBulkStatus } from "./use-bulk-status.tsx";
 
 const t = defineMessages("subscribers", {
-  lead: "People who have written to you, and whether you write to them.",
+  lead: "People who have written to you, and whether they receive broadcasts.",
   search: "Search name, code, phone and e-mail",
   in: "Opted in",
   out: "Opted out",
@@ -25,7 +25,7 @@ const t = defineMessages("subscribers", {
   none: "–",
   show: { one: "Show {count} conversation", other: "Show {count} conversations" },
   empty: "No subscribers yet",
-  emptyText: "Who writes to one of your bots appears here.",
+  emptyText: "Customers appear here once they write to one of your bots.",
   name: "Name",
   userCode: "Code",
   platform: "Platform",
@@ -33,8 +33,8 @@ const t = defineMessages("subscribers", {
   status: "Status",
   statusChangedAt: "Changed by",
   optedIn: "Opted in",
-  reachable: "Reached",
-  reachableLong: "Reached by broadcasts",
+  reachable: "Reachable",
+  reachableLong: "Reachable by broadcasts",
   phone: "Phone",
   email: "E-mail",
   location: "Place",

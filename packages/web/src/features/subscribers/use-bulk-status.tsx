@@ -14,7 +14,7 @@ const t = defineMessages("subscribers.bulk", {
   remarkHelp: "Why? It is kept with each subscriber and in the audit trail.",
   askActive: { one: "Reactivate {count} subscriber?", other: "Reactivate {count} subscribers?" },
   askDeactivated: { one: "Deactivate {count} subscriber?", other: "Deactivate {count} subscribers?" },
-  already: "is {status} already",
+  already: "is already {status}",
   change: "{before} → {after}",
 });
 

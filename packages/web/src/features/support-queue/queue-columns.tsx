@@ -11,7 +11,7 @@ import { WaitingTone } from "./waiting-tone.tsx";
 const t = defineMessages("supportQueue.columns", {
   customer: "Customer",
   waiting: "Waiting",
-  failed: "The bot failed on",
+  failed: "Unanswered question",
   channel: "Channel",
   bot: "Bot",
   messages: "Messages",

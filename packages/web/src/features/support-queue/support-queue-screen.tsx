@@ -17,10 +17,10 @@ import { type QueueRow, useQueueRows } from "./use-queue-rows.ts";
 
 const t = defineMessages("supportQueue", {
   title: "Support queue",
-  lead: "Customers who wait for a person, the longest wait first. Enter on a row accepts it.",
+  lead: "Customers waiting for a person, longest wait first. Press Enter on a row to accept it.",
   search: "Search the queue",
   empty: "Nobody is waiting",
-  emptyText: "Whoever asks for a person appears here by themselves.",
+  emptyText: "Customers who ask for a person appear here.",
 });
 
 const LOCAL: LocalRowsOptions<QueueRow> = {

@@ -10,7 +10,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 
 const t = defineMessages("tags", {
-  lead: "The labels that tickets may have.",
+  lead: "The labels that can be put on tickets.",
   create: "Create tag",
   edit: "Edit tag",
   search: "Search names",
@@ -25,11 +25,11 @@ const t = defineMessages("tags", {
   ticketCount: "Tickets",
   show: { one: "Show {count} ticket", other: "Show {count} tickets" },
   empty: "No tags yet",
-  emptyText: "Tags sort tickets: by what they are about, or by what they wait for.",
-  unused: "No ticket has it.",
+  emptyText: "Tags group tickets by topic, or by what they are waiting for.",
+  unused: "No ticket uses it.",
   used: {
-    one: "It is taken off {count} ticket, and this cannot be undone. A tag that is no longer offered stays where it is.",
-    other: "It is taken off {count} tickets, and this cannot be undone. A tag that is no longer offered stays where it is.",
+    one: "It is removed from {count} ticket, which cannot be undone. To keep it there, stop offering it instead.",
+    other: "It is removed from {count} tickets, which cannot be undone. To keep it there, stop offering it instead.",
   },
 });
 

@@ -6,12 +6,12 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { minutesText } from "./minutes-text.ts";
 
 const t = defineMessages("ticketSettings", {
-  lead: "SLA priorities: by when a ticket wants its first response, and by when it is to be resolved.",
+  lead: "SLA priorities set when a ticket is due for its first response and for its resolution.",
   create: "Create SLA priority",
   edit: "Edit SLA priority",
   search: "Search names",
   empty: "No SLA priorities yet",
-  emptyText: "Without one a ticket has no deadlines.",
+  emptyText: "Without one, tickets have no deadlines.",
   name: "Name",
   rank: "Rank",
   rankHelp: "1 is the most urgent.",
@@ -19,10 +19,13 @@ const t = defineMessages("ticketSettings", {
   firstResponseLong: "Minutes to the first response",
   resolutionMinutes: "Resolution within",
   resolutionLong: "Minutes to the resolution",
-  ticketCount: "Tickets at work",
-  kept: "Tickets keep the deadlines that they have.",
-  remove: "It is offered for no ticket any more.",
-  inUse: { one: "{count} ticket at work has it. Give that one another first.", other: "{count} tickets at work have it. Give them another first." },
+  ticketCount: "Active tickets",
+  kept: "Existing tickets keep their deadlines.",
+  remove: "It can no longer be chosen for a ticket.",
+  inUse: {
+    one: "{count} active ticket uses it. Choose another priority for that ticket first.",
+    other: "{count} active tickets use it. Choose another priority for them first.",
+  },
 });
 
 const helpOf = (minutes: number) => (Number.isInteger(minutes) && minutes > 0 ? minutesText(minutes) : undefined);

@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { CrossIcon } from "../../ui/icons.ts";
 
-const t = defineMessages("tickets.labels", { label: "Labels", add: "Add a label", remove: "Take {name} off", none: "No labels" });
+const t = defineMessages("tickets.labels", { label: "Labels", add: "Add a label", remove: "Remove {name}", none: "No labels" });
 
 /** Labels are put on and taken off at once, each by itself: two people who label one ticket keep both labels. */
 export const LabelEditor = ({ ticket }: { readonly ticket: Ticket }) => {

@@ -3,7 +3,13 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../../ui/text/number-format.ts";
 import { type TicketListState, useTicketStats } from "./queries.ts";
 
-const t = defineMessages("tickets.stats", { label: "Tickets at a glance", unowned: "Nobody's", overdue: "Late", unread: "Unread", unknown: "–" });
+const t = defineMessages("tickets.stats", {
+  label: "Tickets at a glance",
+  unowned: "Unassigned",
+  overdue: "Overdue",
+  unread: "Unread",
+  unknown: "–",
+});
 
 type FilterName = keyof TicketListState["filters"];
 

@@ -15,7 +15,7 @@ const t = defineMessages("tickets.columns", {
   status: "Status",
   priority: "Priority",
   owner: "Owner",
-  nobody: "Nobody",
+  nobody: "Unassigned",
   due: "Due",
   labels: "Labels",
   sla: "SLA priority",

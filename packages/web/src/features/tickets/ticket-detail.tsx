@@ -39,7 +39,7 @@ const t = defineMessages("tickets.detail", {
   history: "History",
   merged: "This ticket was merged into {number}.",
   mergedOpen: "Open {number}",
-  unmerge: "Take the merge back",
+  unmerge: "Undo the merge",
 });
 
 /** Opening a ticket reads it, for this user alone (field notes 62). */

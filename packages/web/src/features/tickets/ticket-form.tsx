@@ -17,13 +17,13 @@ import { updateCommand } from "./update-command.ts";
 const t = defineMessages("tickets.form", {
   status: "Status",
   until: "Until",
-  untilHelp: "It is open again then. Its deadlines stand still until then. Time of {zone}.",
+  untilHelp: "The ticket reopens at that time, and its deadlines are paused until then. Time in {zone}.",
   untilNeeded: "A pending ticket needs a date",
   owner: "Owner",
-  nobody: "Nobody",
+  nobody: "Unassigned",
   priority: "Priority",
   sla: "SLA priority",
-  slaHelp: "Another one counts the deadlines anew from the ticket's beginning.",
+  slaHelp: "A change recalculates the deadlines from when the ticket was created.",
   none: "None",
   saved: "{ticket} is saved",
 });

@@ -9,7 +9,7 @@ import { TimeText } from "../../ui/text/time-text.tsx";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
 
 const t = defineMessages("tickets.history", {
-  none: "Nothing was changed yet.",
+  none: "No changes yet.",
   change: "{field}: {from} → {to}",
   nothing: "–",
   subject: "Subject",

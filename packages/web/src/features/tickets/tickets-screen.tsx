@@ -26,19 +26,19 @@ import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { useBulkTickets } from "./use-bulk-update.tsx";
 
 const t = defineMessages("tickets", {
-  lead: "What customers are promised, until it is done.",
+  lead: "Customer issues, tracked until they are resolved.",
   create: "Create ticket",
   search: "Search number, subject and customer",
   status: "Status",
-  atWork: "At work",
+  atWork: "Active",
   priority: "Priority",
   owner: "Owner",
-  nobody: "Nobody",
+  nobody: "Unassigned",
   label: "Label",
   sla: "SLA priority",
   channel: "Channel",
   empty: "No tickets yet",
-  emptyText: "A ticket keeps what a customer is promised when the chat is over.",
+  emptyText: "Create one for anything that still needs work after a chat.",
   all: "All tickets",
   useOld: "Use the old ticket view",
   useNew: "Use the new ticket view",

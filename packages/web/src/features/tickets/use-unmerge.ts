@@ -4,7 +4,7 @@ import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 
-const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket is on its own again", other: "{count} tickets are on their own again" } });
+const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket unmerged", other: "{count} tickets unmerged" } });
 
 /** Takes merges back, one after the other: each is a call of its own. */
 export function useUnmerge() {

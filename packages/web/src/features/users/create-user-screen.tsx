@@ -13,7 +13,7 @@ import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.create", {
   title: "Create user",
-  lead: "Somebody who signs in to this console, with the rights of one role.",
+  lead: "A person who signs in to this console with the rights of one role.",
   created: "{name} is created",
   invited: "{name} is created; an invitation is on its way to {email}",
 });

@@ -8,9 +8,9 @@ import { Switch } from "../../ui/controls/inputs.tsx";
 
 const t = defineMessages("users.firstKey", {
   own: "Set a password now",
-  invite: "Without a password an invitation with a link is mailed; the link holds for seven days.",
+  invite: "Without a password, an invitation is e-mailed. Its link is valid for seven days.",
   key: "Password",
-  rules: "{least} to {most} characters. Tell it to them over a safe way.",
+  rules: "{least} to {most} characters. Share it with them over a secure channel.",
 });
 
 type Draft = input<typeof UserDraft>;

@@ -9,8 +9,8 @@ const t = defineMessages("users.openChats", {
   count: { one: "{count} customer is in a chat with them now.", other: "{count} customers are in a chat with them now." },
   none: "Nobody is in a chat with them now.",
   label: "Their open chats",
-  queue: "Go back to the support queue",
-  end: "End, and the customers are told",
+  queue: "Return to the support queue",
+  end: "End, and notify the customers",
   colleague: "Go to {name}",
 });
 

@@ -15,7 +15,7 @@ const t = defineMessages("users.statusButton", {
   activateTitle: "Activate {name}?",
   deactivateTitle: "Deactivate {name}?",
   activateText: "{name} can sign in again, with the role they have.",
-  deactivateText: "{name} is signed out everywhere at once and cannot sign in. What they wrote keeps their name.",
+  deactivateText: "{name} is signed out everywhere immediately and can no longer sign in. Messages they wrote keep their name.",
   help: "Why? It is kept with the user and in the audit trail.",
   self: "You cannot deactivate yourself",
 });

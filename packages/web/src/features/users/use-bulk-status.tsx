@@ -19,8 +19,8 @@ const t = defineMessages("users.bulk", {
   remarkHelp: "Why? It is kept with each user and in the audit trail.",
   askActivate: { one: "Activate {count} user?", other: "Activate {count} users?" },
   askDeactivate: { one: "Deactivate {count} user?", other: "Deactivate {count} users?" },
-  isActive: "is active already",
-  isInactive: "is inactive already",
+  isActive: "is already active",
+  isInactive: "is already inactive",
   change: "{before} → {after}",
 });
 

@@ -7,7 +7,7 @@ import { useRoleOptions, useStakeholderOptions } from "./queries.ts";
 
 const t = defineMessages("users.draft", {
   loginId: "Login ID",
-  loginHelp: "What they sign in with: most often their e-mail address. It cannot be changed later.",
+  loginHelp: "What they sign in with, usually their e-mail address. It cannot be changed later.",
   firstName: "First name",
   lastName: "Last name",
   email: "E-mail",

@@ -21,7 +21,8 @@ const t = defineMessages("users", {
   loginId: "Login ID",
   contactEmail: "E-mail",
   key: "Your own password",
-  keyHelp: "How somebody signs in is about to change: say that it is you. The new address is confirmed there first, and the present one is told.",
+  keyHelp:
+    "Changing the address that somebody signs in with takes your password. The new address is confirmed first, and the current one is notified.",
   stakeholderTitle: "Stakeholder",
   roleName: "Role",
   roleId: "Role",
@@ -29,7 +30,7 @@ const t = defineMessages("users", {
   chooseRole: "Choose a role",
   active: "Status",
   isSuperAdmin: "Super admin",
-  isSuperAdminHelp: "Reaches everything on the platform, whatever the role says. Super admins alone give and take it.",
+  isSuperAdminHelp: "Full access to the platform, whatever the role. Only super admins can grant or revoke it.",
   yes: "Yes",
   no: "No",
   remark: "Remark",

@@ -13,10 +13,10 @@ import { WeekFields } from "./week-fields.tsx";
 
 const t = defineMessages("workingHours.form", {
   timeZone: "Time zone",
-  timeZoneHelp: "The clock that counts, summer time included.",
+  timeZoneHelp: "Daylight saving time is taken into account.",
   specialDays: "Special days",
-  closedMessage: "Message outside the hours",
-  closedMessageHelp: "The bot says it once a day to a customer who asks for a person. Empty: it says nothing.",
+  closedMessage: "Out-of-hours message",
+  closedMessageHelp: "Sent once a day to a customer who asks for a person. Leave empty to send nothing.",
   saved: "The working hours are saved",
 });
 

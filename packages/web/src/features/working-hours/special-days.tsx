@@ -8,12 +8,12 @@ import { AddIcon, TrashIcon } from "../../ui/icons.ts";
 
 const t = defineMessages("workingHours.specialDays", {
   legend: "Special days",
-  help: "Holidays and other days with hours of their own, instead of those of the week. One for a date goes before one for every year.",
+  help: "Holidays and other days whose hours differ from the week's. A date takes precedence over a yearly day.",
   add: "Add a special day",
   from: "From",
   to: "To",
   hours: "Hours",
-  label: "What for",
+  label: "Occasion",
   yearly: "Every year",
   remove: "Remove special day {number}",
   closed: "closed",

@@ -9,7 +9,7 @@ import { dayName } from "./hours-texts.ts";
 
 const t = defineMessages("workingHours.week", {
   legend: "Week",
-  help: "Such as 08:00-12:00, 13:00-17:00. A night stands where it begins: 22:00-02:00. Empty is closed.",
+  help: "For example 08:00-12:00, 13:00-17:00. Enter a night shift on the day it starts: 22:00-02:00. Leave empty when closed.",
   copy: "Copy Monday to weekdays",
   closed: "closed",
 });

@@ -9,7 +9,7 @@ import { hoursCalls } from "./queries.ts";
 
 const t = defineMessages("workingHours", {
   title: "Working hours",
-  lead: "When somebody is there. Who asks for a person at another time is told so by the bot, and waits in the queue all the same.",
+  lead: "When your support team is available. Outside these hours the bot says so, and customers who ask for a person still join the queue.",
 });
 
 /** Spec section 2, working-hours; spec section 7, "Working hours: get and update". */

@@ -13,10 +13,10 @@ import { RunDialog } from "./run-dialog.tsx";
 
 const t = defineMessages("bulk.ask", {
   cancel: "Cancel",
-  leftOut: { one: "{count} is left out", other: "{count} are left out" },
-  unchanged: { one: "{count} is so already and is left out.", other: "{count} are so already and are left out." },
+  leftOut: { one: "{count} is skipped", other: "{count} are skipped" },
+  unchanged: { one: "{count} already has this value and is skipped.", other: "{count} already have this value and are skipped." },
   more: { one: "and {count} more", other: "and {count} more" },
-  nothing: "There is nothing to do.",
+  nothing: "Nothing would change.",
   close: "Close",
 });
 

@@ -15,11 +15,11 @@ const t = defineMessages("bulk.status", {
   left: "{time} left",
   done: { one: "{count} row done", other: "{count} rows done" },
   unchanged: { one: "{count} unchanged", other: "{count} unchanged" },
-  unfinished: "It was ended before all rows were done. What is done stays done.",
+  unfinished: "It was stopped before all rows were done. Completed rows stay changed.",
   failed: { one: "{count} row failed", other: "{count} rows failed" },
   more: { one: "and {count} more: download the results", other: "and {count} more: download the results" },
   stop: "Stop",
-  retry: "Retry the failed",
+  retry: "Retry failed rows",
   undo: "Undo",
   download: "Download results",
 });

@@ -5,9 +5,9 @@ import { formParts } from "../../ui/form/form-parts.ts";
 
 const t = defineMessages("newKey", {
   key: "New password",
-  rules: "{least} to {most} characters. A few words you remember are better than one word with signs.",
+  rules: "{least} to {most} characters. A few words that you remember are stronger than one word with symbols.",
   again: "New password, again",
-  differs: "The two passwords differ",
+  differs: "The passwords do not match",
 });
 
 /** A new password, typed twice: fields of a form's schema, and the check of the whole. */

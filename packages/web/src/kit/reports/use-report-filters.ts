@@ -15,9 +15,9 @@ const t = defineMessages("reports.filters", {
   platform: "Platform",
   agent: "Support agent",
   tests: "Test conversations",
-  none: "Left out",
+  none: "Excluded",
   include: "Included",
-  only: "Alone",
+  only: "Only these",
 });
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);

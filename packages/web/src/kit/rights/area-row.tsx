@@ -12,8 +12,8 @@ const t = defineMessages("rights.area", {
   allOf: "All of {area}",
   none: "None",
   noneOf: "None of {area}",
-  noActions: "Held or not; it has no actions",
-  beyond: "You do not hold this right yourself, so you cannot give it",
+  noActions: "Opens the whole area",
+  beyond: "You do not have this right yourself, so you cannot grant it",
 });
 
 interface AreaRowProps {

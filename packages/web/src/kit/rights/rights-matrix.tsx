@@ -16,7 +16,7 @@ const t = defineMessages("rights.matrix", {
   whole: "Whole area",
   all: "Select all",
   none: "Clear all",
-  count: { one: "{count} area held", other: "{count} areas held" },
+  count: { one: "{count} area granted", other: "{count} areas granted" },
 });
 
 interface RightsMatrixProps {

@@ -22,14 +22,14 @@ const t = defineMessages("tickets.create", {
   for: "For {name} ({code})",
   priority: "Priority",
   owner: "Owner",
-  nobody: "Nobody",
+  nobody: "Unassigned",
   sla: "SLA priority",
   none: "None",
   note: "First note",
-  carry: { one: "Carry the chat's note", other: "Carry the chat's {count} notes" },
+  carry: { one: "Copy the chat's note", other: "Copy the chat's {count} notes" },
   created: "{ticket} is created",
   open: "Open the ticket",
-  has: { one: "This customer has an open ticket already:", other: "This customer has {count} open tickets already:" },
+  has: { one: "This customer already has an open ticket:", other: "This customer already has {count} open tickets:" },
 });
 
 const { Form, Field, TextField, LongTextField, IdField, EnumField } = defineForm(tickets.create.body);

@@ -14,7 +14,7 @@ import { useThreadScroll } from "./use-thread-scroll.ts";
 const t = defineMessages("ui.chat.thread", {
   older: "Load older messages",
   unread: "New messages",
-  newest: "To the newest message",
+  newest: "Go to the newest message",
   typing: { one: "{names} is typing…", other: "{names} are typing…" },
 });
 

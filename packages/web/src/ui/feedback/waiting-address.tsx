@@ -5,8 +5,8 @@ import { Callout } from "./callout.tsx";
 import { notifyDone } from "./notify.ts";
 
 const t = defineMessages("ui.waitingAddress", {
-  pending: "{address} waits to be confirmed. Until the link that was mailed there is used, mails go to the present address.",
-  unverified: "Nobody has confirmed yet that mails to {address} are read.",
+  pending: "{address} has not been confirmed yet. Until the link in the e-mail sent there is used, e-mails go to the current address.",
+  unverified: "{address} has not been confirmed yet.",
   again: "Send again",
   keep: "Take back",
   sent: "A mail is on its way to {address}",

@@ -3,14 +3,14 @@ import { Button } from "../controls/button.tsx";
 import { Callout } from "../feedback/callout.tsx";
 
 const t = defineMessages("ui.conflict", {
-  title: "Somebody else has changed this meanwhile",
-  lead: "Nothing was saved. Choose what to go on with.",
+  title: "Somebody else has changed this in the meantime",
+  lead: "Nothing was saved. Choose which version to keep.",
   field: "Field",
-  stored: "Stored now",
-  mine: "Yours",
-  same: "What you see here is the same as what is stored.",
-  take: "Take the stored values",
-  keep: "Keep mine",
+  stored: "Saved version",
+  mine: "Your version",
+  same: "Your version is the same as the saved one.",
+  take: "Use the saved version",
+  keep: "Keep my version",
 });
 
 /** Reads the present row of a conflict as values of the form, and says how each field is shown. */

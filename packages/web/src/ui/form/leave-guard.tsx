@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 
 const t = defineMessages("ui.leave", {
   title: "Leave without saving?",
-  text: "What you changed here has not been saved and would be lost.",
+  text: "Your changes have not been saved and would be lost.",
   leave: "Leave without saving",
 });
 

@@ -5,7 +5,7 @@ const t = defineMessages("ui.schema", {
   required: "This is required",
   email: "This is not an e-mail address",
   url: "This is not a web address",
-  pattern: "This does not have the expected form",
+  pattern: "This is not in the expected format",
   number: "This is not a number",
   choice: "Choose one of the values offered",
   shortest: { one: "At least {count} character", other: "At least {count} characters" },
@@ -14,7 +14,7 @@ const t = defineMessages("ui.schema", {
   most: { one: "Choose at most {count}", other: "Choose at most {count}" },
   least: "At least {limit}",
   greatest: "At most {limit}",
-  unknown: "This field is not known",
+  unknown: "This field is unknown",
   other: "This is not valid",
 });
 

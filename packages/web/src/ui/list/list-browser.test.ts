@@ -210,7 +210,7 @@ describe("the widths of columns", () => {
     await page.getByLabel("Width of City").focus();
     for (let time = 0; time < 30; time += 1) await page.keyboard.press("ArrowRight");
     await expect.poll(() => width("City")).not.toBe(before);
-    await page.getByRole("button", { name: "Back to the defaults" }).click();
+    await page.getByRole("button", { name: "Reset to defaults" }).click();
     await expect.poll(() => width("City")).toBe(before);
   });
 });

@@ -10,9 +10,9 @@ const t = defineMessages("ui.list.pager", {
   rows: { one: "{count} row", other: "{count} rows" },
   previous: "Previous page",
   next: "Next page",
-  size: "Rows a page",
+  size: "Rows per page",
   pages: "Pages of {list}",
-  sizeOption: "{size} a page",
+  sizeOption: "{size} per page",
 });
 
 interface PagerProps {

@@ -3,7 +3,7 @@ import { SortAscIcon, SortDescIcon, SortIcon } from "../icons.ts";
 import type { Column } from "./column.ts";
 import { ColumnEdge } from "./column-edge.tsx";
 
-const t = defineMessages("ui.list.head", { selectPage: "Select all rows of this page", sort: "Sort by {name}" });
+const t = defineMessages("ui.list.head", { selectPage: "Select all rows on this page", sort: "Sort by {name}" });
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

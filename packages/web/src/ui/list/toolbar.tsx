@@ -12,7 +12,7 @@ import type { DrawnWidths } from "./use-widths.ts";
 
 const t = defineMessages("ui.list.toolbar", {
   columns: "Columns",
-  defaults: "Back to the defaults",
+  defaults: "Reset to defaults",
   refresh: "Refresh",
   clear: { one: "Clear {count} filter", other: "Clear {count} filters" },
   named: "{name}:",

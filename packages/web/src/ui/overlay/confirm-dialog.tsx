@@ -6,7 +6,7 @@ import { Labelled } from "../controls/labelled.tsx";
 import type { Intent } from "../intent.ts";
 import { Dialog } from "./dialog.tsx";
 
-const t = defineMessages("ui.confirm", { cancel: "Cancel", type: "Type {word} to go on" });
+const t = defineMessages("ui.confirm", { cancel: "Cancel", type: "Type {word} to continue" });
 
 export interface ConfirmDialogProps {
   readonly open: boolean;

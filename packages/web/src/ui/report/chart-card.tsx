@@ -9,7 +9,7 @@ import { isNothing, type ReportRows, ReportTable } from "./report-table.tsx";
 const t = defineMessages("ui.report.card", {
   asTable: "Show as table",
   asTableOf: "Show as table: {title}",
-  nothing: "Nothing happened in these days",
+  nothing: "No data for these days",
 });
 
 /** What `useQuery` gives. */

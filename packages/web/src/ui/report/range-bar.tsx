@@ -9,7 +9,7 @@ import type { ReportState } from "./use-report-state.ts";
 
 const t = defineMessages("ui.report.range", {
   range: "Range",
-  byHand: "Chosen days",
+  byHand: "Custom",
   from: "From",
   to: "To (not counted)",
   order: "The range ends before it starts",

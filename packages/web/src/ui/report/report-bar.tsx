@@ -7,7 +7,7 @@ import { RefreshButton } from "../list/toolbar.tsx";
 import { RangeBar } from "./range-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
-const t = defineMessages("ui.report.bar", { filters: "What the report is about", all: "All", compare: "Compare with the days before" });
+const t = defineMessages("ui.report.bar", { filters: "Filters of the report", all: "All", compare: "Compare with the previous period" });
 
 /** A filter of a report; one that this user cannot fill says why. */
 export interface ReportFilter {

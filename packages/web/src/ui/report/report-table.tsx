@@ -5,7 +5,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Pager } from "../list/pager.tsx";
 import { countText } from "../text/number-format.ts";
 
-const t = defineMessages("ui.report.table", { total: "Total", before: "Days before", partial: "{name} (not over yet)" });
+const t = defineMessages("ui.report.table", { total: "Total", before: "Previous period", partial: "{name} (not over yet)" });
 
 /** One line of a report: its name, a value for each column, and where a click on the name leads. */
 export interface ReportRow {

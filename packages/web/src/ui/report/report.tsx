@@ -18,7 +18,7 @@ const t = defineMessages("ui.report", {
   views: "How the report is shown",
   asTable: "Show as table",
   download: "Download CSV",
-  nothing: "Nothing happened in these days",
+  nothing: "No data for these days",
   nothingText: "Choose other days or other filters.",
   nothingToDownload: "There is nothing to download",
 });

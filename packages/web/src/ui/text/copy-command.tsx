@@ -6,7 +6,7 @@ import { Button, IconButton } from "../controls/button.tsx";
 import { DuplicateIcon } from "../icons.ts";
 import { TickIcon } from "../shell-icons.ts";
 
-const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "The same from the command line" });
+const t = defineMessages("ui.copy", { copy: "Copy", copied: "Copied", same: "Do the same from the command line" });
 
 const COPIED_SHOWN_MS = 2_000;
 

@@ -62,7 +62,7 @@ describe("one's own address", () => {
     await page.getByLabel("Current password").fill("a guess");
     await save(page);
     await expect.poll(() => saidOf(page, "Current password")).toContain("This is not your present password");
-    await helpIsCalm(page, "A new address is confirmed there first");
+    await helpIsCalm(page, "A new address is confirmed first");
     expect([await page.getByLabel("First name").inputValue(), await page.getByLabel("E-mail").inputValue()]).toEqual(["Chepkoech", address]);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: OTHER_AGENT, pending_email: null, first_name: "Cheptoo" });
 
@@ -72,7 +72,7 @@ describe("one's own address", () => {
     expect(await gapBetween(waiting(page, address), page.getByText("First name"))).toBeGreaterThanOrEqual(8);
     await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(OTHER_AGENT);
     expect(await page.getByLabel("Current password").count()).toBe(0);
-    expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`go to ${address} from now on. As long as nobody confirms it there`);
+    expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`to be sent to ${address}. Until the new address is confirmed`);
 
     const link = await confirm(address);
     await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`e-mails for the account ${OTHER_AGENT} are now sent to ${address}`);
@@ -111,7 +111,7 @@ describe("somebody else's address", () => {
     expect(await gapBetween(page.getByLabel("E-mail", { exact: true }), page.getByLabel("Your own password"))).toBeLessThan(60);
     await save(page);
     await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your present password");
-    await helpIsCalm(page, "How somebody signs in");
+    await helpIsCalm(page, "Changing the address");
     expect([await page.getByLabel("E-mail", { exact: true }).inputValue(), await page.getByLabel("Last name").inputValue()]).toEqual([
       address,
       "Kiptoo",

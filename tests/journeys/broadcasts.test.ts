@@ -63,9 +63,10 @@ describe("a broadcast", () => {
     await dialog().waitFor({ state: "detached" });
     await compose("How was Lamu?");
 
-    await page.getByLabel("Customer code").fill(code);
+    await page.getByRole("combobox", { name: "Customer" }).fill(name);
+    await page.getByRole("option").filter({ hasText: code }).click();
     await page.getByRole("button", { name: "Send test message" }).click();
-    await page.getByText(`${code} has the message`).waitFor();
+    await page.getByText(`Test message sent to ${code}`).waitFor();
     const text = `Thank you for travelling with us, ${name.split(" ")[0]}. How was it? One word is enough.`;
     expect(await customer.next("message", ({ body }) => body === text)).toMatchObject({ session_id: customer.sessionId });
 
@@ -85,8 +86,8 @@ describe("a broadcast", () => {
     await page.getByRole("button", { name: "Edit" }).waitFor();
     await page.goto(`${LIST}?status=draft&search=early`);
     await page.getByRole("table", { name: "Broadcast messages" }).getByRole("link", { name: "Too early" }).click();
-    await page.getByRole("button", { name: "Remove" }).click();
-    await dialog().getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await dialog().getByRole("button", { name: "Remove", exact: true }).click();
     await sum("Too early is removed").waitFor();
     const left = await world.gateway.test.database.platform.selectFrom("broadcast_batch").select("id").where("name", "=", "Too early").execute();
     expect(left).toEqual([]);

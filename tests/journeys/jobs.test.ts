@@ -53,13 +53,15 @@ describe("a report's export", () => {
   test("on a schedule is kept with the filters of the screen, and its next run is told", async () => {
     const { page } = await signedIn(ADMIN, `${REPORT}?platform=whatsapp`);
     const dialog = await openExport(page, "On a schedule");
-    await dialog.getByRole("combobox", { name: "When" }).selectOption("Every day at 6:00");
+    await dialog.getByRole("combobox", { name: "When" }).selectOption("Every month");
+    await dialog.getByRole("combobox", { name: "Day of the month" }).selectOption("15");
+    await dialog.getByLabel("Time", { exact: true }).fill("07:30");
     await dialog.getByRole("button", { name: "Add schedule" }).click();
     await page.getByText("Sessions by hour is scheduled; the next run is on").waitFor();
     const { token } = await world().gateway.signIn(ADMIN);
     const { body } = await world().gateway.request("GET", "/api/reports/schedules", { token });
     expect(body.data.items).toMatchObject([
-      { report: "sessions-by-hour", range: "last-week", cron: "0 6 * * *", timeZone: "Africa/Nairobi", filters: { platform: "whatsapp" } },
+      { report: "sessions-by-hour", range: "last-week", cron: "30 7 15 * *", timeZone: "Africa/Nairobi", filters: { platform: "whatsapp" } },
     ]);
   });
 
@@ -77,7 +79,7 @@ describe("a report's export", () => {
     await tray(page).getByRole("button", { name: "Resume: Weekly figures" }).click();
     await tray(page).getByText("Active", { exact: true }).waitFor();
     await tray(page).getByRole("button", { name: "Remove: Weekly figures" }).click();
-    await page.getByRole("dialog", { name: "Remove Weekly figures?" }).getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("dialog", { name: "Remove Weekly figures?" }).getByRole("button", { name: "Remove", exact: true }).click();
     await tray(page).getByText("No schedules yet").waitFor();
     await expect.poll(stored).toEqual([]);
   });

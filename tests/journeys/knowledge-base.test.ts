@@ -32,13 +32,13 @@ describe("FAQs", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await panel(page).getByText("None at all.").waitFor();
 
-    await panel(page).getByRole("button", { name: "Remove" }).click();
+    await panel(page).getByRole("button", { name: "Remove", exact: true }).click();
     const ask = page
       .getByRole("alertdialog")
       .or(page.getByRole("dialog", { name: "Remove this FAQ?" }))
       .first();
     await ask.getByText("Do you take llamas aboard?").waitFor();
-    await ask.getByRole("button", { name: "Remove" }).click();
+    await ask.getByRole("button", { name: "Remove", exact: true }).click();
     const notice = page.locator(".bp6-toast", { hasText: "The FAQ is removed" });
     // Notices go after a while; under the pointer they stay.
     await notice.hover();

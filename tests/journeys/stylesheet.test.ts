@@ -54,10 +54,10 @@ const withToast = async (page: Page) => {
   await page.getByRole("dialog").getByLabel("Name").fill("Short-lived");
   await page.getByRole("dialog").getByRole("button", { name: "Create tag" }).click();
   await page.getByRole("link", { name: "Short-lived" }).click();
-  await page.locator(".parley-side-panel").getByRole("button", { name: "Remove" }).click();
+  await page.locator(".parley-side-panel").getByRole("button", { name: "Remove", exact: true }).click();
   await page
     .getByRole("dialog", { name: /Short-lived/ })
-    .getByRole("button", { name: "Remove" })
+    .getByRole("button", { name: "Remove", exact: true })
     .click();
   const toast = page.locator(".bp6-toast").filter({ has: page.getByRole("button", { name: "Undo" }) });
   await toast.hover();

@@ -73,7 +73,7 @@ describe("a ticket", () => {
       .waitFor();
 
     await panel().getByLabel("Add a label").selectOption("VIP");
-    await panel().getByRole("button", { name: "Take VIP off" }).waitFor();
+    await panel().getByRole("button", { name: "Remove VIP" }).waitFor();
     await panel().getByLabel("A note for colleagues").fill("The embassy knows");
     await panel().getByRole("button", { name: "Add note" }).click();
     await panel().getByText("The embassy knows").waitFor();
@@ -137,12 +137,12 @@ describe("a ticket", () => {
     await dialog().getByText(`parley tickets merge ${older.ticket_id} ${newer.ticket_id}`).waitFor();
     expect((await stored(newer.id)).status).toBe("open");
     await dialog().getByRole("button", { name: "Merge", exact: true }).click();
-    await toast("is part of").waitFor();
+    await toast("merged into").waitFor();
     expect(await stored(newer.id)).toMatchObject({ status: "merged", mergedInto: { id: older.id } });
     await panel().getByText("asked twice").waitFor();
 
-    await toast("is part of").getByRole("button", { name: "Undo" }).click();
-    await toast("is on its own again").waitFor();
+    await toast("merged into").getByRole("button", { name: "Undo" }).click();
+    await toast("unmerged").waitFor();
     expect(await stored(newer.id)).toMatchObject({ status: "open", mergedInto: null, noteCount: 1 });
     expect((await stored(older.id)).noteCount).toBe(0);
   });
@@ -246,9 +246,9 @@ describe("settings of tickets", () => {
     await call("POST", "tags", { name: "Charter", color: "red", is_active: false });
     page = await signedIn(ADMIN, "/d/configurations/tags");
     await page.getByRole("link", { name: "Charter" }).click();
-    await page.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog().getByText("No ticket uses it.").waitFor();
-    await dialog().getByRole("button", { name: "Remove" }).click();
+    await dialog().getByRole("button", { name: "Remove", exact: true }).click();
     const notice = toast("Charter is removed");
     // Notices go after a while; under the pointer they stay.
     await notice.hover();
@@ -272,7 +272,7 @@ describe("settings of tickets", () => {
     await make("Has that level", { slaPriorityId: level.id });
     await page.reload();
     await page.getByRole("table", { name: "Ticket settings" }).getByRole("row").filter({ hasText: "Same day" }).getByRole("link").click();
-    const remove = page.getByRole("button", { name: "Remove" });
+    const remove = page.getByRole("button", { name: "Remove", exact: true });
     await remove.waitFor();
     expect(await remove.getAttribute("aria-disabled")).toBe("true");
   });

@@ -101,13 +101,13 @@ export const subscribers = defineArea({
     output: z.array(z.pick(Subscriber, { id: true, userCode: true, name: true, platform: true, phone: true, email: true, status: true })),
     ...read,
   },
-  /** Ours: whoever may create a ticket finds whom it is for, and need not know a code that no list shows (docs/adr/0042). */
+  /** Ours: whoever may create a ticket, or send a broadcast, finds whom it is for, and need not know a code that no list shows (docs/adr/0042). */
   choices: {
     gateway: "messenger",
     method: "GET",
     path: "subscribers/choices",
-    summary: "Customers that match a name, phone or code, for a ticket",
-    access: any(access, action("Support", "Chat with User"), area("Ticketing")),
+    summary: "Customers that match a name, phone or code, for a ticket or a test message",
+    access: any(access, action("Support", "Chat with User"), area("Ticketing"), area("Broadcast Messages")),
     query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     output: z.array(z.pick(Subscriber, { userCode: true, name: true, platform: true, phone: true })),
     ...read,

@@ -2,6 +2,7 @@ import { pathTo } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
+import { isApple } from "../../ui/keys/is-apple.ts";
 import { MenuIcon, SearchIcon } from "../../ui/shell-icons.ts";
 import { BrandMark } from "../public/brand.tsx";
 import { AppearanceMenu } from "./appearance-menu.tsx";
@@ -16,8 +17,6 @@ const t = defineMessages("shell.topBar", { home: "Parley, home", search: "Go toâ
 interface TopBarProps extends SidebarProps {
   readonly onSearch: () => void;
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Whose console this is, and what reaches every screen. What the screen is called stands in its own heading, once. */
 export const TopBar = ({ expanded, onExpand, onSearch }: TopBarProps) => (

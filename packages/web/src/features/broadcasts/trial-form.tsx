@@ -2,20 +2,21 @@ import { type BroadcastDetails, broadcasts } from "@parley/core/contract/messeng
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import * as z from "zod/mini";
+import { CustomerPicker } from "../../kit/tickets/customer-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.trial", {
-  code: "Customer code",
-  help: "One subscriber gets the message at once, such as a visitor of the test bot.",
+  customer: "Customer",
+  help: "One subscriber gets the message immediately: a colleague, or a visitor of the test bot.",
   send: "Send test message",
-  sent: "{code} has the message",
+  sent: "Test message sent to {code}",
 });
 
 const Trial = z.pick(broadcasts.sendSingle.body, { userCode: true });
-const { Form, TextField } = defineForm(Trial);
+const { Form, Field } = defineForm(Trial);
 const EMPTY = { userCode: "" };
 
 /** Sends the text to one subscriber. It counts nowhere. */
@@ -27,7 +28,9 @@ export const TrialForm = ({ draft: { templateId, variables } }: { readonly draft
   };
   return (
     <Form defaults={EMPTY} submit={t("send")} onSubmit={handleSubmit} blames={{ notFound: "userCode", conflict: "userCode" }} guard={false}>
-      <TextField name="userCode" label={t("code")} help={t("help")} required autoComplete="off" />
+      <Field name="userCode" label={t("customer")} help={t("help")} required>
+        {(control) => <CustomerPicker {...control} />}
+      </Field>
     </Form>
   );
 };

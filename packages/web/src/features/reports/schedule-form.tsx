@@ -2,7 +2,9 @@ import { EXPORT_FORMATS, RELATIVE_RANGES, type RelativeRange } from "@parley/cor
 import { ScheduleDraft } from "@parley/core/contract/reports/schedules";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { zonesWith } from "../../kit/places/zone-options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { CronInput } from "../../ui/controls/cron-input.tsx";
 import { Select, Switch } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
@@ -16,12 +18,6 @@ const t = defineMessages("reports.schedule", {
   name: "Name",
   range: "Period covered",
   when: "When",
-  own: "Custom (cron expression)",
-  daily: "Every day at 6:00",
-  weekly: "On Mondays at 6:00",
-  monthly: "On the first of the month at 6:00",
-  cron: "Cron expression",
-  cronHelp: "Minute, hour, day, month, weekday.",
   zone: "Time zone",
   to: "To",
   format: "File",
@@ -49,19 +45,13 @@ const r = defineMessages("reports.ranges", {
 const Draft = z.omit(ScheduleDraft, { report: true, filters: true });
 const { Form, Field, TextField, EnumField } = defineForm(Draft);
 
-const TIMES = [
-  { value: "0 6 * * *", label: t.ref("daily") },
-  { value: "0 6 * * 1", label: t.ref("weekly") },
-  { value: "0 6 1 * *", label: t.ref("monthly") },
-];
-
 interface ScheduleFormProps {
   readonly exported: Exported;
   readonly ownAddress: string;
   readonly onClose: () => void;
 }
 
-/** The report as a file again and again: on a cron line, for days that move on. */
+/** The report as a file again and again, for days that move on. */
 export const ScheduleForm = ({ exported, ownAddress, onClose }: ScheduleFormProps) => {
   const { report, title, query } = exported;
   const { from: _from, to: _to, ...about } = query;
@@ -85,12 +75,11 @@ export const ScheduleForm = ({ exported, ownAddress, onClose }: ScheduleFormProp
           <TextField name="name" label={t("name")} required />
           <EnumField name="range" label={t("range")} required values={RELATIVE_RANGES} text={r} />
           <Field name="cron" label={t("when")} required>
-            {({ value, ...control }) => (
-              <Select {...control} placeholder={t("own")} options={TIMES} value={TIMES.some((time) => time.value === value) ? value : ""} />
-            )}
+            {(control) => <CronInput {...control} />}
           </Field>
-          <TextField name="cron" label={t("cron")} help={t("cronHelp")} required />
-          <TextField name="timeZone" label={t("zone")} />
+          <Field name="timeZone" label={t("zone")}>
+            {({ value, ...control }) => <Select {...control} value={value ?? timeZone} options={zonesWith(value ?? timeZone)} />}
+          </Field>
           <TextField name="emailTo" label={t("to")} required type="email" />
           <EnumField name="format" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
           <Field name="whenEmpty" label="">

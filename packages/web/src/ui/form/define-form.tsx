@@ -6,6 +6,7 @@ import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { Callout } from "../feedback/callout.tsx";
+import { isApple } from "../keys/is-apple.ts";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { formParts } from "./form-parts.ts";
@@ -14,7 +15,8 @@ import { onField, type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
 import { useTellUnsaved } from "./unsaved.ts";
 
-const t = defineMessages("ui.form", { cancel: "Cancel", unsaved: "Unsaved changes", hint: "Ctrl-Enter saves" });
+const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
+const t = defineMessages("ui.form", { cancel: "Cancel", unsaved: "Unsaved changes" });
 
 installSchemaTexts();
 
@@ -127,7 +129,16 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             )}
             {typeof children === "function" ? children(form) : children}
             <div className="parley-save-bar">
-              <span className="parley-save-bar-note">{isDirty ? t("unsaved") : t("hint")}</span>
+              <span className="parley-save-bar-note">
+                {/* What the key does is what the button says; whoever has no keyboard is not told of one. */}
+                {isDirty ? (
+                  t("unsaved")
+                ) : (
+                  <span className="parley-key-hint">
+                    <kbd>{SEND_KEYS}</kbd> {submit}
+                  </span>
+                )}
+              </span>
               {onCancel === undefined ? null : <Button onClick={onCancel}>{t("cancel")}</Button>}
               <Button type="submit" intent="primary" loading={isSubmitting} disabled={stored !== undefined || (!sendUnchanged && !isDirty)}>
                 {submit}

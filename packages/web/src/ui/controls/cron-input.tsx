@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { type CronTimes, LAST_DAY, readCron, writeCron } from "./cron-line.ts";
+import { type ControlProps, type Option, Select, TextInput } from "./inputs.tsx";
+
+const t = defineMessages("ui.cron", {
+  day: "Every day",
+  weekday: "Every weekday",
+  week: "Every week",
+  month: "Every month",
+  custom: "Custom (cron expression)",
+  onWeekday: "Day of the week",
+  onDay: "Day of the month",
+  at: "Time",
+  line: "Cron expression",
+  lineHelp: "Minute, hour, day, month, weekday",
+});
+
+const OFTEN: readonly Option[] = (["day", "weekday", "week", "month", "custom"] as const).map((value) => ({ value, label: t.ref(value) }));
+const EVERY = ["day", "weekday", "week", "month"] as const;
+/** A Sunday, from which the names of the days are counted. */
+const SUNDAY = Date.UTC(2026, 10, 22);
+const DAY_MS = 86_400_000;
+const weekdayName = (weekday: number) =>
+  new Intl.DateTimeFormat(currentLanguage().code, { weekday: "long", timeZone: "UTC" }).format(new Date(SUNDAY + weekday * DAY_MS));
+const WEEKDAYS: readonly Option[] = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({ value: String(weekday), label: () => weekdayName(weekday) }));
+const DAYS: readonly Option[] = Array.from({ length: LAST_DAY }, (_, at) => ({
+  value: String(at + 1),
+  label: () => new Intl.NumberFormat(currentLanguage().code).format(at + 1),
+}));
+const MONDAY_AT_SIX: CronTimes = { every: "week", time: "06:00", weekday: 1, day: 1 };
+
+interface CronInputProps extends ControlProps {
+  readonly value: string;
+  readonly onChange: (line: string) => void;
+}
+
+/** When something runs again and again, chosen by day and time; whoever needs more writes the cron expression. */
+export const CronInput = ({ value, onChange, ...control }: CronInputProps) => {
+  const times = readCron(value);
+  const [isCustom, setIsCustom] = useState(times === undefined);
+  const shown = times ?? MONDAY_AT_SIX;
+  const change = (part: Partial<CronTimes>) => onChange(writeCron({ ...shown, ...part }));
+  const handleOften = (often: string) => {
+    const every = EVERY.find((one) => one === often);
+    setIsCustom(every === undefined);
+    if (every !== undefined) change({ every });
+  };
+  return (
+    <div className="parley-cron">
+      <Select {...control} fill={false} options={OFTEN} value={isCustom ? "custom" : shown.every} onChange={handleOften} />
+      {isCustom ? (
+        <TextInput aria-label={t("line")} placeholder={t("lineHelp")} value={value} onChange={onChange} />
+      ) : (
+        <>
+          {shown.every === "week" ? (
+            <Select
+              aria-label={t("onWeekday")}
+              fill={false}
+              options={WEEKDAYS}
+              value={String(shown.weekday)}
+              onChange={(weekday) => change({ weekday: Number(weekday) })}
+            />
+          ) : null}
+          {shown.every === "month" ? (
+            <Select aria-label={t("onDay")} fill={false} options={DAYS} value={String(shown.day)} onChange={(day) => change({ day: Number(day) })} />
+          ) : null}
+          <TextInput aria-label={t("at")} type="time" fill={false} value={shown.time} onChange={(time) => time !== "" && change({ time })} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readCron, writeCron } from "./cron-line.ts";
+
+test.each(["0 6 * * *", "30 17 * * 1-5", "0 6 * * 1", "5 0 * * 0", "0 6 1 * *", "15 23 28 * *"])(
+  "%s is said with controls, and written again as it was",
+  (line) => {
+    const times = readCron(line);
+    expect(times).toBeDefined();
+    expect(times && writeCron(times)).toBe(line);
+  },
+);
+
+test.each(["*/5 * * * *", "0 6 31 * *", "0 6 1 * 1", "0 6 * 1 *", "60 6 * * *", "0 24 * * *", "0 6 * * 7", "", "daily"])(
+  "%s is left to who can read it",
+  (line) => {
+    expect(readCron(line)).toBeUndefined();
+  },
+);
+
+test("blanks and leading noughts do not matter", () => {
+  expect(readCron(" 05  06 * * 1 ")).toMatchObject({ every: "week", time: "06:05", weekday: 1 });
+});

@@ -13,7 +13,7 @@ const MADE = [
   ["report", "support-activities"],
   ["screen", "email-manager"],
   ["area", "order-notes"],
-  ["verb", "failedResponses.list"],
+  ["verb", "adsToChat.report"],
   ["verb", "cannedReplies.create"],
 ] as const;
 

@@ -15,7 +15,6 @@ import {
   bot,
   broadcast,
   cannedReply,
-  chatting,
   clientPlan,
   clientRequest,
   colleaguesChat,
@@ -36,6 +35,7 @@ import {
   schedule,
   service,
   session,
+  signIn,
   slaPriority,
   tag,
   ticket,
@@ -43,6 +43,7 @@ import {
   waiting,
 } from "./things.ts";
 import { tokenExamples } from "./token-examples.ts";
+import { userExamples } from "./user-examples.ts";
 import { OWN } from "./world.ts";
 
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
@@ -85,6 +86,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     { parts: { body: { loginId: "agent2@acacia.test", key: TEST_PASSWORD } } },
   ],
   "authentication.signOut": one(async () => ({})),
+  "authentication.signOutOthers": one(async (world) => {
+    await signIn(world, world.caller.userId);
+    return {};
+  }),
   "bots.create": one(async () => ({ body: { name: fresh() } })),
   "bots.remove": one(async (world) => ({ params: { id: await ownBot(world) } })),
   "bots.turn": one(async (world) => ({ params: { id: await ownBot(world) }, body: { turn: "start" } })),
@@ -349,41 +354,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "tickets.setSlaPriority": one(async (world) => ({ body: { id: await ticket(world), slaPriorityId: await slaPriority(world) } })),
   "tickets.setStatus": one(async (world) => ({ body: { id: await ticket(world), status: "unresolved" } })),
   "tickets.unmerge": one(async (world) => ({ body: { id: await mergedTicket(world) } })),
-  "users.agents": one(async () => ({ query: { stakeholderId: OWN } })),
-  "users.create": one(async (world) => ({
-    body: {
-      loginId: `${fresh()}@sweep.test`,
-      firstName: "New",
-      lastName: "User",
-      contactEmail: "new@sweep.test",
-      stakeholderId: OWN,
-      roleId: await role(world),
-    },
-  })),
-  "users.keepEmail": one(async (world) => {
-    const id = await agent(world);
-    await waiting(world, id);
-    return { params: { id } };
-  }),
-  "users.sendConfirmation": one(async (world) => ({ params: { id: await invited(world) } })),
-  "users.list": one(async (world) => ({ query: { stakeholderId: OWN, roleId: await role(world) } })),
-  "users.openChats": one(async () => ({ query: { loginId: "agent1@acacia.test" } })),
-  "users.optionsFor": one(async () => ({ params: { id: OWN } })),
-  "users.setStatus": async (world) => {
-    const left = ["queue", "end", { loginId: "agent1@acacia.test" }];
-    const leaving = await Promise.all(left.map(async (openChats) => ({ loginId: await chatting(world), active: false, remark: "Away", openChats })));
-    return [...leaving, { loginId: leaving[0]?.loginId, active: true, remark: "Back" }].map((body) => ({ parts: { body } }));
-  },
-  "users.update": one(async (world) => ({
-    body: {
-      id: await agent(world),
-      version: await world.own("select version as id from app_user where login_id = 'agent2@acacia.test'"),
-      firstName: "Cheptoo",
-      lastName: "Kiprono",
-      contactEmail: "agent2@acacia.test",
-      roleId: await role(world),
-    },
-  })),
+  ...userExamples,
   "workingHours.update": one(async ({ own }) => ({
     body: {
       timeZone: "Africa/Nairobi",

@@ -26,9 +26,20 @@ export const ownService = async (world: World) =>
   world.own(`insert into service (stakeholder_id, bot_id, name, response) values (2, ${await bot(world)}, '${fresh()}', 'Ours') returning id`);
 export const role = ({ own }: World) => own("select id from role where stakeholder_id = 2 and name = 'Support agent'");
 export const agent = ({ own }: World) => own("select id from app_user where login_id = 'agent2@acacia.test'");
+export const agentVersion = ({ own }: World) => own("select version as id from app_user where login_id = 'agent2@acacia.test'");
+/** Another capacity than the agent has. */
+export const nextCapacity = ({ own }: World) => own("select max_chats % 100 + 1 as id from app_user where login_id = 'agent2@acacia.test'");
+/** A sign-in of a user, somewhere else. */
+export const signIn = ({ own }: World, userId: number) =>
+  own(`insert into user_session (stakeholder_id, user_id, refresh_hash, expires_at)
+       values (2, ${userId}, decode(md5('${fresh()}' || random()), 'hex'), now() + interval '1 day') returning id`);
 export const invited = ({ own }: World) =>
   own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
        select 2, min(id), '${fresh()}@sweep.test', 'In', 'Vited', 'invited@sweep.test' from role where stakeholder_id = 2 returning id`);
+/** A user whose address nobody has confirmed, at a mailbox of their own; without a password they were invited. */
+export const unconfirmed = ({ own }: World, keyHash: string) =>
+  own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, key_hash)
+       select 2, min(id), '${fresh()}@sweep.test', 'Un', 'Confirmed', '${fresh()}@sweep.test', ${keyHash} from role where stakeholder_id = 2 returning id`);
 /** A support agent who has a running chat. */
 export const chatting = async (world: World): Promise<string> => {
   const loginId = `${fresh()}@sweep.test`;

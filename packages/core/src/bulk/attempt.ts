@@ -52,6 +52,12 @@ function answered(error: GatewayError): Attempt {
   if (error.code === "jobEnded") return { status: "halt", why: "jobEnded", error };
   // An earlier try, whose answer was lost, has done it.
   if (error.code === "alreadyDone") return { status: "ok", code: error.code };
-  const fields = error.fields.map(({ path, message }) => `${path}: ${message}`).join("; ");
-  return { status: "failed", code: error.code, message: fields === "" ? error.message : `${error.message} (${fields})` };
+  // What is wrong with which value, or which rights are missing: the sentence alone says neither.
+  const more = error.fields.length > 0 ? error.fields.map(({ path, message }) => `${path}: ${message}`).join("; ") : missingText(error.missing);
+  return { status: "failed", code: error.code, message: more === "" ? error.message : `${error.message} (${more})` };
 }
+
+/** Of a role with forty rights the first few say which kind it is. */
+const MISSING_SHOWN = 3;
+const missingText = (missing: readonly string[]): string =>
+  `${missing.slice(0, MISSING_SHOWN).join(", ")}${missing.length > MISSING_SHOWN ? `, and ${missing.length - MISSING_SHOWN} more` : ""}`;

@@ -77,6 +77,15 @@ describe("a run of rows", () => {
     expect(ran.results.map(({ message }) => message)).toEqual(["Not so (remark: is missing; loginId: is none)", "No"]);
   });
 
+  it("says which rights are missing, and of many the first three", async () => {
+    const rights = ["Plans", "Roles", "Wallet", "Billing Details", "Support"];
+    const lacking = (missing: readonly string[]) => new GatewayError({ kind: "http", code: "forbidden", message: "No", status: 403, missing });
+    const ran = await run(rowsOf(2), async ({ key }) => {
+      throw lacking(key === "row-1" ? rights : rights.slice(0, 1));
+    });
+    expect(ran.results.map(({ message }) => message).sort()).toEqual(["No (Plans)", "No (Plans, Roles, Wallet, and 2 more)"]);
+  });
+
   it("tries a row again whose call took too long", async () => {
     const ran = await run(rowsOf(1), async (_, tried) => {
       if (tried === 1) throw new GatewayError({ kind: "timeout", code: "timedOut", message: "too long" });

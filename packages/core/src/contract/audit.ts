@@ -65,6 +65,10 @@ export const AUDIT_VERBS = {
   "address kept": "both",
   "password reset": "neither",
   "confirmation mailed": "after",
+  "invitation mailed": "after",
+  "role changed": "both",
+  "capacity changed": "both",
+  "signed out everywhere": "after",
   revoked: "before",
   // What becomes of it.
   opened: "after",

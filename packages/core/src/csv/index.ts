@@ -1,1 +1,2 @@
 export { plainCsvText, quotedCsv } from "./csv-text.ts";
+export * from "./read-csv.ts";

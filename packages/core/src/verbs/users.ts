@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, pageFlags, remarkFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, pageFlags, remarkFlag, runFlags } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
 /** Whom a bulk verb is about, where they are not named. */
@@ -7,11 +7,14 @@ const foundBy = {
   search: { flags: "--search <text>", about: "filter: users whose name or address contains this", filters: "search" },
   role: { flags: "--role <name>", about: "filter: users of this role, by name or id", filters: "roleId" },
 } as const satisfies Flags;
-const finds = (active: "true" | "false") => ({ call: "users.list", query: { active, sort: "loginId" }, takes: { loginId: "loginId" } }) as const;
+const findsAmong = <const Q extends Readonly<Record<string, string>>>(query: Q) =>
+  ({ call: "users.list", query: { ...query, sort: "loginId" }, takes: { loginId: "loginId" } }) as const;
+const finds = (active: "true" | "false") => findsAmong({ active });
+const LOGINS = [{ operand: "[ids...]", about: "login ids" }] as const;
 
 export const userTopic = defineTopic({
   name: "users",
-  summary: "List, create and change users; activate and deactivate one or many",
+  summary: "List, create, import and change users, one or many",
   verbs: {
     list: {
       summary: "List users",
@@ -24,6 +27,7 @@ export const userTopic = defineTopic({
         search: { flags: "--search <text>", about: "users whose name or address contains this" },
         role: { flags: "--role <name>", about: "users of this role, by name or id", field: "roleId" },
         status: { flags: "--status <status>", about: "users who are", choices: ["active", "inactive"], field: "active" },
+        invited: { flags: "--invited", about: "users who were invited and have not set a password yet" },
         ...pageFlags,
       },
       examples: ["parley users list --stakeholder acacia --status inactive", "parley users list --search otieno -q"],
@@ -47,7 +51,7 @@ export const userTopic = defineTopic({
       examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
     },
     update: {
-      summary: "Change a user's name, address or role, or whether they are a super admin",
+      summary: "Change a user's name, address, role or capacity, or whether they are a super admin",
       operands: [{ operand: "<login>", about: "the login id of a user" }],
       flags: {
         ...changeFlags,
@@ -55,6 +59,7 @@ export const userTopic = defineTopic({
         lastName: { flags: "--last-name <name>", about: "last name" },
         email: { flags: "--email <address>", about: "where mails go, once the link that is mailed there is used; asks for your own password" },
         role: { flags: "--role <name>", about: "a role of the same stakeholder, by name or id" },
+        maxChats: { flags: "--max-chats <number>", about: "how many chats at once they should have", value: "count" },
         superAdmin: {
           flags: "--super-admin",
           about: "make them a super admin (staff of the provider)",
@@ -64,6 +69,98 @@ export const userTopic = defineTopic({
         keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); a new address asks for it" },
       },
       examples: ['parley users update agent1@acacia.test --role "Administrator"', "parley users update agent1@acacia.test --last-name Otieno --yes"],
+    },
+    import: {
+      summary: "Create users from a file; each is invited by mail",
+      operands: [{ operand: "[file]", about: "CSV with a header, or NDJSON; - is stdin. Left out with --resume" }],
+      flags: {
+        ...runFlags,
+        map: {
+          flags: "--map <column=field>",
+          about: "what a column is: loginId, firstName, lastName, name, email or role; once for each column that is not headed so",
+          value: "several",
+        },
+        role: { flags: "--role <name>", about: "the role of rows that name none, by name or id" },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+        inputFormat: bulkFlags.inputFormat,
+        only: bulkFlags.only,
+      },
+      note: "A row needs a login id or an e-mail address, a name and a role. Who is there already as the row says is unchanged; nobody is changed.",
+      examples: [
+        "parley users import staff.csv --stakeholder acacia --dry-run",
+        'parley users import team.csv --map "Work e-mail=email" --map "Team=role" --results results.csv --yes',
+        "parley users import results.csv --only failed --yes",
+      ],
+    },
+    "set-role": {
+      summary: "Give users another role",
+      bulk: {
+        id: "loginId",
+        asks: ["Change the role of", "user", "users"],
+        finds: findsAmong({}),
+        needs: { flags: ["to"], says: "It is not said which role they get.", hint: "Give --to.", inFile: true },
+        guarded: true,
+        shown: true,
+      },
+      operands: LOGINS,
+      flags: {
+        ...bulkFlags,
+        to: { flags: "--to <role>", about: "the role from now on, by name or id, among those of each user's own stakeholder", field: "role" },
+        from: { flags: "--from <role>", about: "filter: users of this role now, by name or id", filters: "roleId" },
+        stakeholder: foundBy.stakeholder,
+        search: foundBy.search,
+      },
+      note: "A file has a column loginId, and may have a column role.",
+      examples: [
+        'parley users set-role agent1@acacia.test --to "Administrator" --dry-run',
+        'parley users set-role --stakeholder acacia --from "Support agent" --to "Administrator" --dry-run',
+        "parley users set-role --file roles.csv --yes --results results.csv",
+      ],
+    },
+    "set-capacity": {
+      summary: "Set how many chats at once users should have",
+      bulk: {
+        id: "loginId",
+        asks: ["Change the capacity of", "user", "users"],
+        finds: findsAmong({}),
+        needs: { flags: ["maxChats"], says: "It is not said how many chats.", hint: "Give --max-chats.", inFile: true },
+      },
+      operands: LOGINS,
+      flags: {
+        ...bulkFlags,
+        maxChats: { flags: "--max-chats <number>", about: "chats at once, 1 to 100; more are possible, and told", value: "count" },
+        ...foundBy,
+      },
+      note: "A file has a column loginId, and may have a column maxChats.",
+      examples: [
+        "parley users set-capacity agent1@acacia.test --max-chats 6",
+        'parley users set-capacity --role "Support agent" --stakeholder acacia --max-chats 8 --dry-run',
+      ],
+    },
+    invite: {
+      summary: "Mail their invitation again to users who have not set a password yet",
+      bulk: {
+        id: "loginId",
+        asks: ["Mail the invitation again to", "user", "users"],
+        finds: findsAmong({ active: "true", invited: "true" }),
+        guarded: true,
+      },
+      operands: LOGINS,
+      flags: {
+        ...bulkFlags,
+        waiting: { flags: "--waiting", about: "filter: all who have not set a password yet", filters: "invited" },
+        ...foundBy,
+      },
+      note: "Links that were mailed before end. A file has a column loginId.",
+      examples: ["parley users invite nia@acacia.test --yes", "parley users invite --waiting --stakeholder acacia --dry-run"],
+    },
+    "sign-out": {
+      summary: "Sign users out everywhere, at once",
+      bulk: { id: "loginId", asks: ["Sign out", "user", "users"], finds: findsAmong({ active: "true" }), guarded: true },
+      operands: LOGINS,
+      flags: { ...bulkFlags, ...foundBy },
+      note: "They can sign in again. Access tokens stay: parley tokens revoke ends one. A file has a column loginId.",
+      examples: ["parley users sign-out agent1@acacia.test --yes", 'parley users sign-out --role "Support agent" --stakeholder acacia --dry-run'],
     },
     activate: {
       summary: "Activate users, with a remark",

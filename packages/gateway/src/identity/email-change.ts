@@ -7,8 +7,7 @@ import { requestEmailLink } from "./email-links.ts";
 import { endLinks } from "./end-links.ts";
 import { requestPasswordLink } from "./password-links.ts";
 import { type Holder, tellAddressAsked, tellAddressChanged } from "./tell-holder.ts";
-import type { Throttle } from "./throttle.ts";
-import { MAIL_LIMIT } from "./throttle.ts";
+import { MAIL_LIMIT, MAILBOX_LIMIT, type Share, type Throttle } from "./throttle.ts";
 
 /** An account as far as its address is concerned. */
 export interface Addressed extends Holder {
@@ -30,7 +29,11 @@ interface Asked {
 
 /** Mails to an address that somebody typed are limited for each account. Throws `throttled`. */
 export const limitConfirmations = ({ throttle }: { readonly throttle: Throttle }, userId: number): Promise<void> =>
-  throttle.reserve([{ key: `confirm ${userId}`, limit: MAIL_LIMIT }]);
+  throttle.reserve([ofAccount(userId)]);
+
+const ofAccount = (userId: number): Share => ({ key: `confirm ${userId}`, limit: MAIL_LIMIT });
+/** Of whoever has not come yet nobody has shown to read the address: it may be a stranger's, and stand in many accounts. */
+const ofMailbox = (address: string): Share => ({ key: `mailbox ${address.toLowerCase()}`, limit: MAILBOX_LIMIT });
 
 /**
  * Begins the change of an address: it waits until a link that is mailed there is used, and the one in force is told at once (ADR 0031). Whoever was invited and
@@ -64,7 +67,7 @@ export const askAgain = async (
   sessionId: number | null,
 ): Promise<void> => {
   const address = pendingEmail ?? (emailVerified && hasKey ? fail.conflict("No address waits to be confirmed") : contactEmail);
-  await limitConfirmations(deps, userId);
+  await deps.throttle.reserve([ofAccount(userId), ...(hasKey ? [] : [ofMailbox(address)])]);
   const { jobs, now } = deps;
   const askedAt = now();
   if (!hasKey) return requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt }, trx);

@@ -48,6 +48,15 @@ export interface Sessions {
   revoke(which: Which, reason: RevokeReason): Promise<void>;
   /** The same in the transaction of what it follows from. Run the answer after the commit: from then on this process too refuses the old tokens. */
   revokeIn(trx: Transaction<Schema>, which: Which, reason: RevokeReason): Promise<() => void>;
+  /**
+   * Ends the sign-ins of a user, but for one if need be, and leaves their access tokens (ADR 0068). Answers how many there were that could still be used; run
+   * `forget` after the commit, as above.
+   */
+  endSignInsIn(
+    trx: Transaction<Schema>,
+    whose: { readonly userId: number; readonly exceptSessionId?: number },
+    reason: RevokeReason,
+  ): Promise<{ readonly ended: number; forget(): void }>;
   /** Has every process decide the rights of these users anew, once the transaction commits. Run the answer after the commit, as above. */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /** Hears of every access event, of this process and of others. */
@@ -172,6 +181,22 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     );
   };
 
+  const endSignInsIn: Sessions["endSignInsIn"] = async (trx, { userId, exceptSessionId = 0 }, reason) => {
+    const at = now();
+    const ended = await trx
+      .updateTable("user_session")
+      .set({ revoked_at: at, revoke_reason: reason })
+      .where("user_id", "=", userId)
+      .where("id", "<>", exceptSessionId)
+      .where("revoked_at", "is", null)
+      .where("refresh_hash", "is not", null)
+      .where("expires_at", ">", at.toISOString())
+      .returning("id")
+      .execute();
+    const ids = ended.map(({ id }) => id);
+    return { ended: ids.length, forget: await events.tell(trx, { kind: "revoked", reason }, ids) };
+  };
+
   const remember = (token: string, who: Who, expiresAtMs: number): void => {
     if (cache.size >= CACHE_MAX) {
       const oldest = cache.keys().next().value;
@@ -267,6 +292,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       const forget = await database.transaction(PLATFORM, (trx) => revokeIn(trx, which, reason));
       forget();
     },
+    endSignInsIn,
     rightsChangedIn: (trx, userIds) => events.tell(trx, { kind: "rights" }, userIds),
     onAccessEvent: (handler) => {
       handlers.add(handler);

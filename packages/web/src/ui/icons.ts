@@ -15,6 +15,7 @@ export { ExportIcon } from "@blueprintjs/icons/lib/esm/generated/components/expo
 export { EyeOpenIcon } from "@blueprintjs/icons/lib/esm/generated/components/eye-open.js";
 export { HeadsetIcon } from "@blueprintjs/icons/lib/esm/generated/components/headset.js";
 export { HistoryIcon } from "@blueprintjs/icons/lib/esm/generated/components/history.js";
+export { ImportIcon } from "@blueprintjs/icons/lib/esm/generated/components/import.js";
 export { LayersIcon } from "@blueprintjs/icons/lib/esm/generated/components/layers.js";
 export { MergeColumnsIcon } from "@blueprintjs/icons/lib/esm/generated/components/merge-columns.js";
 export { PaperclipIcon } from "@blueprintjs/icons/lib/esm/generated/components/paperclip.js";

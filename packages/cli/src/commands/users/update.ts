@@ -10,10 +10,10 @@ import { findUser } from "./find-user.ts";
 /** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof userTopic.verbs.update> = async (
   login,
-  { firstName, lastName, email, role, superAdmin, keyStdin, ...options },
+  { firstName, lastName, email, role, maxChats, superAdmin, keyStdin, ...options },
   { host, out, platform },
 ) => {
-  if ([firstName, lastName, email, role, superAdmin].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  if ([firstName, lastName, email, role, maxChats, superAdmin].every((field) => field === undefined)) throw usage("It is not said what to change.");
   checkCanAsk(options, host, "A user");
   const stdinKey = keyStdin && (await keyFromStdin(host));
   const opened = await platform();
@@ -26,6 +26,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
       ...(lastName !== undefined && { lastName }),
       ...(email !== undefined && { contactEmail: email }),
       ...(found && { roleName: found.name }),
+      ...(maxChats !== undefined && { maxChats }),
       ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
     };
     // Not tried by the gateway: it counts guesses at a password, and forgets what it has tried.
@@ -43,6 +44,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
       lastName: lastName ?? before.lastName,
       contactEmail: email ?? before.contactEmail,
       roleId,
+      ...(maxChats !== undefined && { maxChats }),
       ...(superAdmin !== undefined && { isSuperAdmin: superAdmin }),
     };
     const now = await client.call(users.update, { body });

@@ -9,13 +9,14 @@ type UserFilter = {
   readonly roleId?: string;
   readonly active?: string;
   readonly search?: string;
+  readonly invited?: boolean;
 };
 
 /** The filter as the call takes it: names become ids. */
-export async function userQuery(client: Client, { stakeholderId: stakeholder, roleId: role, active, search }: UserFilter) {
+export async function userQuery(client: Client, { stakeholderId: stakeholder, roleId: role, active, search, invited }: UserFilter) {
   const stakeholderId = stakeholder === undefined ? undefined : (await findStakeholder(client, stakeholder)).id;
   const roleId = role === undefined ? undefined : await roleIdOf(client, role, stakeholderId);
-  return { stakeholderId, search, roleId, active: active === undefined ? undefined : active === "active", sort: "loginId" };
+  return { stakeholderId, search, roleId, active: active === undefined ? undefined : active === "active", invited, sort: "loginId" };
 }
 
 /** A role by id or name, of the named stakeholder or one's own. */

@@ -1,5 +1,6 @@
 import type { Operation } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
+import type { RowFile } from "../rows/row-file.ts";
 import type { FindRows } from "./row-source.ts";
 
 export type SharedArgs = Record<string, unknown>;
@@ -17,6 +18,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly ids: readonly object[];
   /** The filter, where one was given. */
   readonly find?: FindRows;
+  /** Says what the columns of a file are, where they need not be headed as the operation names them. */
+  mapped?(file: RowFile): Promise<RowFile>;
   /** What is asked before it begins: `Deactivate 12 users?` */
   question(total: number): string;
   /** Whether it takes `--yes` where nobody can be asked. */

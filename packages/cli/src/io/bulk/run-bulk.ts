@@ -3,7 +3,7 @@ import type { Client } from "@parley/core/client";
 import { systemClock } from "@parley/core/session";
 import type { Deps } from "../../commands/deps.ts";
 import { usage } from "../fail.ts";
-import { rowsOf } from "../rows/row-file.ts";
+import { type RowFile, rowsOf } from "../rows/row-file.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
 import { checkTargets } from "./check-targets.ts";
@@ -17,6 +17,8 @@ import { chooseSource, withFolder } from "./row-source.ts";
 import { countsText, verdict } from "./verdict.ts";
 
 const CONCURRENCY = 8;
+
+const asItIs = async (file: RowFile): Promise<RowFile> => file;
 
 /** With `stop`, one at a time: then nothing behind a failed row was done. */
 const limitsOf = ({ concurrency, rate, onError }: BulkOptions): RunLimits => ({
@@ -33,7 +35,8 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
   if (found && (work.ids.length > 0 || work.find || options.file === "-" || options.journal || isDry))
     throw usage("--resume goes on with the rows and the journal of its run: nothing else can be named beside it but the file.");
   if (!isDry) checkTargets(options, found?.head);
-  const source = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
+  const chosen = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
+  const source: typeof chosen = chosen && (async (path, client) => (work.mapped ?? asItIs)(await chosen(path, client)));
   if (work.guarded && !found && !isDry && !options.yes && !host.terminal.in)
     throw usage(`${work.operation.title}: not without being asked, and there is no terminal to ask at.`, "Say --yes.");
   const args = await work.args(found?.head.args);

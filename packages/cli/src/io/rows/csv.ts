@@ -1,17 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import type { InputRow } from "@parley/core/bulk";
+import { delimiterOf } from "@parley/core/csv";
 import { CsvError, parse } from "csv-parse";
 import { usage } from "../fail.ts";
 
 const PARSING = { info: true, relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true } as const;
 
 type Record = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
-
-/** What parts the columns: a comma, or what a spreadsheet of another language writes instead. The header knows. */
-function delimiterOf(start: string): string {
-  const [header = ""] = start.split("\n", 1);
-  return header.includes(",") ? "," : header.includes(";") ? ";" : header.includes("\t") ? "\t" : ",";
-}
 
 /** Rows of a CSV file with a header. A record with too many or too few cells is a bad row; blank lines are no rows. `line` is where a record ends. */
 export async function* csvRows(

@@ -19,6 +19,8 @@ export interface RowFile {
   readonly format: RowFormat;
   /** Only rows whose column `result` says this: a results file that is fed back. */
   readonly only?: string;
+  /** What its columns are called, where not as it heads them; all others keep their names. */
+  readonly map?: Readonly<Record<string, string>>;
 }
 
 /** The format by the file's name, or a usage error. */
@@ -32,10 +34,30 @@ export function formatOf(path: string, given: RowFormat | undefined): RowFormat 
 type FoundColumns = (names: readonly string[]) => void;
 
 /** The rows as they are read. Each call reads the file anew; memory holds a few rows of it. */
-export async function* rowsOf({ path, name, format, only }: RowFile, foundColumns: FoundColumns = () => undefined): AsyncGenerator<InputRow> {
+export async function* rowsOf(
+  { path, name, format, only, map = {} }: RowFile,
+  foundColumns: FoundColumns = () => undefined,
+): AsyncGenerator<InputRow> {
   const texts = textOf(path, name);
-  const rows = format === "csv" ? csvRows(texts, name, foundColumns) : ndjsonRows(texts, foundColumns);
-  for await (const row of rows) if (only === undefined || row.values === undefined || row.values[RESULT] === only) yield row;
+  const called = (column: string): string => map[column] ?? column;
+  const found: FoundColumns = (names) => foundColumns(names.map(called));
+  const rows = format === "csv" ? csvRows(texts, name, found) : ndjsonRows(texts, found);
+  for await (const row of rows) {
+    if (row.values === undefined) yield row;
+    else if (only === undefined || row.values[RESULT] === only)
+      yield { line: row.line, values: Object.fromEntries(Object.entries(row.values).map(([column, value]) => [called(column), value])) };
+  }
+}
+
+/** How a file heads its columns: the first line of CSV, the first object of NDJSON. */
+export async function headingsOf(file: RowFile): Promise<readonly string[]> {
+  let headings: readonly string[] = [];
+  // The header of CSV is told before its first row, and may be all that there is.
+  for await (const _row of rowsOf(file, (names) => {
+    headings = headings.length > 0 ? headings : names;
+  }))
+    break;
+  return headings;
 }
 
 export interface Inspected {

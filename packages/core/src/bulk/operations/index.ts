@@ -4,6 +4,9 @@ import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans }
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
 import { restoreTickets } from "./ticket-restore.ts";
 import { updateTickets } from "./tickets.ts";
+import { inviteUsers, signOutUsers } from "./user-access.ts";
+import { importUsers } from "./user-import.ts";
+import { restoreUserCapacities, restoreUserRoles, setUserCapacities, setUserRoles } from "./user-values.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
 
 /** Every operation, for those that know one by its name only: a job that is undone, a journal that is resumed. A new operation is one line here. */
@@ -11,6 +14,13 @@ const OPERATIONS: readonly AnyOperation[] = [
   activateUsers,
   deactivateUsers,
   restoreUsers,
+  importUsers,
+  setUserRoles,
+  restoreUserRoles,
+  setUserCapacities,
+  restoreUserCapacities,
+  inviteUsers,
+  signOutUsers,
   addPlans,
   changePlans,
   deactivatePlans,

@@ -14,6 +14,8 @@ const named = (name: string) => {
 test.each([
   ["users.activate", "Activate users", "users.restore"],
   ["users.deactivate", "Deactivate users", "users.restore"],
+  ["users.set-role", "Change the role of users", "users.restore-role"],
+  ["users.set-capacity", "Change the capacity of users", "users.restore-capacity"],
   ["plans.add", "Add plans", "plans.restore"],
   ["plans.change", "Change plans", "plans.restore"],
   ["plans.deactivate", "Deactivate plans", "plans.reactivate"],
@@ -24,6 +26,14 @@ test.each([
   ["faqs.status", "Change the status of FAQs", "faqs.restore"],
 ])("%s is told as %j and taken back by %s", (name, title, undo) => {
   expect([named(name).title, undoOf(name)?.operation.name]).toEqual([title, undo]);
+});
+
+test.each([
+  ["users.import", "Import users"],
+  ["users.invite", "Invite users again"],
+  ["users.sign-out", "Sign users out everywhere"],
+])("%s is told as %j and cannot be taken back", (name, title) => {
+  expect([named(name).title, undoOf(name)]).toEqual([title, undefined]);
 });
 
 const UNDOS = [
@@ -37,6 +47,17 @@ const UNDOS = [
 test.each(UNDOS)("%s is told as %j, looks before it changes anything, and cannot be taken back", (name, title) => {
   const { readsFirst } = named(name);
   expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
+});
+
+const FIELD_UNDOS = [
+  ["users.restore-role", "Restore roles"],
+  ["users.restore-capacity", "Restore capacities"],
+] as const;
+
+test.each(FIELD_UNDOS)("%s is told as %j, looks first, cannot be taken back, and takes a remark or none", (name, title) => {
+  const { readsFirst, args } = named(name);
+  expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
+  expect([{}, { remark: "slip" }, { other: 1 }].map((given) => z.safeParse(args, given).success)).toEqual([true, true, false]);
 });
 
 it.each(UNDOS)("%s takes a remark and nothing else for all its rows", (name) => {

@@ -59,4 +59,18 @@ export const authentication = defineArea({
     safeToRetry: true,
     ours: true,
   },
+  /** Ours: every other sign-in of one's own, on whatever device; the present one and access tokens stay (ADR 0068). */
+  signOutOthers: {
+    gateway: "main",
+    method: "DELETE",
+    path: "authentication/others",
+    summary: "Sign yourself out everywhere but here",
+    access: signedIn,
+    self: true,
+    audit: { entity: "user", verb: "signed out everywhere" },
+    output: z.object({ ended: z.int() }),
+    inPerson: true,
+    safeToRetry: true,
+    ours: true,
+  },
 });

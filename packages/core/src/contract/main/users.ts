@@ -32,6 +32,12 @@ export const User = z.object({
   active: z.boolean(),
   /** Reaches everything on the platform, whatever the role says. */
   isSuperAdmin: z.boolean(),
+  /** How many chats at once a support agent should have; more are possible, and told (ADR 0069). */
+  maxChats: z.int(),
+  /** Was invited and has not set a password yet. */
+  invited: z.boolean(),
+  /** Until when the link of the last invitation holds, ISO 8601; null while there is none that does. */
+  inviteEndsAt: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -40,6 +46,10 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const UserOption = z.object({ id: z.int(), loginId: z.string(), name: z.string(), stakeholderId: z.int() });
+
+/** The most chats at once that may be set for anybody. */
+export const MAX_CHATS = 100;
+const maxChats = z.int().check(z.minimum(1), z.maximum(MAX_CHATS));
 
 /** Without `key` an invitation is mailed (design section 4). */
 export const UserDraft = z.strictObject({
@@ -54,7 +64,7 @@ export const UserDraft = z.strictObject({
 
 /**
  * A new address needs the password of whoever changes it (`currentKey`), and is in force once the link that is mailed there is used (ADR 0031). `isSuperAdmin` is
- * given and taken by super admins alone, to staff of the provider, and never taken from the last one (ADR 0063); absent leaves it as it is.
+ * given and taken by super admins alone, to staff of the provider, and never taken from the last one (ADR 0063). It and `maxChats` stay as they are when absent.
  */
 export const UserChange = z.strictObject({
   id: idOf("user"),
@@ -64,6 +74,7 @@ export const UserChange = z.strictObject({
   contactEmail: email,
   roleId: idOf("role"),
   isSuperAdmin: z.optional(z.boolean()),
+  maxChats: z.optional(maxChats),
   currentKey: z.optional(typedKey),
 });
 
@@ -82,6 +93,11 @@ export const StatusChange = z.strictObject({
   openChats: z.optional(OpenChats),
 });
 
+/** Ours (ADR 0068): the one field that a call over many changes; the rest of the user is not said again. */
+export const RoleChange = z.strictObject({ loginId: loginId(), version, roleId: idOf("role") });
+/** Ours (ADR 0069). */
+export const CapacityChange = z.strictObject({ loginId: loginId(), version, maxChats });
+
 const create = action("Admin User", "Create Admin User");
 const update = action("Admin User", "Update Admin User");
 const manage = any(create, update);
@@ -97,6 +113,7 @@ export const users = defineArea({
     audit: { entity: "user", verb: "created" },
     body: UserDraft,
     output: User,
+    validates: true,
     notice: "User Creation Error",
     stale: ["users", "roles"],
   },
@@ -123,6 +140,8 @@ export const users = defineArea({
       stakeholderId: z.optional(textIdOf("stakeholder")),
       search: searchText,
       active: z.optional(flag),
+      /** Those who were invited and have not set a password yet, or those who have. */
+      invited: z.optional(flag),
       roleId: z.optional(textIdOf("role")),
       sort: z.optional(z.enum(["loginId", "-loginId", "firstName", "-firstName", "createdAt", "-createdAt", "lastSeenAt", "-lastSeenAt"])),
     }),
@@ -168,6 +187,51 @@ export const users = defineArea({
     stale: ["users"],
     safeToRetry: true,
   },
+  /** Ours: what `update` does to the role, and nothing else; asks for no password, so that it can be tried (ADR 0068). */
+  setRole: {
+    gateway: "main",
+    method: "PUT",
+    path: "users/role",
+    summary: "Give a user another role of their stakeholder",
+    access: update,
+    audit: { entity: "user", verb: "role changed" },
+    body: RoleChange,
+    output: User,
+    validates: true,
+    notice: "Error occurred while saving data",
+    stale: ["users", "roles"],
+    ours: true,
+  },
+  /** Ours: how many chats a support agent should have at once (ADR 0069). */
+  setCapacity: {
+    gateway: "main",
+    method: "PUT",
+    path: "users/capacity",
+    summary: "Set how many chats at once a user should have",
+    access: update,
+    audit: { entity: "user", verb: "capacity changed" },
+    body: CapacityChange,
+    output: User,
+    validates: true,
+    notice: "Error occurred while saving data",
+    stale: ["users", "support"],
+    ours: true,
+  },
+  /** Ours: ends every sign-in of a user, on every device; access tokens stay (ADR 0068). Said of nobody who is signed in, it changes nothing. */
+  signOut: {
+    gateway: "main",
+    method: "POST",
+    path: "users/signOut",
+    summary: "Sign a user out everywhere",
+    access: update,
+    audit: { entity: "user", verb: "signed out everywhere" },
+    body: z.strictObject({ loginId: loginId() }),
+    output: z.object({ loginId: z.string(), ended: z.int() }),
+    validates: true,
+    notice: "Error occurred while saving data",
+    safeToRetry: true,
+    ours: true,
+  },
   /** Ours, like the next (ADR 0031): the mail that a user has not answered yet, be it an invitation or a confirmation. */
   sendConfirmation: {
     gateway: "main",
@@ -175,9 +239,14 @@ export const users = defineArea({
     path: "users/{id}/email",
     summary: "Mail an invitation, or the link that confirms an address, again",
     access: update,
-    audit: { entity: "user", verb: "confirmation mailed" },
+    audit: [
+      { entity: "user", verb: "invitation mailed" },
+      { entity: "user", verb: "confirmation mailed" },
+    ],
     params: z.strictObject({ id: textIdOf("user") }),
     output: User,
+    validates: true,
+    stale: ["users"],
     notice: "Error occurred while saving data",
     ours: true,
   },

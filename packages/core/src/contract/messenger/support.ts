@@ -144,9 +144,9 @@ export const support = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "support/counts",
-    summary: "How many wait, how many are yours, how many messages are unread",
+    summary: "How many wait, how many are yours and should be at most, how many messages are unread",
     access: see,
-    output: z.object({ queued: z.int(), mine: z.int(), unread: z.int() }),
+    output: z.object({ queued: z.int(), mine: z.int(), unread: z.int(), maxChats: z.int() }),
     ours: true,
   },
 });

@@ -69,5 +69,17 @@ export const authenticationRoutes = implement(
       );
       return done;
     },
+
+    signOutOthers: async (call) => {
+      const { homeId: stakeholderId, userId, sessionId, loginId } = call.who;
+      const { ended, forget } = await database.transaction(stakeholderId, async (trx) => {
+        const signIns = await sessions.endSignInsIn(trx, { userId, exceptSessionId: sessionId }, "revoked");
+        const after = { loginId, ended: signIns.ended };
+        if (signIns.ended > 0) await audit(trx, call, { entity: "user", verb: "signed out everywhere" }, { stakeholderId, entityId: userId, after });
+        return signIns;
+      });
+      forget();
+      return { ended };
+    },
   }),
 );

@@ -14,14 +14,15 @@ export const supportRepository = (database: Database) => ({
     }),
 
   counts: async (stakeholderId: number, userId: number) => {
-    const [row] = await database.query<{ queued: number; mine: number; unread: number }>(stakeholderId, {
+    const [row] = await database.query<{ queued: number; mine: number; unread: number; maxChats: number }>(stakeholderId, {
       name: "support_counts",
       text: `select coalesce((select n from tally where subject = 'session' and stakeholder_id = $1 and key = 'queued'), 0)::int as queued,
-               count(*)::int as mine, coalesce(sum(unread), 0)::int as unread
+               count(*)::int as mine, coalesce(sum(unread), 0)::int as unread,
+               coalesce((select max_chats from app_user where id = $2), 0)::int as "maxChats"
              from chat_session where stakeholder_id = $1 and owner_id = $2 and status = 'active'`,
       values: [stakeholderId, userId],
     });
-    return row ?? { queued: 0, mine: 0, unread: 0 };
+    return row ?? { queued: 0, mine: 0, unread: 0, maxChats: 0 };
   },
 
   drafts: (stakeholderId: number, userId: number, sessionId: number) =>

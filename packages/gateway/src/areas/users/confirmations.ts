@@ -26,7 +26,8 @@ export const sendConfirmation = async (
   await deps.database.transaction(user.stakeholderId, async (trx) => {
     await askAgain(deps, trx, user, user.id === who.userId ? who.sessionId : null);
     const after = { loginId: user.loginId, address: user.pendingEmail ?? user.contactEmail };
-    await audit(trx, call, { entity: "user", verb: "confirmation mailed" }, { stakeholderId: user.stakeholderId, entityId: user.id, after });
+    const verb = user.hasKey ? "confirmation mailed" : "invitation mailed";
+    await audit(trx, call, { entity: "user", verb }, { stakeholderId: user.stakeholderId, entityId: user.id, after });
   });
   return user;
 };

@@ -15,8 +15,10 @@ import { keepEmail, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
 import { userList } from "./list.ts";
 import { userRepository } from "./repository.ts";
+import { setCapacity, setRole } from "./set-one.ts";
 import { setStatus } from "./set-status.ts";
 import { shownUser } from "./shown-user.ts";
+import { signOutUser } from "./sign-out.ts";
 import { changeUser } from "./update-user.ts";
 
 /** Spec section 7, main gateway, users. */
@@ -37,6 +39,9 @@ export const userRoutes = implement(
       create: async (call) => shownUser(await createUser(deps, repository, call)),
       update: async (call) => shownUser(await changeUser(deps, repository, call)),
       setStatus: async (call) => shownUser(await setStatus(deps, repository, call)),
+      setRole: async (call) => shownUser(await setRole(deps, repository, call)),
+      setCapacity: async (call) => shownUser(await setCapacity(deps, repository, call)),
+      signOut: (call) => signOutUser(deps, repository, call),
       sendConfirmation: async (call) => shownUser(await sendConfirmation(deps, repository, call)),
       keepEmail: async (call) => shownUser(await keepEmail(deps, repository, call)),
 

@@ -66,5 +66,6 @@ export const setStatus = async (
   });
   forget?.();
   await tell?.();
-  return { ...before, pendingEmail: active ? before.pendingEmail : null, active, remark, version };
+  const { pendingEmail, inviteEndsAt } = active ? before : { pendingEmail: null, inviteEndsAt: null };
+  return { ...before, pendingEmail, inviteEndsAt, active, remark, version };
 };

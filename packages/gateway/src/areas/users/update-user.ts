@@ -5,8 +5,7 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { askForAddress, limitConfirmations } from "../../identity/email-change.ts";
-import { mayGrant, refuseGrant } from "../../identity/grant.ts";
-import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
+import { refuseGrant } from "../../identity/grant.ts";
 import { keepingRoleManager, keepingSuperAdmin } from "../../identity/last-admin.ts";
 import { checkOwnKey } from "../../identity/own-key.ts";
 import type { Sessions } from "../../identity/sessions.ts";
@@ -14,18 +13,18 @@ import type { Throttle } from "../../identity/throttle.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { scopeOf } from "../../reach/who.ts";
-import { mayChange } from "./may-change.ts";
+import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
-import { shownUser } from "./shown-user.ts";
 import { updateUser } from "./writes.ts";
 
-const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId, isSuperAdmin }: StoredUser) => ({
+const audited = ({ firstName, lastName, contactEmail, pendingEmail, roleId, isSuperAdmin, maxChats }: StoredUser) => ({
   firstName,
   lastName,
   contactEmail,
   pendingEmail,
   roleId,
   isSuperAdmin,
+  maxChats,
 });
 
 /** Super admins alone make others what they are, and undo it: no right is as much. Only staff of the provider can be one (ADR 0063). */
@@ -40,9 +39,6 @@ const mayChangeFlag = async (
   if (isSuperAdmin && stakeholderId !== PROVIDER_ID)
     fail.invalid({ path: "isSuperAdmin", message: "Only staff of the provider can be super admins" });
 };
-
-const failStale = (present: StoredUser | undefined): never =>
-  fail.conflict("Somebody else has changed this user meanwhile", present && shownUser(present));
 
 /**
  * Changes a user; a stale version is answered 409 with the present one (design section 4). A new address asks for the caller's own password, and waits until it is
@@ -61,17 +57,14 @@ export const changeUser = async (
   call: Call<typeof users.update>,
 ): Promise<StoredUser> => {
   const { database, sessions, now } = deps;
-  const { who, origin, body } = call;
+  const { who, body } = call;
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   await mayChange(deps, call, before);
   // Before anything is asked about the values: they may differ from what is stored only because somebody else has changed it.
   if (body.version !== before.version) failStale(before);
-  if (body.roleId !== before.roleId) {
-    const role = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
-    await mayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
-  }
-  const isSuperAdmin = body.isSuperAdmin ?? before.isSuperAdmin;
+  if (body.roleId !== before.roleId) await mayGiveRole(deps, call, before, body.roleId);
+  const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;
   if (isSuperAdmin !== before.isSuperAdmin) await mayChangeFlag(deps, call, before, isSuperAdmin);
   const address = body.contactEmail === before.contactEmail ? undefined : body.contactEmail;
   if (address !== undefined) {
@@ -81,7 +74,7 @@ export const changeUser = async (
   const announce = await database.transaction(stakeholderId, async (trx) => {
     const change = () =>
       keepingRoleManager(trx, stakeholderId, async () => {
-        if (await updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin }, now())) return;
+        if (await updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now())) return;
         failStale(await repository.get(stakeholderId, id));
       });
     await (before.isSuperAdmin && !isSuperAdmin ? keepingSuperAdmin(trx, stakeholderId, change) : change());
@@ -99,7 +92,7 @@ export const changeUser = async (
         stakeholderId,
         entityId: id,
         before: audited(before),
-        after: audited({ ...before, firstName, lastName, roleId, isSuperAdmin, ...wanted }),
+        after: audited({ ...before, firstName, lastName, roleId, isSuperAdmin, maxChats, ...wanted }),
       },
     );
     return sessions.rightsChangedIn(trx, [id]);

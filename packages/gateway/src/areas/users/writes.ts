@@ -4,8 +4,9 @@ import type { Schema } from "../../db/schema.ts";
 export interface UserValues {
   readonly firstName: string;
   readonly lastName: string;
-  readonly roleId: number;
+  readonly roleId: number | null;
   readonly isSuperAdmin: boolean;
+  readonly maxChats: number;
 }
 
 /** False when somebody else changed the user since `version` was read. */
@@ -13,12 +14,20 @@ export const updateUser = async (
   trx: Transaction<Schema>,
   stakeholderId: number,
   { id, version }: { readonly id: number; readonly version: number },
-  { firstName, lastName, roleId, isSuperAdmin }: UserValues,
+  { firstName, lastName, roleId, isSuperAdmin, maxChats }: UserValues,
   at: Date,
 ): Promise<boolean> => {
   const updated = await trx
     .updateTable("app_user")
-    .set({ first_name: firstName, last_name: lastName, role_id: roleId, is_super_admin: isSuperAdmin, version: version + 1, updated_at: at })
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      role_id: roleId,
+      is_super_admin: isSuperAdmin,
+      max_chats: maxChats,
+      version: version + 1,
+      updated_at: at,
+    })
     .where("stakeholder_id", "=", stakeholderId)
     .where("id", "=", id)
     .where("version", "=", version)

@@ -10,6 +10,7 @@ import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 import { profileCalls } from "./queries.ts";
+import { SignOutOthers } from "./sign-out-others.tsx";
 
 const t = defineMessages("settings.password", {
   sessions: "A new password signs you out everywhere else: every other browser, and the command line. This window stays signed in.",
@@ -39,6 +40,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
         <TextField name="currentKey" label={t("current")} required type="password" autoComplete="current-password" />
         <NewKeyFields />
       </Form>
+      <SignOutOthers />
     </>
   );
 };

@@ -8,6 +8,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
+import { OwnLoad } from "./own-load.tsx";
 import { queueColumns } from "./queue-columns.tsx";
 import { QueueSum } from "./queue-sum.tsx";
 import { QueueTranscript } from "./queue-transcript.tsx";
@@ -41,7 +42,17 @@ export const SupportQueueScreen = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` does the same in every drawing
   const columns = useMemo(() => queueColumns({ onAccept: accept, pending, deniedReason }), [pending, deniedReason]);
   return (
-    <Page title={t("title")} lead={t("lead")} height="fill" actions={<QueueSum waiting={queue.waiting} />}>
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      height="fill"
+      actions={
+        <>
+          {deniedReason === undefined ? <OwnLoad /> : null}
+          <QueueSum waiting={queue.waiting} />
+        </>
+      }
+    >
       <BusinessBanner />
       <List
         name="supportQueue"

@@ -1,8 +1,8 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { roles } from "@parley/core/contract/main/roles";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
-import { users } from "@parley/core/contract/main/users";
-import { useQuery } from "@tanstack/react-query";
+import { type User, users } from "@parley/core/contract/main/users";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
@@ -23,4 +23,11 @@ export function useStakeholderOptions(): readonly Option[] {
 export function useRoleOptions(stakeholderId: number | undefined): readonly Option[] | undefined {
   const { data } = useQuery({ ...roleCalls.optionsFor.options({ params: { id: stakeholderId ?? 0 } }), enabled: stakeholderId !== undefined });
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name }));
+}
+
+/** The names of the roles that the stakeholders of these users have, each once. */
+export function useRoleNames(whose: readonly Pick<User, "stakeholderId">[]): readonly string[] {
+  const ids = [...new Set(whose.map(({ stakeholderId }) => stakeholderId))];
+  const found = useQueries({ queries: ids.map((id) => roleCalls.optionsFor.options({ params: { id } })) });
+  return [...new Set(found.flatMap(({ data }) => data ?? []).map(({ name }) => name))].sort((one, other) => one.localeCompare(other));
 }

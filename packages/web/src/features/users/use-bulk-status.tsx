@@ -1,7 +1,7 @@
 import { activateUsers, deactivateUsers } from "@parley/core/bulk";
 import { type User, users } from "@parley/core/contract/main/users";
 import { RemarkField, remarkOf } from "../../kit/bulk/remark-field.tsx";
-import { type Bulk, type BulkChange, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
+import type { BulkChange } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Select } from "../../ui/controls/inputs.tsx";
@@ -27,7 +27,7 @@ const t = defineMessages("users.bulk", {
 const openChatsOf = ({ openChats }: Record<string, unknown>) => (openChats === "end" ? "end" : "queue");
 
 /** Activates or deactivates the users chosen, each with the one remark. `filter` is what the list is narrowed down by, for those that are not so already. */
-export function useBulkStatus(filter: UserFilter): Bulk<User> {
+export function useStatusChanges(filter: UserFilter): readonly BulkChange<User>[] {
   const own = useUser();
   const disabledReason = useDeniedReason(users.setStatus.access);
   const change = (active: boolean): BulkChange<User> => ({
@@ -59,5 +59,5 @@ export function useBulkStatus(filter: UserFilter): Bulk<User> {
       return (isAll ? filterCommand(filter, ...said) : undefined) ?? statusCommand(changing, ...said);
     },
   });
-  return useBulkChanges([change(true), change(false)]);
+  return [change(true), change(false)];
 }

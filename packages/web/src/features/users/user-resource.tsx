@@ -8,7 +8,7 @@ import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { UserAddress } from "./user-address.tsx";
-import { nameOf, StatusTag, statusText } from "./user-texts.tsx";
+import { nameOf, statusText, UserState } from "./user-texts.tsx";
 
 const t = defineMessages("users", {
   create: "Create user",
@@ -29,6 +29,9 @@ const t = defineMessages("users", {
   noRole: "No role",
   chooseRole: "Choose a role",
   active: "Status",
+  maxChats: "Chats at once",
+  maxChatsHelp: "How many a support agent should have open. More are possible: whoever accepts or assigns one more is told.",
+  chats: { one: "{count} chat", other: "{count} chats" },
   isSuperAdmin: "Super admin",
   isSuperAdminHelp: "Full access to the platform, whatever the role. Only super admins can grant or revoke it.",
   yes: "Yes",
@@ -81,11 +84,15 @@ export const userResource = defineResource("users", users, t, {
     stakeholderTitle: { column: { id: "stakeholder" } },
     roleName: { text: (name) => name ?? t("noRole"), column: { id: "role" } },
     roleId: { form: { choose: t.ref("chooseRole") } },
-    active: { text: statusText, show: ({ active }) => <StatusTag active={active} />, column: { id: "status", width: 90 } },
+    active: { text: statusText, show: (user) => <UserState user={user} />, column: { id: "status", width: 100 } },
     isSuperAdmin: {
       text: isSuperText,
       detail: { show: (user) => (isStaff(user) ? isSuperText(user.isSuperAdmin) : undefined) },
       form: { part: SuperAdminField },
+    },
+    maxChats: {
+      text: (count) => t("chats", { count }),
+      column: { id: "maxChats", width: 90, align: "end", defaultHidden: true, show: ({ maxChats }) => maxChats },
     },
     lastSeenAt: {
       show: ({ lastSeenAt }) => <TimeText value={lastSeenAt} />,
@@ -97,9 +104,9 @@ export const userResource = defineResource("users", users, t, {
       detail: { label: t.ref("lastRemark"), show: ({ remark }) => remark ?? undefined },
     },
   },
-  list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "createdAt", "remark"],
-  detail: ["loginId", "stakeholderTitle", "active", "isSuperAdmin", "remark", "lastSeenAt", "createdAt"],
-  form: ["firstName", "lastName", "contactEmail", "roleId", "isSuperAdmin"],
+  list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "maxChats", "createdAt", "remark"],
+  detail: ["loginId", "stakeholderTitle", "active", "maxChats", "isSuperAdmin", "remark", "lastSeenAt", "createdAt"],
+  form: ["firstName", "lastName", "contactEmail", "roleId", "maxChats", "isSuperAdmin"],
   values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
   above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
   notices: {

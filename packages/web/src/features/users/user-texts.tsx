@@ -2,10 +2,12 @@ import type { User } from "@parley/core/contract/main/users";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 
-const t = defineMessages("users.states", { active: "Active", inactive: "Inactive" });
+const t = defineMessages("users.states", { active: "Active", inactive: "Inactive", invited: "Invited" });
 
 export const nameOf = ({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
 
 export const statusText = (active: boolean): string => t(active ? "active" : "inactive");
 
-export const StatusTag = ({ active }: { readonly active: boolean }) => <Tag intent={active ? "success" : "none"}>{statusText(active)}</Tag>;
+/** Who was invited and has not set a password yet is active, and nobody has signed in. */
+export const UserState = ({ user: { active, invited } }: { readonly user: Pick<User, "active" | "invited"> }) =>
+  active && invited ? <Tag intent="primary">{t("invited")}</Tag> : <Tag intent={active ? "success" : "none"}>{statusText(active)}</Tag>;

@@ -8,8 +8,9 @@ import type { Intent } from "../../ui/intent.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { PageRun } from "./page-run.ts";
 import { usePageRuns } from "./page-runs.ts";
-import { type Preview, previewOf } from "./preview.ts";
+import { type Preview, previewOf, tried } from "./preview.ts";
 import { RunDialog } from "./run-dialog.tsx";
+import { usePlan } from "./use-plan.ts";
 
 const t = defineMessages("bulk.ask", {
   cancel: "Cancel",
@@ -17,6 +18,7 @@ const t = defineMessages("bulk.ask", {
   unchanged: { one: "{count} already has this value and is skipped.", other: "{count} already have this value and are skipped." },
   more: { one: "and {count} more", other: "and {count} more" },
   nothing: "Nothing would change.",
+  trying: "Checking with the gateway: {done} of {total}",
   close: "Close",
 });
 
@@ -42,6 +44,8 @@ export interface BulkDialogProps<Row extends object> {
   /** The fields of what all rows share. */
   readonly fields: (args: Args, change: (part: Args) => void) => ReactNode;
   readonly refuses?: (row: Row) => string | undefined;
+  /** The gateway is asked about each row before anything is begun: where it is rights that decide, and nobody here knows them. */
+  readonly tries?: boolean;
   /** A change in words: "Active → Inactive". */
   readonly tell: (change: Change) => string;
   /** The `parley` command that does the same. */
@@ -90,6 +94,9 @@ const PreviewList = <Row extends object>({ preview, nameOf, tell, advice }: Prev
   );
 };
 
+const inputOf = <Row extends object>({ changes }: Preview<Row>, valuesOf: (row: Row) => Record<string, unknown>) =>
+  changes.map(({ row }, index) => ({ line: index + 1, values: valuesOf(row) }));
+
 /** Asks, says what would change, and runs: the same operation as the command line's, over rows that are at hand. */
 export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const { operation, rows, valuesOf, nameOf, refuses, onClose } = props;
@@ -98,12 +105,15 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const { start } = usePageRuns();
   const cancel = useRef<HTMLButtonElement>(null);
   const isTyped = Object.entries(args).some(([name, value]) => value !== undefined && value !== "" && value !== props.defaults[name]);
-  const preview = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
+  const local = useMemo(() => previewOf({ operation, rows, valuesOf, args, refuses }), [operation, rows, valuesOf, args, refuses]);
+  const isTried = props.tries === true && run === undefined && local.args !== undefined && local.changes.length > 0;
+  const plan = usePlan(isTried ? { operation, args: local.args ?? {}, rows: inputOf(local, valuesOf) } : undefined);
+  const preview = useMemo(() => (plan === undefined ? local : tried(local, plan.results)), [local, plan]);
   if (run !== undefined) return <RunDialog run={run} onClose={() => onClose(true)} />;
 
   const { changes, refused, args: checked } = preview;
   // No field could change that.
-  if (props.advice === undefined && changes.length === 0)
+  if (props.advice === undefined && plan === undefined && changes.length === 0)
     return (
       <FormDialog
         title={props.question(rows.length)}
@@ -118,7 +128,7 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const begin = () => {
     if (checked === undefined) return;
     const names = new Map(changing.map((row) => [operation.key(valuesOf(row)), nameOf(row)]));
-    const input = changing.map((row, index) => ({ line: index + 1, values: valuesOf(row) }));
+    const input = inputOf(preview, valuesOf);
     setRun(start({ operation, args: checked, rows: input, total: input.length, nameOf: (key) => names.get(key) ?? key }));
   };
   return (
@@ -131,13 +141,27 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
           <Button ref={cancel} onClick={() => onClose(false)}>
             {t("cancel")}
           </Button>
-          <Button intent={props.intent ?? "primary"} disabled={changing.length === 0 || checked === undefined} onClick={begin}>
+          <Button
+            intent={props.intent ?? "primary"}
+            disabled={changing.length === 0 || checked === undefined || plan?.isOver === false}
+            onClick={begin}
+          >
             {props.confirm}
           </Button>
         </>
       }
     >
       {props.fields(args, (part) => setArgs((before) => ({ ...before, ...part })))}
+      {plan?.isOver === false ? (
+        <p className="parley-muted" role="status">
+          {t("trying", { done: plan.results.size, total: local.changes.length })}
+        </p>
+      ) : null}
+      {plan?.problem === undefined ? null : (
+        <Callout intent="danger" role="alert">
+          {plan.problem}
+        </Callout>
+      )}
       <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} advice={isTyped ? undefined : props.advice} />
       <CopyCommand command={props.command(changing, args)} />
     </FormDialog>

@@ -13,9 +13,9 @@ import type { Clock, Random } from "@parley/core/session";
 import { messageOf } from "../../ui/feedback/notify.ts";
 
 /** Enough to be quick, few enough not to crowd out other people's calls. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 /** A page cannot be drawn for each of a thousand rows a second. */
-const DRAWN_EVERY_MS = 200;
+export const DRAWN_EVERY_MS = 200;
 
 export interface RunRequest {
   readonly operation: AnyOperation;
@@ -27,6 +27,11 @@ export interface RunRequest {
   readonly nameOf: (key: string) => string;
   /** The job that is taken back. */
   readonly undoOf?: number;
+}
+
+/** What became of a row, and what was read of it. */
+export interface KeptResult extends RowResult {
+  readonly values: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A run as it is drawn. */
@@ -47,7 +52,7 @@ export interface PageRun {
   readonly subscribe: (listener: () => void) => () => void;
   /** Ends it in order: rows under way are finished. */
   readonly stop: () => void;
-  readonly results: () => readonly RowResult[];
+  readonly results: () => readonly KeptResult[];
   /** The rows that failed, to be tried again. */
   readonly failedRows: () => readonly InputRow[];
   readonly ended: Promise<RunView>;
@@ -64,7 +69,7 @@ export function beginRun(request: RunRequest, { client, clock, random }: PageRun
   const { operation, args, rows, total, undoOf } = request;
   const meter = createMeter(clock, total);
   const stopping = new AbortController();
-  const results: RowResult[] = [];
+  const results: KeptResult[] = [];
   const failures: RowResult[] = [];
   const failed: InputRow[] = [];
   const listeners = new Set<() => void>();
@@ -95,8 +100,8 @@ export function beginRun(request: RunRequest, { client, clock, random }: PageRun
           stop: stopping.signal,
           abort: new AbortController().signal,
           journal: { ...memoryJournal(random), under: (jobId) => change({ jobId }) },
-          told(result, { line, values }) {
-            results.push(result);
+          told(result, { line, values, input }) {
+            results.push({ ...result, values: values ?? input });
             if (result.status === "failed") {
               failures.push(result);
               if (values !== undefined) failed.push({ line, values });

@@ -1,4 +1,4 @@
-import { type AnyOperation, type Change, RowRefused } from "@parley/core/bulk";
+import { type AnyOperation, type Change, RowRefused, type RowResult } from "@parley/core/bulk";
 import { safeParse } from "zod/mini";
 
 export interface PreviewRow<Row> {
@@ -23,6 +23,24 @@ interface PreviewOptions<Row> {
   readonly args: Record<string, unknown>;
   /** Why the console leaves a row out, besides the operation's own reasons. */
   readonly refuses?: (row: Row) => string | undefined;
+}
+
+/** The same by what the gateway says of the rows that would change, each at its line; those that it was not asked about yet stay as they are. */
+export function tried<Row>({ changes, unchanged, refused, args }: Preview<Row>, results: ReadonlyMap<number, RowResult>): Preview<Row> {
+  const said = changes.map((one, index) => ({ ...one, result: results.get(index + 1) }));
+  return {
+    args,
+    changes: said
+      .filter(({ result }) => result === undefined || result.status === "ok")
+      .map(({ row, change, result }) => ({ row, change: result?.change ?? change })),
+    unchanged: [...unchanged, ...said.filter(({ result }) => result?.status === "unchanged").map(({ row }) => row)],
+    refused: [
+      ...refused,
+      ...said.flatMap(({ row, result }) =>
+        result?.status === "failed" || result?.status === "skipped" ? [{ row, reason: result.message ?? "" }] : [],
+      ),
+    ],
+  };
 }
 
 /** Asks the operation what it would change. `Row` is what the operation reads before it changes it. */

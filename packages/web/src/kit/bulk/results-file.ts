@@ -1,8 +1,18 @@
-import type { RowResult } from "@parley/core/bulk";
+import { type AnyOperation, columnsOf } from "@parley/core/bulk";
 import { csv, downloadText } from "../../ui/report/csv.ts";
+import type { KeptResult } from "./page-run.ts";
 
-const COLUMNS = ["line", "key", "status", "code", "message"] as const;
+const ABOUT = ["result", "code", "message", "line"] as const;
 
-/** Every row's result as a CSV file, with the columns of the command line's own results file. */
-export const downloadResults = (name: string, results: readonly RowResult[]): void =>
-  downloadText(name, csv([COLUMNS, ...results.map((result) => COLUMNS.map((column) => result[column] ?? ""))]));
+const text = (value: unknown): string | number =>
+  typeof value === "number" ? value : typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+
+/** Every row's result as a CSV file, with the columns of the command line's own results file, so that it can be fed back there. */
+export function downloadResults({ name, row }: Pick<AnyOperation, "name" | "row">, results: readonly KeptResult[]): void {
+  const columns = columnsOf({ row });
+  const lines = results.map(({ values, status, code, message, line }) => {
+    const about = { result: status, code, message, line };
+    return [...columns.map((column) => text(values?.[column] ?? "")), ...ABOUT.map((column) => about[column] ?? "")];
+  });
+  downloadText(`${name}.csv`, csv([[...columns, ...ABOUT], ...lines]));
+}

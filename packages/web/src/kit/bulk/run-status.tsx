@@ -98,7 +98,7 @@ export const RunActions = ({ run, onRun }: RunActionsProps) => {
   return (
     <>
       {canUndo ? <Button onClick={takeBack}>{t("undo")}</Button> : null}
-      <Button variant="minimal" onClick={() => downloadResults(`${run.request.operation.name}.csv`, run.results())}>
+      <Button variant="minimal" onClick={() => downloadResults(run.request.operation, run.results())}>
         {t("download")}
       </Button>
       {failures.length === 0 ? null : <Button onClick={() => onRun(retry(run))}>{t("retry")}</Button>}

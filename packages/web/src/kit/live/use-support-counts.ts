@@ -8,15 +8,22 @@ const calls = areaQueries("support", support);
 /** What the counts are cached under: live events make it stale (`follow-live.ts`). */
 export const SUPPORT_COUNTS_KEY = calls.counts.key();
 
+/** What screens are badged with. */
 export interface SupportCounts {
   readonly queued: number;
   readonly unread: number;
 }
 
-const NOTHING: SupportCounts = { queued: 0, unread: 0 };
+export interface SupportLoad extends SupportCounts {
+  /** One's own running chats, and how many one should have at most; 0 while nobody knows. */
+  readonly mine: number;
+  readonly maxChats: number;
+}
 
-/** The badges of menu and title, by a cheap call of their own (field notes 1); nothing for whoever has no part in support. */
-export function useSupportCounts(): SupportCounts {
+const NOTHING: SupportLoad = { queued: 0, unread: 0, mine: 0, maxChats: 0 };
+
+/** The badges of menu and title, and one's own load, by a cheap call of their own (field notes 1); nothing for whoever has no part in support. */
+export function useSupportCounts(): SupportLoad {
   const enabled = useCan(support.counts.access);
   const { data } = useQuery({ ...calls.counts.options(), enabled, meta: { quiet: true } });
   return data ?? NOTHING;

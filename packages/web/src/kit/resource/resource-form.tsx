@@ -26,6 +26,8 @@ interface ResourceFormProps<Item extends object, Values extends object> {
   readonly options?: FieldOptions;
   readonly onSaved?: (saved: Item) => void;
   readonly onCancel?: () => void;
+  /** What is changed beside the form shows in it at once, as far as nothing is typed over it. */
+  readonly follows?: boolean;
 }
 
 /** What its dialog and the button that creates one are called. */
@@ -42,6 +44,7 @@ export const ResourceForm = <Item extends object, Values extends object>({
   options = NOTHING,
   onSaved,
   onCancel,
+  follows,
 }: ResourceFormProps<Item, Values>) => {
   const { Form, rows, form: names, unique, valuesOf, keyOf, notices } = resource;
   const { create = resource.calls.update, update = resource.calls.create } = resource.calls;
@@ -67,6 +70,7 @@ export const ResourceForm = <Item extends object, Values extends object>({
         submit={item === undefined ? titleOf(resource, item) : undefined}
         blames={unique === undefined ? undefined : { conflict: unique as Path<Values> }}
         onCancel={onCancel}
+        follows={follows}
         fields={conflictFields(resource, options)}
       >
         {(form, seen) => {

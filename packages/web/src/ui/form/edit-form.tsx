@@ -35,7 +35,10 @@ interface EditFormProps<Row extends Versioned, Values extends FieldValues, Sent 
   readonly says?: (saved: Row, values: Sent) => string;
   readonly onSaved?: (saved: Row) => void;
   readonly submit?: string;
-  /** What others change shows at once where the person has changed nothing; where they have, their save says so. */
+  /**
+   * What others change shows at once where the person has changed nothing; where they have, their save says so. A newer row whose values are the same, because
+   * something else of it was changed beside the form, is followed in any case.
+   */
   readonly follows?: boolean;
   /** What is compared when a save meets a newer row. */
   readonly fields: ConflictReading<Values>["fields"];
@@ -83,6 +86,8 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
   const [last, setLast] = useState(row);
   // Another write of this person's own is the next version; any other came of somebody else's, too.
   const wrote = (next: Row) => setLast((before) => (next.version === (before?.version ?? 0) + 1 ? next : before));
+  const isSame = (one: Row | undefined, other: Row): boolean =>
+    one !== undefined && JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other));
   const seen: Seen<Row> = { row: last, version: last?.version ?? 0, wrote };
   const handleSubmit = async (values: Sent, form: UseFormReturn<Values, unknown, Sent>) => {
     const saved = await onSave(values, seen);
@@ -112,10 +117,10 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
           {follows && row !== undefined ? (
             <Follow
               isNewer={row.version > seen.version}
-              isDirty={form.formState.isDirty}
+              isDirty={form.formState.isDirty && !isSame(last, row)}
               onFollow={() => {
                 setLast(row);
-                form.reset(valuesOf(row));
+                if (!isSame(last, row)) form.reset(valuesOf(row));
               }}
             />
           ) : null}

@@ -1,0 +1,33 @@
+import type { Client } from "../../client/client.ts";
+import type { CallOutput } from "../../contract/index.ts";
+import { roles } from "../../contract/main/roles.ts";
+import { RowRefused } from "../row.ts";
+
+type Roles = CallOutput<typeof roles.optionsFor>;
+export type NamedRole = Roles[number];
+
+/** Per client, by stakeholder: rows name the same few roles over and over. */
+const known = new WeakMap<Client, Map<number, Promise<Roles>>>();
+
+function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<Roles> {
+  const byStakeholder = known.get(client) ?? new Map<number, Promise<Roles>>();
+  known.set(client, byStakeholder);
+  const found = anew ? undefined : byStakeholder.get(stakeholderId);
+  if (found) return found;
+  const asked = client.call(roles.optionsFor, { params: { id: stakeholderId } });
+  byStakeholder.set(stakeholderId, asked);
+  asked.catch(() => byStakeholder.delete(stakeholderId));
+  return asked;
+}
+
+/** Whether a role is the one that is named: by its name in whatever case, or by its id. */
+export const isRole = ({ id, name }: { readonly id: number | null; readonly name: string | null }, named: string): boolean =>
+  name?.toLowerCase() === named.toLowerCase() || String(id) === named;
+
+/** The role of a stakeholder by name or id; a name that is new is asked for once more. Throws `RowRefused` for one that is none. */
+export async function roleNamed(client: Client, stakeholderId: number, named: string): Promise<NamedRole> {
+  const find = async (anew: boolean) => (await rolesOf(client, stakeholderId, anew)).find((role) => isRole(role, named));
+  const found = (await find(false)) ?? (await find(true));
+  if (!found) throw new RowRefused("notFound", `There is no role ${named}`);
+  return found;
+}

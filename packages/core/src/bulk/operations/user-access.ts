@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { type User, users } from "../../contract/main/users.ts";
+import { loginId } from "../../contract/schemas.ts";
+import { GatewayError } from "../../errors/index.ts";
+import { defineOperation } from "../operation.ts";
+import { RowRefused } from "../row.ts";
+import { readUser } from "./users.ts";
+
+const row = z.object({ loginId: loginId() });
+
+/** One mailbox has had enough for now, which is no reason to hold the others' mails back: a run takes 429 for the gateway's own "not now". */
+const refuseThrottled = (thrown: unknown): never => {
+  if (thrown instanceof GatewayError && thrown.status === 429)
+    throw new RowRefused("throttled", "They were mailed several times just now. Try again later");
+  throw thrown;
+};
+
+/** Mails the invitation once more to users who have not set a password yet; links that were mailed before end. */
+export const inviteUsers = defineOperation({
+  name: "users.invite",
+  title: "Invite users again",
+  row,
+  args: z.strictObject({}),
+  readsFirst: true,
+  key: (values) => values.loginId,
+  read: (client, values) => readUser(client, values.loginId),
+  change({ active, invited, inviteEndsAt }: User) {
+    if (!active) throw new RowRefused("conflict", "The user is not active");
+    if (!invited) throw new RowRefused("conflict", "The user has set a password already");
+    return { before: { invitation: inviteEndsAt === null ? "ended" : "waiting" }, after: { invitation: "mailed again" } };
+  },
+  send(client, _values, _shared, options, present) {
+    if (!present) throw new TypeError("a user is read before they are invited");
+    return client.call(users.sendConfirmation, { params: { id: present.id } }, options).catch(refuseThrottled);
+  },
+});
+
+/** Ends every sign-in of users. Who is signed in nowhere is unchanged, as the gateway says. */
+export const signOutUsers = defineOperation({
+  name: "users.sign-out",
+  title: "Sign users out everywhere",
+  row,
+  args: z.strictObject({}),
+  readsFirst: false,
+  key: (values) => values.loginId,
+  read: (client, values) => readUser(client, values.loginId),
+  change: (_present: User) => ({ before: { signedIn: true }, after: { signedIn: false } }),
+  send: (client, values, _shared, options) => client.call(users.signOut, { body: { loginId: values.loginId } }, options),
+});

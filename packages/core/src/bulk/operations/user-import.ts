@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import type { Client } from "../../client/client.ts";
+import { type User, users } from "../../contract/main/users.ts";
+import { email, name, newLoginId } from "../../contract/schemas.ts";
+import { foldName } from "../../contract/sign-in-name.ts";
+import { cell } from "../cell.ts";
+import { defineOperation } from "../operation.ts";
+import { type InputRow, RowRefused } from "../row.ts";
+import { type NamedRole, roleNamed } from "./role-names.ts";
+import { readUser } from "./users.ts";
+
+/** What a column of a file may be, in the order in which people think of them. */
+export const IMPORT_FIELDS = ["loginId", "firstName", "lastName", "name", "email", "role"] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** Which field each column of a file gives; a column that is not named is passed over. */
+export type ImportMapping = Readonly<Record<string, ImportField>>;
+
+/** How columns are headed where nobody has said what they are, without blanks and signs. */
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
+  loginId: ["loginid", "login", "username", "userid", "user"],
+  firstName: ["firstname", "givenname", "forename"],
+  lastName: ["lastname", "surname", "familyname"],
+  name: ["name", "fullname", "displayname"],
+  email: ["email", "mail", "emailaddress", "contactemail", "address"],
+  role: ["role", "rolename"],
+};
+
+/** What the columns of a file seem to be by their headings; of two that could be the same the first. */
+export function guessMapping(columns: readonly string[]): ImportMapping {
+  const taken = new Set<ImportField>();
+  const mapping: Record<string, ImportField> = {};
+  for (const column of columns) {
+    const heading = column.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+    const field = IMPORT_FIELDS.find((one) => HEADINGS[one].includes(heading) && !taken.has(one));
+    if (field === undefined) continue;
+    taken.add(field);
+    mapping[column] = field;
+  }
+  return mapping;
+}
+
+/** What a file lacks with these fields; undefined when users can be made of its rows. `roleGiven`: all rows share one. */
+export function missingIn(fields: readonly ImportField[], roleGiven: boolean): "login" | "name" | "role" | undefined {
+  const has = (field: ImportField) => fields.includes(field);
+  if (!has("loginId") && !has("email")) return "login";
+  if (!has("name") && !(has("firstName") && has("lastName"))) return "name";
+  return has("role") || roleGiven ? undefined : "role";
+}
+
+/** Rows under the fields that their columns give. */
+export function* mappedRows(rows: Iterable<InputRow>, mapping: ImportMapping): Generator<InputRow> {
+  for (const row of rows)
+    yield row.values === undefined
+      ? row
+      : {
+          line: row.line,
+          values: Object.fromEntries(Object.entries(row.values).flatMap(([column, value]) => (mapping[column] ? [[mapping[column], value]] : []))),
+        };
+}
+
+const Row = z
+  .object({
+    loginId: cell(newLoginId()),
+    firstName: cell(name(80)),
+    lastName: cell(name(80)),
+    name: cell(name(160)),
+    email: cell(email),
+    role: cell(name(80)),
+  })
+  .check(
+    z.refine(({ loginId, email: address }) => loginId !== undefined || address !== undefined, { path: ["loginId"] }),
+    z.refine(({ firstName, name: whole }) => firstName !== undefined || whole !== undefined, { path: ["firstName"] }),
+    z.refine(({ lastName, name: whole }) => lastName !== undefined || whole === undefined || whole.includes(" "), {
+      path: ["name"],
+      error: "a first and a last name",
+    }),
+    z.refine(({ lastName, name: whole }) => lastName !== undefined || whole !== undefined, { path: ["lastName"] }),
+  );
+export type ImportRow = z.output<typeof Row>;
+
+const Args = z.strictObject({ stakeholderId: z.int().check(z.positive()), role: z.optional(name(80)) });
+export type ImportArgs = z.output<typeof Args>;
+
+/** Most sign in with their address. */
+const loginOf = ({ loginId, email: address = "" }: ImportRow): string => loginId ?? foldName(address);
+
+/** A whole name is parted before its last word, where the row has no parts of its own. */
+const namesOf = ({ firstName, lastName, name: whole = "" }: ImportRow) => {
+  const at = whole.lastIndexOf(" ");
+  return { firstName: firstName ?? whole.slice(0, at).trim(), lastName: lastName ?? whole.slice(at + 1) };
+};
+
+/** What a row would make, beside what is there under its login. */
+interface Import {
+  readonly present: User | undefined;
+  readonly role: NamedRole;
+}
+
+const draftOf = (values: ImportRow, shared: ImportArgs, roleId: number) => {
+  const loginId = loginOf(values);
+  return { loginId, ...namesOf(values), contactEmail: values.email ?? loginId, stakeholderId: shared.stakeholderId, roleId };
+};
+
+/** In which the user who is there differs from what the row says. */
+const differences = ({ present, role }: { readonly present: User; readonly role: NamedRole }, draft: ReturnType<typeof draftOf>): string[] =>
+  [
+    present.stakeholderId !== draft.stakeholderId && "stakeholder",
+    (present.firstName !== draft.firstName || present.lastName !== draft.lastName) && "name",
+    present.contactEmail !== draft.contactEmail && present.pendingEmail !== draft.contactEmail && "address",
+    present.roleId !== role.id && "role",
+  ].filter((one) => one !== false);
+
+/**
+ * Users are created from a file, each invited by mail: no file holds a password. Whoever is there as the row says is unchanged, and whoever is there otherwise is
+ * refused, for an import changes nobody. All else is for the gateway to say, row by row, as of any user that is created.
+ */
+export const importUsers = defineOperation({
+  name: "users.import",
+  title: "Import users",
+  row: Row,
+  args: Args,
+  readsFirst: true,
+  key: loginOf,
+  async read(client: Client, values: ImportRow, shared?: ImportArgs): Promise<Import> {
+    if (!shared) throw new TypeError("an import says whose users they are");
+    const named = values.role ?? shared.role;
+    if (named === undefined) throw new RowRefused("badRow", "role is missing");
+    return { present: await readUser(client, loginOf(values)), role: await roleNamed(client, shared.stakeholderId, named) };
+  },
+  change({ present, role }: Import, values: ImportRow, shared: ImportArgs) {
+    const draft = draftOf(values, shared, role.id);
+    if (present === undefined) {
+      const { stakeholderId: _, roleId: __, ...shown } = draft;
+      return { before: {}, after: { ...shown, role: role.name } };
+    }
+    const others = differences({ present, role }, draft);
+    if (others.length === 0) return undefined;
+    throw new RowRefused("conflict", `There is a user ${present.loginId} already, with another ${others.join(" and ")}`);
+  },
+  send(client, values, shared, options, found) {
+    if (!found) throw new TypeError("a row is looked at before it is made");
+    return client.call(users.create, { body: draftOf(values, shared, found.role.id) }, options);
+  },
+});

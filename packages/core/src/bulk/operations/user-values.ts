@@ -1,0 +1,132 @@
+import * as z from "zod/mini";
+import type { CallOptions, Client } from "../../client/client.ts";
+import type { AuditVerb } from "../../contract/audit.ts";
+import { MAX_CHATS, type User, users } from "../../contract/main/users.ts";
+import { loginId, text } from "../../contract/schemas.ts";
+import { cell } from "../cell.ts";
+import { type AnyOperation, defineOperation, type Operation, type Undo } from "../operation.ts";
+import { RowRefused } from "../row.ts";
+import { isRole, type NamedRole, roleNamed } from "./role-names.ts";
+import { readUser } from "./users.ts";
+
+/** What is stored of a user under one field, and set by a call of its own, to the version that was read. */
+interface UserValue {
+  /** The operation that brings a value back. */
+  readonly name: string;
+  readonly title: string;
+  readonly field: "roleId" | "maxChats";
+  /** What the audit tells of it. */
+  readonly verb: AuditVerb;
+  send(client: Client, user: User, value: number, options: CallOptions): Promise<unknown>;
+}
+
+const seen = (present: User | undefined): User => {
+  if (!present) throw new TypeError("a user is read before they are changed");
+  return present;
+};
+
+/** Back to the value before, for whoever has the one that was set: what somebody changed again since stays. */
+function restoring({ name, title, field, verb, send }: UserValue): { readonly undo: Undo; readonly restore: AnyOperation } {
+  const audited = z.object({ loginId: z.string(), [field]: z.int() });
+  const restore = defineOperation({
+    name,
+    title,
+    row: z.object({ loginId: loginId(), was: z.int(), became: z.int() }),
+    args: z.strictObject({ remark: z.optional(text(500)) }),
+    readsFirst: true,
+    key: (values) => values.loginId,
+    read: (client, values) => readUser(client, values.loginId),
+    change(present: User, { was, became }) {
+      if (present[field] === was) return undefined;
+      if (present[field] !== became) throw new RowRefused("changedSince", "The user was changed again since");
+      return { before: { [field]: present[field] }, after: { [field]: was } };
+    },
+    send: (client, { was }, _shared, options, present) => send(client, seen(present), was, options),
+  });
+  const undo: Undo = {
+    operation: name,
+    row(change) {
+      const [was, became] = [z.safeParse(audited, change.before), z.safeParse(audited, change.after)];
+      if (change.entityType !== "user" || change.verb !== verb || !was.success || !became.success) return undefined;
+      return { loginId: was.data.loginId, was: was.data[field], became: became.data[field] };
+    },
+  };
+  return { undo, restore };
+}
+
+const sendRole = (client: Client, { loginId: login, version }: User, roleId: number, options: CallOptions) =>
+  client.call(users.setRole, { body: { loginId: login, version, roleId } }, options);
+const sendCapacity = (client: Client, { loginId: login, version }: User, maxChats: number, options: CallOptions) =>
+  client.call(users.setCapacity, { body: { loginId: login, version, maxChats } }, options);
+
+const role = restoring({ name: "users.restore-role", title: "Restore roles", field: "roleId", verb: "role changed", send: sendRole });
+const capacity = restoring({
+  name: "users.restore-capacity",
+  title: "Restore capacities",
+  field: "maxChats",
+  verb: "capacity changed",
+  send: sendCapacity,
+});
+
+const roleName = text(80).check(z.minLength(1));
+/** A user, with the role that they are to have as their stakeholder has it. */
+interface WithRole extends User {
+  readonly wanted?: NamedRole;
+}
+type RoleRow = { readonly loginId: string; readonly role?: string | undefined };
+type RoleArgs = { readonly role?: string | undefined };
+
+/** Users are given another role, each of their own stakeholder; a row may name its own. */
+export const setUserRoles: Operation<RoleRow, RoleArgs, WithRole> = defineOperation({
+  name: "users.set-role",
+  title: "Change the role of users",
+  row: z.object({ loginId: loginId(), role: cell(roleName) }),
+  args: z.strictObject({ role: z.optional(roleName) }),
+  readsFirst: true,
+  key: (values: RoleRow) => values.loginId,
+  async read(client, values: RoleRow, shared?: RoleArgs): Promise<WithRole | undefined> {
+    const wanted = values.role ?? shared?.role;
+    if (wanted === undefined) throw new RowRefused("badRow", "role is missing");
+    const user = await readUser(client, values.loginId);
+    return user && { ...user, wanted: await roleNamed(client, user.stakeholderId, wanted) };
+  },
+  change(present: WithRole, values, shared) {
+    const wanted = values.role ?? shared.role ?? "";
+    const isSo = present.wanted ? present.wanted.id === present.roleId : isRole({ id: present.roleId, name: present.roleName }, wanted);
+    return isSo || wanted === "" ? undefined : { before: { role: present.roleName }, after: { role: present.wanted?.name ?? wanted } };
+  },
+  send(client, _values, _shared, options, present) {
+    const user: WithRole = seen(present);
+    return sendRole(client, user, user.wanted?.id ?? 0, options);
+  },
+  undo: role.undo,
+});
+
+const maxChats = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_CHATS));
+type CapacityRow = { readonly loginId: string; readonly maxChats?: number | undefined };
+type CapacityArgs = { readonly maxChats?: number | undefined };
+
+/** How many chats at once users should have (ADR 0069). */
+export const setUserCapacities: Operation<CapacityRow, CapacityArgs, User> = defineOperation({
+  name: "users.set-capacity",
+  title: "Change the capacity of users",
+  row: z.object({ loginId: loginId(), maxChats: cell(maxChats) }),
+  args: z.strictObject({ maxChats: z.optional(maxChats) }),
+  readsFirst: true,
+  key: (values: CapacityRow) => values.loginId,
+  async read(client, values: CapacityRow, shared?: CapacityArgs) {
+    if ((values.maxChats ?? shared?.maxChats) === undefined) throw new RowRefused("badRow", "maxChats is missing");
+    return readUser(client, values.loginId);
+  },
+  change(present: User, values, shared) {
+    const wanted = values.maxChats ?? shared.maxChats;
+    return wanted === undefined || Number.isNaN(wanted) || wanted === present.maxChats
+      ? undefined
+      : { before: { maxChats: present.maxChats }, after: { maxChats: wanted } };
+  },
+  send: (client, values, shared, options, present) => sendCapacity(client, seen(present), values.maxChats ?? shared.maxChats ?? 0, options),
+  undo: capacity.undo,
+});
+
+export const restoreUserRoles = role.restore;
+export const restoreUserCapacities = capacity.restore;

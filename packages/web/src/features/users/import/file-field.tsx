@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { FileInput } from "../../../ui/controls/file-input.tsx";
+import { Labelled } from "../../../ui/controls/labelled.tsx";
+import { messageOf } from "../../../ui/feedback/notify.ts";
+import { type FileTable, readTable } from "./read-table.ts";
+
+const t = defineMessages("users.import.choose", {
+  label: "CSV file",
+  help: "Comma, semicolon or tab, with a header, in UTF-8. No passwords: each person is invited by mail and sets their own.",
+  read: { one: "{name}: {count} row", other: "{name}: {count} rows" },
+});
+
+interface FileFieldProps {
+  readonly table: FileTable | undefined;
+  readonly onRead: (table: FileTable | undefined) => void;
+}
+
+/** Chooses a file and reads it; one that cannot be used says why beside the field. */
+export const FileField = ({ table, onRead }: FileFieldProps) => {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const read = async (chosen: File) => {
+    setFile(chosen);
+    try {
+      onRead(await readTable(chosen));
+      setProblem(undefined);
+    } catch (thrown) {
+      onRead(undefined);
+      setProblem(messageOf(thrown));
+    }
+  };
+  return (
+    <>
+      <Labelled label={t("label")} help={t("help")} error={problem} required>
+        {(control) => (
+          <FileInput {...control} value={file ?? table?.file ?? null} onChange={(chosen) => void read(chosen)} accept=".csv,.tsv,.txt,text/csv" />
+        )}
+      </Labelled>
+      {table === undefined ? null : <p role="status">{t("read", { name: table.name, count: table.rows.length })}</p>}
+    </>
+  );
+};

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailsTo } from "../../packages/gateway/src/testing/mailed.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let folder: string;
+beforeAll(async () => {
+  platform = await realPlatform("users-import");
+  await platform.login("admin@acacia.test");
+  folder = mkdtempSync(join(tmpdir(), "parley-import-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await platform.close();
+});
+
+let files = 0;
+const file = (...lines: string[]): string => {
+  files += 1;
+  const path = join(folder, `staff-${files}.csv`);
+  writeFileSync(path, lines.join("\n"));
+  return path;
+};
+const run = (path: string, ...more: string[]) => platform.parley(["users", "import", path, ...more]);
+const stored = (loginId: string) =>
+  platform.gateway.test.database.platform
+    .selectFrom("app_user as u")
+    .innerJoin("role as r", "r.id", "u.role_id")
+    .select([
+      "u.login_id as loginId",
+      "u.first_name as firstName",
+      "u.last_name as lastName",
+      "u.contact_email as email",
+      "r.name as role",
+      "u.key_hash",
+    ])
+    .where("u.login_id", "=", loginId)
+    .executeTakeFirst();
+const users = async () =>
+  Number(
+    (
+      await platform.gateway.test.database.platform
+        .selectFrom("app_user")
+        .select((eb) => eb.fn.countAll().as("n"))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+const rows = (stdout: string) => JSON.parse(stdout) as { loginId?: string; result: string; code?: string; message?: string; line: number }[];
+
+describe("users import", () => {
+  it("creates each row with the role it names, and invites each by mail", async () => {
+    const path = file("Login ID,First name,Last name,E-mail,Role", "nia@acacia.test,Nia,Wanjiru,nia@home.test,support agent");
+    const ended = await run(path, "--yes");
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Import users: 1 done.")]);
+    expect(await stored("nia@acacia.test")).toEqual({
+      loginId: "nia@acacia.test",
+      firstName: "Nia",
+      lastName: "Wanjiru",
+      email: "nia@home.test",
+      role: "Support agent",
+      key_hash: null,
+    });
+    await expect
+      .poll(async () => (await mailsTo(platform.gateway, "nia@home.test")).map(({ subject }) => subject))
+      .toEqual(["Your account at Parley"]);
+  });
+
+  it("takes columns for what --map says, parts whole names, and has the address for a login id", async () => {
+    const path = file("Person;Work e-mail;Name", "Mary Ann Otieno;mary@acacia.test;ignored");
+    const ended = await run(path, "--map", "Person=name", "--map", "Work e-mail=email", "--role", "Support agent", "--yes");
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("1 done")]);
+    expect(await stored("mary@acacia.test")).toMatchObject({ firstName: "Mary Ann", lastName: "Otieno", email: "mary@acacia.test" });
+  });
+
+  it("a dry run says of each row what the run says, and writes nothing", async () => {
+    const path = file(
+      "loginId,firstName,lastName,email,role",
+      "dry@acacia.test,Dry,Run,dry@acacia.test,Support agent",
+      "agent1@acacia.test,Some,Body,agent1@acacia.test,Support agent",
+      "other@acacia.test,No,Role,other@acacia.test,Astronaut",
+      "admin@baobab.test,Not,Ours,admin@baobab.test,Support agent",
+      "broken@acacia.test,No,Address,nowhere,Support agent",
+      "dry@acacia.test,Dry,Run,dry@acacia.test,Support agent",
+    );
+    const before = await users();
+    const dry = await run(path, "--dry-run", "--json", "--concurrency", "1");
+    expect([await users(), await mailsTo(platform.gateway, "dry@acacia.test")]).toEqual([before, []]);
+    const real = await run(path, "--yes", "--json", "--concurrency", "1");
+    const told = (stdout: string) => rows(stdout).map(({ line, result, message }) => [line, result === "change" ? "ok" : result, message ?? null]);
+    expect(told(dry.stdout)).toEqual([
+      [2, "ok", null],
+      [3, "failed", "There is a user agent1@acacia.test already, with another name"],
+      [4, "failed", "There is no role Astronaut"],
+      [5, "failed", "This login id is taken"],
+      [6, "failed", expect.stringContaining('email cannot be "nowhere"')],
+      [7, "skipped", "The same as line 2."],
+    ]);
+    expect([told(real.stdout), dry.code, real.code]).toEqual([told(dry.stdout), 3, 3]);
+    expect(await users()).toBe(before + 1);
+  });
+
+  it("the same file again changes nothing, and says so", async () => {
+    const path = file("email,name,role", "twice@acacia.test,Twi Ce,Support agent");
+    expect((await run(path, "--yes")).code).toBe(0);
+    const before = await users();
+    const again = await run(path, "--yes", "--json");
+    expect([again.code, rows(again.stdout).map(({ result }) => result), await users()]).toEqual([0, ["unchanged"], before]);
+  });
+
+  it("results hold the rows with why, and what failed can be fed back", async () => {
+    const path = file("email,name,role", "late@acacia.test,La Te,Nobody yet", "soon@acacia.test,So On,Support agent");
+    const results = join(folder, "results.csv");
+    expect((await run(path, "--yes", "--results", results)).code).toBe(3);
+    const [header, ...lines] = readFileSync(results, "utf8").trim().split("\n");
+    expect(header).toBe("loginId,firstName,lastName,name,email,role,result,code,message,line");
+    expect(lines.find((line) => line.includes("late@"))).toContain("There is no role Nobody yet");
+    writeFileSync(results, [header, ...lines.map((line) => line.replace(",Nobody yet,", ",Support agent,"))].join("\n"));
+    const again = await run(results, "--only", "failed", "--yes");
+    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining("1 done")]);
+    expect(await stored("late@acacia.test")).toMatchObject({ role: "Support agent" });
+  });
+
+  it("a role that gives more than one holds is refused by the gateway, and nobody is created", async () => {
+    const { id: roleId } = await platform.gateway.test.database.platform
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: "Too strong", permissions: JSON.stringify([{ area: "Plans", actions: [] }]) })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const ended = await run(file("email,name,role", `strong@acacia.test,Str Ong,${roleId}`), "--yes", "--json");
+    expect([ended.code, rows(ended.stdout)[0]?.message]).toEqual([1, expect.stringContaining("Plans")]);
+    expect(await stored("strong@acacia.test")).toBeUndefined();
+  });
+
+  it.each([
+    ["a column that is not there", ["--map", "Nope=email"], "has no column Nope"],
+    ["a field that is none", ["--map", "email=password"], "There is no field 'password'"],
+    ["a --map without a field", ["--map", "email"], "--map takes a column"],
+    ["two columns for one field", ["--map", "email=name", "--map", "name=name"], "Two columns are mapped to name"],
+  ])("%s is a usage error, and nothing is done", async (_what, more, says) => {
+    const before = await users();
+    const ended = await run(file("email,name,role", "usage@acacia.test,Us Age,Support agent"), "--yes", ...more);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(says)]);
+    expect(await users()).toBe(before);
+  });
+
+  it("a file that cannot give users says which column is missing", async () => {
+    const ended = await run(file("name,role", "No Login,Support agent"), "--yes");
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("has no column for loginId or email")]);
+  });
+
+  it("without --yes, and nobody to ask, it is not begun", async () => {
+    const ended = await run(file("email,name,role", "asked@acacia.test,As Ked,Support agent"));
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("--yes")]);
+    expect(await stored("asked@acacia.test")).toBeUndefined();
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailsTo } from "../../packages/gateway/src/testing/mailed.ts";
+import { signInAgain } from "../people.ts";
+import { type RealPlatform, realPlatform } from "./real-platform.ts";
+
+let platform: RealPlatform;
+let agentRole: number;
+beforeAll(async () => {
+  platform = await realPlatform("users-many");
+  await platform.login("admin@acacia.test");
+  agentRole = (await stored("agent1@acacia.test")).role_id ?? 0;
+});
+afterAll(() => platform.close());
+
+const database = () => platform.gateway.test.database.platform;
+const stored = (loginId: string) => database().selectFrom("app_user").selectAll().where("login_id", "=", loginId).executeTakeFirstOrThrow();
+let made = 0;
+const person = async (more: object = {}) => {
+  made += 1;
+  const loginId = `many${made}@acacia.test`;
+  await database()
+    .insertInto("app_user")
+    .values({
+      stakeholder_id: 2,
+      role_id: agentRole,
+      login_id: loginId,
+      first_name: "Many",
+      last_name: String(made),
+      contact_email: loginId,
+      ...more,
+    })
+    .execute();
+  return loginId;
+};
+const roleName = async (loginId: string) => {
+  const { role_id } = await stored(loginId);
+  return (
+    await database()
+      .selectFrom("role")
+      .select("name")
+      .where("id", "=", role_id ?? 0)
+      .executeTakeFirst()
+  )?.name;
+};
+const results = (stdout: string) =>
+  (JSON.parse(stdout) as { loginId: string; result: string; message?: string }[]).map(({ loginId, result, message }) => [
+    loginId,
+    result,
+    message ?? null,
+  ]);
+
+describe("users set-role", () => {
+  it("gives the named role, leaves whoever has it, and is taken back by its job", async () => {
+    const [one, other] = [await person(), await person()];
+    const ended = await platform.parley(["users", "set-role", one, other, "admin@acacia.test", "--to", "administrator", "--yes", "--json"]);
+    expect([
+      ended.code,
+      results(ended.stdout)
+        .map(([, result]) => result)
+        .sort(),
+    ]).toEqual([0, ["ok", "ok", "unchanged"]]);
+    expect([await roleName(one), await roleName(other)]).toEqual(["Administrator", "Administrator"]);
+    const job = /parley jobs undo (\d+)/.exec(ended.stderr)?.[1] ?? "";
+    expect((await platform.parley(["jobs", "undo", job, "--yes"])).code).toBe(0);
+    expect([await roleName(one), await roleName(other)]).toEqual(["Support agent", "Support agent"]);
+  });
+
+  it("undo leaves whoever was given yet another role since", async () => {
+    const login = await person();
+    const ended = await platform.parley(["users", "set-role", login, "--to", "Administrator", "--yes"]);
+    const { id } = await database()
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: "Third", permissions: "[]" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect((await platform.parley(["users", "set-role", login, "--to", String(id), "--yes"])).code).toBe(0);
+    const undone = await platform.parley(["jobs", "undo", /undo (\d+)/.exec(ended.stderr)?.[1] ?? "", "--yes", "--json"]);
+    expect([undone.code === 0, undone.stdout]).toEqual([false, expect.stringContaining("The user was changed again since")]);
+    expect(await roleName(login)).toBe("Third");
+  });
+
+  it("rows of a file name their own roles; one that is none fails alone", async () => {
+    const [one, other] = [await person(), await person()];
+    const lines = ["loginId,role", `${one},Administrator`, `${other},Astronaut`].join("\n");
+    const ended = await platform.parley(["users", "set-role", "--file", "-", "--yes", "--json"], { stdin: lines });
+    expect([ended.code, results(ended.stdout).sort()]).toEqual([
+      3,
+      [
+        [one, "ok", null],
+        [other, "failed", "There is no role Astronaut"],
+      ],
+    ]);
+    expect([await roleName(one), await roleName(other)]).toEqual(["Administrator", "Support agent"]);
+  });
+
+  it("a dry run finds what the gateway would refuse, and changes nobody", async () => {
+    const login = await person();
+    await database()
+      .insertInto("role")
+      .values({ stakeholder_id: 2, name: "Planner", permissions: JSON.stringify([{ area: "Plans", actions: [] }]) })
+      .execute();
+    const ended = await platform.parley(["users", "set-role", login, "--to", "Planner", "--dry-run", "--json"]);
+    expect([ended.code, results(ended.stdout)[0]?.slice(1)]).toEqual([1, ["failed", expect.stringContaining("Plans")]]);
+    expect(await roleName(login)).toBe("Support agent");
+  });
+
+  it("without a role it is a usage error", async () => {
+    const ended = await platform.parley(["users", "set-role", "agent2@acacia.test", "--yes"]);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("It is not said which role they get.")]);
+  });
+});
+
+describe("users set-capacity", () => {
+  it("sets it for all that a filter finds, and is taken back", async () => {
+    const [one, other] = [await person({ last_name: "Capacious" }), await person({ last_name: "Capacious" })];
+    const ended = await platform.parley(["users", "set-capacity", "--search", "Capacious", "--max-chats", "4"]);
+    expect([ended.code, (await stored(one)).max_chats, (await stored(other)).max_chats]).toEqual([0, 4, 4]);
+    expect((await platform.parley(["jobs", "undo", /undo (\d+)/.exec(ended.stderr)?.[1] ?? "", "--yes"])).code).toBe(0);
+    expect([(await stored(one)).max_chats, (await stored(other)).max_chats]).toEqual([10, 10]);
+  });
+
+  it("more than a hundred are refused, and nothing changes", async () => {
+    const login = await person();
+    expect((await platform.parley(["users", "set-capacity", login, "--max-chats", "101"])).code).not.toBe(0);
+    expect((await stored(login)).max_chats).toBe(10);
+  });
+
+  it("users update sets it among the rest", async () => {
+    const login = await person();
+    expect((await platform.parley(["users", "update", login, "--max-chats", "3", "--yes"])).code).toBe(0);
+    expect((await stored(login)).max_chats).toBe(3);
+  });
+});
+
+describe("users invite", () => {
+  it("mails whoever has not come yet, and refuses whoever has", async () => {
+    const [guest, here] = [await person(), await person({ key_hash: "a hash" })];
+    const ended = await platform.parley(["users", "invite", guest, here, "--yes", "--json"]);
+    expect([ended.code, results(ended.stdout).sort()]).toEqual([
+      3,
+      [
+        [guest, "ok", null],
+        [here, "failed", "The user has set a password already"],
+      ],
+    ]);
+    await expect.poll(async () => (await mailsTo(platform.gateway, guest)).length).toBe(1);
+    expect(await mailsTo(platform.gateway, here)).toEqual([]);
+  });
+
+  it("a mailbox that has had enough fails its row, and the run goes on", async () => {
+    const [full, other] = [await person(), await person()];
+    for (const _again of [1, 2, 3]) expect((await platform.parley(["users", "invite", full, "--yes"])).code).toBe(0);
+    const ended = await platform.parley(["users", "invite", full, other, "--yes", "--json", "--concurrency", "1"]);
+    expect([ended.code, results(ended.stdout)]).toEqual([
+      3,
+      [
+        [full, "failed", expect.stringContaining("Try again later")],
+        [other, "ok", null],
+      ],
+    ]);
+  });
+});
+
+describe("users sign-out", () => {
+  it("ends the sign-ins, tells who was signed in nowhere, and asks for --yes", async () => {
+    const [here, away] = [await person(), await person()];
+    const { token } = await signInAgain(platform.gateway, { userId: (await stored(here)).id }, { stakeholderId: 2 });
+    const works = async () => (await platform.gateway.request("GET", "/api/main/users/profile", { token })).status;
+    expect((await platform.parley(["users", "sign-out", here])).code).toBe(2);
+    expect(await works()).toBe(200);
+    const ended = await platform.parley(["users", "sign-out", here, away, "--yes", "--json"]);
+    expect([ended.code, results(ended.stdout).sort()]).toEqual([
+      0,
+      [
+        [here, "ok", null],
+        [away, "unchanged", null],
+      ],
+    ]);
+    expect(await works()).toBe(401);
+  });
+});

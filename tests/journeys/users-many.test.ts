@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { makePerson, type Person, signInAgain } from "../people.ts";
+import { journey } from "./journey.ts";
+import { mailTo } from "./mail-to.ts";
+
+const ADMIN = "admin@acacia.test";
+const SUPPORT = {
+  userPermissions: [{ area: "Support" as const, actions: [{ actionName: "Chat with User" }] }],
+  stakeholderId: 2,
+  isSuperAdmin: false,
+};
+const LIST = "/d/configurations/users?search=people.test";
+const { world, signedIn } = journey();
+
+let people: Person[];
+beforeAll(async () => {
+  people = await Promise.all([1, 2, 3].map(() => makePerson(world().gateway, SUPPORT)));
+});
+
+const database = () => world().gateway.test.database.platform;
+const dialog = (page: Page) => page.getByRole("dialog");
+const stored = (id: number) => database().selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const chooseAll = (page: Page) => page.getByLabel("Select all rows of this page").check();
+const open = async (page: Page, { userId, loginId }: Person) => {
+  await page.goto(`/d/configurations/users?search=${loginId}&open=${userId}`);
+  await page.getByRole("heading", { name: "Details" }).waitFor();
+};
+const works = async (token: string) => (await world().gateway.request("GET", "/api/main/users/profile", { token })).status;
+
+test("the role of many is changed: the gateway says first who would be refused, and Undo brings the roles back", async () => {
+  const before = await Promise.all(people.map(async ({ userId }) => (await stored(userId)).role_id));
+  // One of them holds what the administrator does not.
+  const [, , above] = people;
+  const strong = { ...SUPPORT, userPermissions: [{ area: "Plans" as const, actions: [] }] };
+  const boss = await makePerson(world().gateway, strong);
+  await database()
+    .updateTable("app_user")
+    .set({ role_id: (await stored(boss.userId)).role_id })
+    .where("id", "=", above?.userId ?? 0)
+    .execute();
+
+  const { page } = await signedIn(ADMIN, LIST);
+  await chooseAll(page);
+  await page.getByRole("button", { name: "Change role" }).click();
+  await dialog(page).getByText("Choose the role that they get from now on.").waitFor();
+  await dialog(page).getByLabel("New role").selectOption("Support agent");
+  await dialog(page).getByText("2 are left out").waitFor();
+  await dialog(page).getByText(/Plans/).first().waitFor();
+  await dialog(page).getByText("Change the role of 2 users?").waitFor();
+  await dialog(page).getByRole("button", { name: "Change role" }).click();
+  await dialog(page).getByText("2 rows done").waitFor();
+  const agent = await database().selectFrom("app_user").select("role_id").where("login_id", "=", "agent1@acacia.test").executeTakeFirstOrThrow();
+  const now = async () => Promise.all(people.slice(0, 2).map(async ({ userId }) => (await stored(userId)).role_id));
+  expect(await now()).toEqual([agent.role_id, agent.role_id]);
+  await dialog(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(now).toEqual(before.slice(0, 2));
+});
+
+test("a user is signed out everywhere from the panel, and told that access tokens stay", async () => {
+  const [person] = people;
+  if (person === undefined) throw new Error("nobody");
+  const { token } = await signInAgain(world().gateway, person, { stakeholderId: 2 });
+  const { page } = await signedIn(ADMIN, LIST);
+  await open(page, person);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await dialog(page).getByText("Access tokens stay").waitFor();
+  await dialog(page).getByText(`parley users sign-out ${person.loginId} --yes`).waitFor();
+  expect(await works(token)).toBe(200);
+  await dialog(page).getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByText(/is signed out: \d+ sign-ins? ha(s|ve) ended/).waitFor();
+  expect(await works(token)).toBe(401);
+});
+
+test("an invitation that was not accepted is sent again from the panel", async () => {
+  const guest = await makePerson(world().gateway, SUPPORT);
+  const { page } = await signedIn(ADMIN, LIST);
+  await open(page, guest);
+  await page.getByText("was invited and has not set a password yet. No link holds any more.").waitFor();
+  await page.getByRole("button", { name: "Send invitation again" }).click();
+  await page.getByText(`An invitation is on its way to ${guest.loginId}`).waitFor();
+  expect(await mailTo(world().gateway, guest.loginId)).toContain("/new-password?token=");
+});
+
+test("after a deactivation beside the form what is typed in it can still be saved", async () => {
+  const [, person] = people;
+  if (person === undefined) throw new Error("nobody");
+  const { page } = await signedIn(ADMIN, LIST);
+  await open(page, person);
+  await page.getByLabel("Last name").fill("Typed");
+  await page.getByLabel("Chats at once").fill("4");
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await dialog(page).getByLabel("Remark").last().fill("on leave");
+  await dialog(page).getByRole("button", { name: "Deactivate" }).last().click();
+  await page.getByText("is deactivated and signed out everywhere").waitFor();
+  await page.getByRole("button", { name: "Activate" }).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByText("Person Typed is saved")
+    .or(page.getByText(/Typed is saved/))
+    .first()
+    .waitFor();
+  expect(await stored(person.userId)).toMatchObject({ last_name: "Typed", max_chats: 4, active: false });
+});

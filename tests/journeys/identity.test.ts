@@ -20,7 +20,7 @@ const menuOf = async (page: Page): Promise<string[]> => {
 };
 /** What is said of a field: the texts that its `aria-describedby` points to. */
 const saidOf = (page: Page, label: string) =>
-  page.getByLabel(label).evaluate((field) =>
+  page.getByLabel(label, { exact: true }).evaluate((field) =>
     (field.getAttribute("aria-describedby") ?? "")
       .split(" ")
       .map((id) => document.getElementById(id)?.textContent ?? "")

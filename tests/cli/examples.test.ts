@@ -43,7 +43,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
 /** Those for provider staff; the others are an administrator's of Acacia. */
-const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox)\b|plan-reports/;
+const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey)\b|plan-reports/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
 /** What examples read. */

@@ -29,7 +29,7 @@ export const auditTopic = defineTopic({
       examples: [
         "parley audit list --from 2026-11-01 --entity role",
         "parley audit list --entity tag --id 3 --all --json",
-        'parley audit list --actor "Wanjiru Mwangi" --via token --stakeholder acacia',
+        "parley audit list --actor 3 --via token --stakeholder acacia",
       ],
     },
     show: {

@@ -18,5 +18,6 @@ export const runShow: Run<typeof surveyTopic.verbs.show> = async ({ client: name
   );
   const means = results.questions.flatMap(({ question, mean }) => (mean === null ? [] : [`${question} ${mean} in the mean`]));
   const score = results.netPromoter === null ? [] : [`net promoter score ${results.netPromoter}`];
-  out.note([`${results.people} people`, ...score, ...means].join(", "));
+  const people = results.people === 1 ? "1 person" : `${results.people} people`;
+  out.note([people, ...score, ...means].join(", "));
 };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -66,6 +67,27 @@ describe("the list", () => {
     expect((await list(`&requestId=${requestId}`)).rowCount).toBe(1);
     expect((await list("&entity=tag&to=2020-01-01")).rowCount).toBe(0);
     expect((await list("&entity=tag&from=2020-01-01")).rowCount).toBe(2);
+  });
+
+  test("is narrowed to what came by a token, by a service account or within a bulk job", async () => {
+    const { platform } = gateway.test.database;
+    const entry = { stakeholder_id: 2, actor_name: "Nightly", action: "tag created", verb: "created", entity_type: "tag" } as const;
+    const { rows } = await sql<{ id: number }>`insert into app_user (stakeholder_id, login_id, first_name, last_name, contact_email, is_service)
+      values (2, 'service:nightly', 'Nightly', '', '', true) returning id`.execute(platform);
+    const { rows: jobs } = await sql<{
+      id: number;
+    }>`insert into job (stakeholder_id, owner_id, kind, operation, title, state, via, heard_at, created_at)
+      values (2, ${rows[0]?.id}, 'bulk', 'tags.create', 'Tags', 'done', 'cli', now(), now()) returning id`.execute(platform);
+    await platform
+      .insertInto("audit_log")
+      .values([
+        { ...entry, entity_id: "by token", token_name: "ci" },
+        { ...entry, entity_id: "by account", actor_user_id: rows[0]?.id ?? null },
+        { ...entry, entity_id: "by job", job_id: jobs[0]?.id ?? null },
+      ])
+      .execute();
+    const found = async (way: string) => (await list(`&via=${way}&entity=tag`)).items.map(({ entityId }: { entityId: string }) => entityId);
+    expect([await found("token"), await found("serviceAccount"), await found("job")]).toEqual([["by token"], ["by account"], ["by job"]]);
   });
 
   test("an id alone is refused, since each kind of thing counts its own", async () => {

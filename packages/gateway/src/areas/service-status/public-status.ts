@@ -13,11 +13,16 @@ export const KEPT_SECONDS = 15;
 /** What customers are told, read at most every few seconds however many ask. */
 export const createPublicStatus = ({ database, now }: { readonly database: Pick<Database, "query">; readonly now: () => Date }) => {
   const repository = serviceStatusRepository(database);
+  const since = now();
   const read = async (): Promise<PublicStatus> => {
     const at = now();
-    const since = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
-    const [looks, open, closed] = await Promise.all([repository.latest(SERVICE_PARTS), repository.open(), repository.closedSince(since, TOLD_MOST)]);
-    return publicStatusOf(statusesOf(looks, at), open, closed, at);
+    const toldFrom = new Date(at.getTime() - TOLD_DAYS * DAY_MS);
+    const [looks, open, closed] = await Promise.all([
+      repository.latest(SERVICE_PARTS),
+      repository.open(),
+      repository.closedSince(toldFrom, TOLD_MOST),
+    ]);
+    return publicStatusOf(statusesOf(looks, at, since), open, closed, at);
   };
   let kept: { readonly until: number; readonly status: Promise<PublicStatus> } | undefined;
   const ask = (): Promise<PublicStatus> => {

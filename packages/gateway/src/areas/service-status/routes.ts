@@ -19,6 +19,7 @@ export const serviceStatusRoutes = implement(
   serviceStatus,
   ({ database, publicStatus, now }: { readonly database: Database; readonly publicStatus: PublicStatusSource; readonly now: () => Date }) => {
     const repository = serviceStatusRepository(database);
+    const since = now();
     const present = async (id: number): Promise<Incident> => (await repository.find(id)) ?? fail.notFound();
     const openOne = async (id: number): Promise<Incident> => {
       const incident = await present(id);
@@ -33,7 +34,7 @@ export const serviceStatusRoutes = implement(
     return {
       show: async () => {
         const [looks, openIncidents] = await Promise.all([repository.latest(SERVICE_PARTS), repository.open()]);
-        return { parts: statusesOf(looks, now()), openIncidents };
+        return { parts: statusesOf(looks, now(), since), openIncidents };
       },
 
       latency: async () => {

@@ -4,10 +4,11 @@ import type { LatestLook } from "./repository.ts";
 import { publicStatusOf, statusesOf } from "./state.ts";
 
 const NOW = new Date("2026-11-20T12:00:00.000Z");
+const LONG_AGO = new Date(0);
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
 const look = (part: LatestLook["part"], more: Partial<LatestLook> = {}): LatestLook => ({ part, at: ago(30), latencyMs: 12, problem: null, ...more });
 const all = (more: Partial<LatestLook> = {}) => SERVICE_PARTS.map((part) => look(part, more));
-const stateOf = (looks: readonly LatestLook[], part: LatestLook["part"]) => statusesOf(looks, NOW).find((one) => one.part === part)?.state;
+const stateOf = (looks: readonly LatestLook[], part: LatestLook["part"]) => statusesOf(looks, NOW, LONG_AGO).find((one) => one.part === part)?.state;
 
 describe("a part is", () => {
   test.each([
@@ -25,8 +26,13 @@ describe("a part is", () => {
 });
 
 test("when looks stop coming it is the jobs that are down, and of the rest nothing is known", () => {
-  const statuses = statusesOf(all({ at: ago(600) }), NOW);
+  const statuses = statusesOf(all({ at: ago(600) }), NOW, LONG_AGO);
   expect(Object.fromEntries(statuses.map(({ part, state }) => [part, state]))).toMatchObject({ jobs: "down", database: "unknown", live: "unknown" });
+});
+
+test("a process that has just begun has not waited for a look yet, and calls nothing down", () => {
+  const states = statusesOf(all({ at: ago(600) }), NOW, new Date(NOW.getTime() - 60_000)).map(({ state }) => state);
+  expect(new Set(states)).toEqual(new Set(["unknown"]));
 });
 
 describe("people outside are told", () => {
@@ -41,7 +47,7 @@ describe("people outside are told", () => {
     closedBy: null,
     updates: [{ at: ago(600), text: "We are looking into it" }],
   };
-  const told = (looks: readonly LatestLook[], open: readonly Incident[] = []) => publicStatusOf(statusesOf(looks, NOW), open, [], NOW);
+  const told = (looks: readonly LatestLook[], open: readonly Incident[] = []) => publicStatusOf(statusesOf(looks, NOW, LONG_AGO), open, [], NOW);
 
   test("that all is well when it is, and slow is well enough", () => {
     const { state, parts } = told(all({ latencyMs: 100_000 }));

@@ -20,15 +20,16 @@ const stateOf = ({ part, at, latencyMs, problem }: LatestLook, now: Date): PartS
 
 /**
  * Each part with its state. The looks are jobs: where none has come for a while although there were some before, it is the jobs that are down, and of the rest nothing
- * is known.
+ * is known. `since` is when this process began: one that begins after a pause has not waited for a look yet.
  */
-export const statusesOf = (looks: readonly LatestLook[], now: Date): PartStatus[] => {
+export const statusesOf = (looks: readonly LatestLook[], now: Date, since: Date): PartStatus[] => {
+  const hasWaited = now.getTime() - since.getTime() > unknownAfterSeconds * 1000;
   const byPart = new Map<ServicePart, LatestLook>(looks.map((look) => [look.part, look]));
   return SERVICE_PARTS.map((part) => {
     const look = byPart.get(part);
     if (look === undefined) return { part, state: "unknown", latencyMs: null, checkedAt: null, problem: null };
     const state = stateOf(look, now);
-    const isStopped = part === "jobs" && state === "unknown";
+    const isStopped = hasWaited && part === "jobs" && state === "unknown";
     const problem = isStopped ? "Nothing is worked on: the last look at the parts is long ago" : look.problem;
     return { part, state: isStopped ? "down" : state, latencyMs: look.problem === null ? look.latencyMs : null, checkedAt: look.at, problem };
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const database = () => world().gateway.test.database.platform;
 const dialog = (page: Page) => page.getByRole("dialog");
 const stored = (id: number) => database().selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const chooseAll = (page: Page) => page.getByLabel("Select all rows of this page").check();
+const chooseAll = (page: Page) => page.getByLabel("Select all rows on this page").check();
 const open = async (page: Page, { userId, loginId }: Person) => {
   await page.goto(`/d/configurations/users?search=${loginId}&open=${userId}`);
   await page.getByRole("heading", { name: "Details" }).waitFor();
@@ -45,7 +45,7 @@ test("the role of many is changed: the gateway says first who would be refused, 
   await page.getByRole("button", { name: "Change role" }).click();
   await dialog(page).getByText("Choose the role that they get from now on.").waitFor();
   await dialog(page).getByLabel("New role").selectOption("Support agent");
-  await dialog(page).getByText("2 are left out").waitFor();
+  await dialog(page).getByText("2 are skipped").waitFor();
   await dialog(page).getByText(/Plans/).first().waitFor();
   await dialog(page).getByText("Change the role of 2 users?").waitFor();
   await dialog(page).getByRole("button", { name: "Change role" }).click();

@@ -92,3 +92,36 @@ describe("subscribers", () => {
     expect(await asked("/user/walker-1")).toMatchObject({ status: "active", reachable: true });
   });
 });
+
+test("a type and an attribute are made beside the list, said of a subscriber, and the list is found by them", async () => {
+  const { page, complaints } = await signedIn("admin@acacia.test", "/d/subscribers");
+  await page.getByRole("tab", { name: "Attributes" }).click();
+  await page.getByRole("button", { name: "Create attribute" }).first().click();
+  const made = page.getByRole("dialog", { name: "Create attribute" });
+  await made.getByLabel("Name").fill("Tier");
+  await made.getByLabel("Kind").selectOption("Choice");
+  await made.getByLabel("Choices").fill("Silver\nGold");
+  await made.getByRole("button", { name: "Create attribute" }).click();
+  await page.getByText("Tier is created").waitFor();
+
+  await page.getByRole("tab", { name: "Types" }).click();
+  await page.getByRole("button", { name: "Create type" }).first().click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Member");
+  await page.getByRole("dialog").getByRole("button", { name: "Create type" }).click();
+  await page.getByText("Member is created").waitFor();
+
+  await page.goto("/d/subscribers?search=C2000004");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByRole("heading", { name: "What is known" }).waitFor();
+  await page.getByLabel("Type", { exact: true }).last().selectOption("Member");
+  await page.getByLabel("Tier").last().selectOption("Gold");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText(/is saved$/).waitFor();
+
+  await page.goto("/d/subscribers?view=attributes");
+  await page.getByRole("link", { name: "Tier" }).click();
+  await page.getByRole("link", { name: "Show 1 subscriber" }).click();
+  await page.getByText("C2000004").waitFor();
+  expect(await page.getByRole("table").getByText("Member").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});

@@ -11,6 +11,7 @@ import {
   addressLink,
   agent,
   attachment,
+  attribute,
   audience,
   bot,
   broadcast,
@@ -37,6 +38,7 @@ import {
   session,
   signIn,
   slaPriority,
+  subscriberType,
   tag,
   ticket,
   userCode,
@@ -312,8 +314,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.deactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.deactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),
   "subscribers.get": one(async (world) => ({ params: { userCode: await userCode(world) } })),
-  "subscribers.list": one(async ({ own }) => ({
-    query: { typeId: await own("select min(id) as id from subscriber_type where stakeholder_id = 2") },
+  "subscribers.list": one(async (world) => ({ query: { typeId: await subscriberType(world), attributeId: await attribute(world) } })),
+  "subscribers.update": one(async (world) => ({
+    params: { userCode: await userCode(world) },
+    body: { typeId: await subscriberType(world), attributes: [{ id: await attribute(world), value: fresh() }] },
   })),
   "subscribers.reactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),

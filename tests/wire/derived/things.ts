@@ -17,6 +17,7 @@ const created =
 export const cannedReply = created("cannedReply");
 export const pushTemplate = created("pushTemplate");
 export const slaPriority = created("slaPriority");
+export const subscriberType = created("subscriberType");
 export const tag = created("tag");
 
 export const bot = ({ own }: World) => own("select id from bot where stakeholder_id = 2 order by is_active desc, id limit 1");
@@ -157,6 +158,8 @@ export const broadcast = async (world: World, status: BroadcastState = "draft") 
   world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
        values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',
          case when '${status}' = 'scheduled' then now() + interval '1 day' end, case when '${status}' not in ('draft', 'scheduled') then now() end) returning id`);
+export const attribute = ({ own }: World) =>
+  own(`insert into subscriber_attribute (stakeholder_id, name, kind) values (2, '${fresh()}', 'text') returning id`);
 export const audience = async ({ own }: World) => ({
   typeIds: [await own("select min(id) as id from subscriber_type where stakeholder_id = 2")],
   locations: [],

@@ -34,7 +34,6 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   clientRequest: "select min(id) as id from channel_client_request where stakeholder_id <> 2 group by stakeholder_id, status",
   ticket: "select min(id) as id from ticket where stakeholder_id <> 2 group by stakeholder_id, status",
   broadcast: "select min(id) as id from broadcast_batch where stakeholder_id <> 2 group by stakeholder_id, status",
-  subscriberType: "select min(id) as id from subscriber_type where stakeholder_id <> 2 group by stakeholder_id",
   serviceAccount: "select id from app_user where is_service and stakeholder_id <> 2",
   accessToken: "select id from named_token where stakeholder_id <> 2",
   incident: "select min(id) as id from incident where stakeholder_id <> 2",

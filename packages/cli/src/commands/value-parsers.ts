@@ -32,7 +32,7 @@ function shareOfOne(text: string): number {
 }
 
 function onePairMore(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  const [, name, value] = /^([\w.]+)=(.*)$/s.exec(text) ?? [];
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) throw new InvalidArgumentError("It has to be a name, = and a value.");
   return { ...before, [name]: value };
 }

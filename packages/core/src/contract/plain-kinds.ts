@@ -8,6 +8,8 @@ export const PLAIN_KINDS = {
   pushTemplate: "template",
   slaPriority: "SLA priority",
   stakeholderCategory: "stakeholder category",
+  subscriberAttribute: "subscriber attribute",
+  subscriberType: "subscriber type",
   tag: "tag",
 } as const;
 export type PlainKind = keyof typeof PLAIN_KINDS;

@@ -30,6 +30,7 @@ import { knowledgeBase } from "./messenger/knowledge-base.ts";
 import { broadcasts } from "./messenger/push-notifications.ts";
 import { services } from "./messenger/services.ts";
 import { slaPriorities } from "./messenger/sla-priorities.ts";
+import { subscriberAttributes, subscriberTypes } from "./messenger/subscriber-kinds.ts";
 import { subscribers } from "./messenger/subscribers.ts";
 import { drafts, support } from "./messenger/support.ts";
 import { tags } from "./messenger/tags.ts";
@@ -87,7 +88,9 @@ export const contract = {
   slaPriorities,
   stakeholderCategories,
   stakeholders,
+  subscriberAttributes,
   subscribers,
+  subscriberTypes,
   support,
   survey,
   tags,

@@ -24,7 +24,6 @@ export const ENTITY_KINDS = [
   "clientPlan",
   "clientRequest",
   "broadcast",
-  "subscriberType",
   "loginId",
   "ticket",
   "product",

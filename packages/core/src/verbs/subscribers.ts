@@ -1,4 +1,5 @@
 import { bulkFlags, changeFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { subscriberAttributeTopic, subscriberTypeTopic } from "./subscriber-kinds.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const PLATFORM = fromContract("subscribers.list", "platform");
@@ -35,6 +36,12 @@ export const subscriberTopic = defineTopic({
       flags: {
         search: { flags: "--search <text>", about: "found by name, code, phone and mail address" },
         type: { flags: "--type <name>", about: "only of this type, by name or id", field: "typeId" },
+        attribute: {
+          flags: "--attribute <name>",
+          about: "only those of whom this is known, by the name of the attribute or its id",
+          field: "attributeId",
+        },
+        value: { flags: "--value <text>", about: "with --attribute: only those of whom exactly this is known", field: "attributeValue" },
         status: { flags: "--status <status>", about: "only those who are", choices: fromContract("subscribers.list", "status") },
         platform: { flags: "--platform <platform>", about: "only on this platform", choices: PLATFORM },
         optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: OPTED_IN },
@@ -48,12 +55,22 @@ export const subscriberTopic = defineTopic({
       operands: [{ operand: "<code>", about: "the code of a subscriber, as parley subscribers list shows it" }],
       examples: ["parley subscribers show C2000012", "parley subscribers show C2000012 --json"],
     },
-    types: {
-      summary: "List the types of subscribers",
-      does: "list",
-      call: "subscribers.types",
-      columns: ["id", "name"],
-      examples: ["parley subscribers types", "parley subscribers types --json"],
+    types: subscriberTypeTopic,
+    attributes: subscriberAttributeTopic,
+    update: {
+      summary: "Say which type a subscriber is of, and what else is known",
+      operands: [{ operand: "<code>", about: "the code of a subscriber" }],
+      flags: {
+        type: { flags: "--type <name>", about: "the type, by name or id; none for no type", field: "typeId" },
+        attribute: {
+          flags: "--attribute <name=value>",
+          about: "what is known, by the name of the attribute; once for each, and nothing behind the = where it is known no more",
+          value: "pairs",
+          field: "attributes",
+        },
+        ...changeFlags,
+      },
+      examples: ["parley subscribers update C2000012 --type traveller", "parley subscribers update C2000012 --attribute Tier=gold --yes"],
     },
     deactivate: {
       summary: "Deactivate subscribers, with a remark",

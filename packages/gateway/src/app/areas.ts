@@ -37,6 +37,7 @@ import { setupRoutes } from "../areas/setup/routes.ts";
 import { stakeholderCategoryRoutes } from "../areas/stakeholder-categories/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { productRoutes } from "../areas/storefront/routes.ts";
+import { subscriberAttributeRoutes, subscriberTypeRoutes } from "../areas/subscribers/kinds.ts";
 import { subscriberRoutes } from "../areas/subscribers/routes.ts";
 import { draftRoutes } from "../areas/support/drafts.ts";
 import { supportRoutes } from "../areas/support/routes.ts";
@@ -91,6 +92,8 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   slaPriorities: slaPriorityRoutes,
   stakeholderCategories: stakeholderCategoryRoutes,
   stakeholders: stakeholderRoutes,
+  subscriberAttributes: subscriberAttributeRoutes,
+  subscriberTypes: subscriberTypeRoutes,
   subscribers: subscriberRoutes,
   support: supportRoutes,
   survey: surveyRoutes,

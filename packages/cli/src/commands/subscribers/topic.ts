@@ -1,5 +1,5 @@
 import { subscriberTopic } from "@parley/core/verbs/subscribers";
-import { topicOf } from "../topic-of.ts";
+import { plainTopic, topicOf } from "../topic-of.ts";
 import { platform } from "./platform/topic.ts";
 
 /** The type of subscribers is named. */
@@ -10,5 +10,8 @@ export const subscribers = topicOf(subscriberTopic, {
   show: async () => (await import("./show.ts")).runShow,
   deactivate: named,
   reactivate: named,
+  types: plainTopic(subscriberTopic.verbs.types),
+  attributes: plainTopic(subscriberTopic.verbs.attributes),
+  update: async () => (await import("./update.ts")).runUpdate,
   platform,
 });

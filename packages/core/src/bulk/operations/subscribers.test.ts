@@ -25,6 +25,7 @@ const subscriber: Subscriber = {
   email: null,
   country: null,
   location: null,
+  attributes: [],
   conversations: 0,
   firstSeenAt: "",
   lastSeenAt: "",

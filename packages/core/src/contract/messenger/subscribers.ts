@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, flag, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { codeOf, flag, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
+import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 export const SUBSCRIBER_STATUSES = ["active", "deactivated"] as const;
 /** A code is as long as the wire has ever written one. */
@@ -34,13 +35,23 @@ export const Subscriber = z.object({
   country: z.nullable(z.string()),
   /** A place within the country: a city. */
   location: z.nullable(z.string()),
+  /** The values of the stakeholder's own attributes, in the order of their names; those that are not known are left out. */
+  attributes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(ATTRIBUTE_KINDS), value: z.string() })),
   conversations: z.int(),
   firstSeenAt: Moment,
   lastSeenAt: Moment,
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
-export const SubscriberType = z.object({ id: z.int(), name: z.string() });
+/** What people say of a subscriber. Fields and attributes that are left out stay as they are; an attribute that is null is known no more. */
+export const SubscriberChange = z.strictObject({
+  typeId: z.optional(z.nullable(idOf("subscriberType"))),
+  attributes: z.optional(
+    z
+      .array(z.strictObject({ id: idOf("subscriberAttribute"), value: z.nullable(text(ATTRIBUTE_VALUE_MAX).check(z.minLength(1))) }))
+      .check(z.maxLength(100)),
+  ),
+});
 
 /** One platform on which the stakeholder has subscribers; `remark` and after say since when nobody there is written to, and why. */
 export const SubscriberPlatform = z.object({
@@ -73,21 +84,15 @@ export const subscribers = defineArea({
       ...pageFields(),
       search: searchText,
       typeId: z.optional(textIdOf("subscriberType")),
+      /** With `attributeValue`: only those of whom this is known. */
+      attributeId: z.optional(textIdOf("subscriberAttribute")),
+      attributeValue: z.optional(text(ATTRIBUTE_VALUE_MAX)),
       status: z.optional(z.enum(SUBSCRIBER_STATUSES)),
       platform: z.optional(Platform),
       optedIn: z.optional(flag),
       sort: z.optional(z.enum(["lastSeenAt", "-lastSeenAt", "firstSeenAt", "-firstSeenAt", "name", "-name"])),
     }),
     output: paged(Subscriber),
-    ...read,
-  },
-  types: {
-    gateway: "messenger",
-    method: "GET",
-    path: "subscribers/types",
-    summary: "The kinds of subscribers that a stakeholder tells apart",
-    access,
-    output: z.array(SubscriberType),
     ...read,
   },
   /** For a choice: the best twenty. */
@@ -123,6 +128,21 @@ export const subscribers = defineArea({
     params: z.strictObject({ userCode: userCode() }),
     output: Subscriber,
     ...read,
+    ours: true,
+  },
+  /** Ours: which type a subscriber is of, and what else is known. */
+  update: {
+    gateway: "messenger",
+    method: "PUT",
+    path: "subscribers/user/{userCode}",
+    summary: "Say which type a subscriber is of, and what else is known",
+    access,
+    audit: { entity: "subscriber", verb: "changed" },
+    params: z.strictObject({ userCode: userCode() }),
+    body: SubscriberChange,
+    output: Subscriber,
+    ...changed,
+    validates: true,
     ours: true,
   },
   deactivate: {

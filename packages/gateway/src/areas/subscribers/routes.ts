@@ -1,11 +1,13 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { Platform } from "@parley/core/contract/messenger/conversations";
-import { type Subscriber, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
+import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import { type Call, implement } from "../../answers/implement.ts";
 import { audit, type Cause } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
+import { readValue } from "./attribute-value.ts";
 import { subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 
@@ -26,6 +28,25 @@ export const subscriberRoutes = implement(subscribers, ({ database, now }: { rea
     (await repository.get(stakeholderId, userCode)) ?? fail.notFound();
   const platformOf = async ({ stakeholderId }: Who, platform: Platform): Promise<SubscriberPlatform> =>
     (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
+
+  /** The values as they are kept. Another stakeholder's attribute looks missing. */
+  const checkedValues = async ({ stakeholderId }: Who, given: NonNullable<output<typeof SubscriberChange>["attributes"]>) => {
+    const attributes = new Map(
+      (
+        await repository.attributes(
+          stakeholderId,
+          given.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    );
+    return given.map(({ id, value }, index) => {
+      const attribute = attributes.get(id) ?? fail.notFound();
+      if (value === null) return { id, name: attribute.name, value };
+      const read = readValue(attribute, value);
+      if ("wrong" in read) return fail.invalid({ path: `attributes.${index}.value`, message: read.wrong });
+      return { id, name: attribute.name, value: read.kept };
+    });
+  };
 
   /** Said twice it changes nothing the second time. */
   const setStatus = async <S extends Status>(call: PersonCall<S>, status: S): Promise<Subscriber> => {
@@ -77,14 +98,50 @@ export const subscriberRoutes = implement(subscribers, ({ database, now }: { rea
   };
 
   return {
-    list: ({ who, query }) => subscriberList.read(database, who.stakeholderId, query),
-    types: ({ who }) => repository.types(who.stakeholderId),
+    list: ({ who, query }) => subscriberList.read(database, who.stakeholderId, query, { value: query.attributeValue }),
     search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
     choices: async ({ who, query }) => {
       const found = await repository.search(who.stakeholderId, query.text);
       return found.map(({ userCode, name, platform, phone }) => ({ userCode, name, platform, phone }));
     },
     get: ({ who, params }) => present(who, params.userCode),
+    update: async (call) => {
+      const { who, params, body } = call;
+      const { stakeholderId } = who;
+      const { typeId } = body;
+      if (typeof typeId === "number" && !(await repository.hasType(stakeholderId, typeId))) fail.notFound();
+      const values = await checkedValues(who, body.attributes ?? []);
+      const before = await present(who, params.userCode);
+      const known = new Map(before.attributes.map(({ id, value }) => [id, value]));
+      const changed = values.filter(({ id, value }) => (known.get(id) ?? null) !== value);
+      const isOther = typeId !== undefined && typeId !== before.typeId;
+      if (!isOther && changed.length === 0) return before;
+      return database
+        .transaction(stakeholderId, async (trx) => {
+          if (isOther) await repository.setType(trx, stakeholderId, before, typeId);
+          for (const { id, value } of changed) await repository.setValue(trx, stakeholderId, before, id, value);
+          await audit(
+            trx,
+            call,
+            { entity: "subscriber", verb: "changed" },
+            {
+              stakeholderId,
+              entityId: before.id,
+              before: {
+                userCode: before.userCode,
+                typeId: before.typeId,
+                ...Object.fromEntries(changed.map(({ id, name }) => [name, known.get(id) ?? null])),
+              },
+              after: {
+                userCode: before.userCode,
+                typeId: typeId ?? (isOther ? null : before.typeId),
+                ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+              },
+            },
+          );
+        })
+        .then(() => present(who, params.userCode));
+    },
     deactivate: (call) => setStatus(call, "deactivated"),
     reactivate: (call) => setStatus(call, "active"),
     platforms: ({ who }) => repository.platforms(who.stakeholderId),

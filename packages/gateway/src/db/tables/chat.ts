@@ -123,6 +123,7 @@ interface CannedReplyTable {
 export interface ChatTables {
   customer: CustomerTable;
   subscriber_type: SubscriberTypeTable;
+  subscriber_value: { stakeholder_id: number; customer_id: number; attribute_id: number; value: string };
   deactivated_platform: DeactivatedPlatformTable;
   chat_session: ChatSessionTable;
   message: MessageTable;

@@ -1,8 +1,13 @@
+import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
 import { subscribers } from "@parley/core/contract/messenger/subscribers";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const subscriberCalls = areaQueries("subscribers", subscribers);
 
-export const useTypes = () => useQuery(subscriberCalls.types.options());
+const typeCalls = areaQueries("subscriberTypes", subscriberTypes);
+const attributeCalls = areaQueries("subscriberAttributes", subscriberAttributes);
+
+export const useTypes = () => useQuery(typeCalls.list.options());
+export const useAttributes = () => useQuery(attributeCalls.list.options());
 export const usePlatforms = () => useQuery(subscriberCalls.platforms.options());

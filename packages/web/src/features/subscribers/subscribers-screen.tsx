@@ -3,16 +3,21 @@ import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
-import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import type { ResourceViewOptions } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
+import { offeredValues, valueText } from "./attribute-values.ts";
+import { attributeResource, typeResource } from "./kinds.tsx";
+import { KnownForm } from "./known-form.tsx";
 import { placeText } from "./place-text.ts";
 import { useSubscriberPlatforms } from "./platforms.tsx";
-import { useTypes } from "./queries.ts";
+import { useAttributes, useTypes } from "./queries.ts";
 import { StatusButton } from "./status-button.tsx";
 import { StatusTag, statusText } from "./subscriber-status.tsx";
+import { subscriberView } from "./subscriber-view.tsx";
 import { useBulkStatus } from "./use-bulk-status.tsx";
 
 const t = defineMessages("subscribers", {
@@ -30,6 +35,8 @@ const t = defineMessages("subscribers", {
   userCode: "Code",
   platform: "Platform",
   typeName: "Type",
+  attribute: "Attribute",
+  value: "Value",
   status: "Status",
   statusChangedAt: "Changed by",
   optedIn: "Opted in",
@@ -132,24 +139,37 @@ const resource = defineResource("subscribers", subscribers, t, {
   ],
 });
 
-/** Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. */
-export const SubscribersScreen = resourceScreen(resource, {
+const OPTIONS: ResourceViewOptions<Subscriber> = {
   screen: "subscribers",
   defaultSort: "-lastSeenAt",
   filters: {
     status: {},
     platform: {},
     typeId: t.ref("typeName"),
+    attributeId: t.ref("attribute"),
+    attributeValue: t.ref("value"),
     optedIn: { text: (value) => t(value === "true" ? "in" : "out") },
   },
-  more: (subscriber) => <Conversations {...subscriber} />,
+  dependents: { attributeId: ["attributeValue"] },
+  more: (subscriber) => (
+    <>
+      <KnownForm key={subscriber.userCode} subscriber={subscriber} />
+      <Conversations {...subscriber} />
+    </>
+  ),
   actions: (subscriber) => <StatusButton key={subscriber.userCode} subscriber={subscriber} />,
-  use: ({ search, filters: { typeId, platform, optedIn } }) => {
+  use: ({ search, filters: { typeId, platform, optedIn, attributeId } }) => {
     const { data: types = [] } = useTypes();
+    const { data: attributes = [] } = useAttributes();
+    const values = offeredValues(attributes.find(({ id }) => String(id) === attributeId));
     const bulk = useBulkStatus({ search, typeId, platform, optedIn });
     const platforms = useSubscriberPlatforms();
     return {
-      options: { typeId: types.map(({ id, name }) => ({ value: String(id), label: () => name })) },
+      options: {
+        typeId: types.map(({ id, name }) => ({ value: String(id), label: () => name })),
+        attributeId: attributes.length === 0 ? undefined : attributes.map(({ id, name }) => ({ value: String(id), label: () => name })),
+        attributeValue: values?.map((value) => ({ value, label: () => valueText(value) })),
+      },
       bulk: bulk.actions,
       actions: platforms.menu,
       above: platforms.notes,
@@ -161,4 +181,17 @@ export const SubscribersScreen = resourceScreen(resource, {
       ),
     };
   },
-});
+};
+
+const VIEWS = {
+  subscribers: subscriberView("subscribers", resource, OPTIONS),
+  types: subscriberView("types", typeResource, { screen: "subscribers", defaultSort: "name" }),
+  attributes: subscriberView("attributes", attributeResource, { screen: "subscribers", defaultSort: "name" }),
+};
+
+/** Spec section 2, subscribers; spec section 7, subscribers: list, types, search, deactivate. Types and attributes are kept beside the list (ADR 0072). */
+export const SubscribersScreen = () => {
+  const view = useUrlState().get("view");
+  const View = view === "types" || view === "attributes" ? VIEWS[view] : VIEWS.subscribers;
+  return <View />;
+};

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { area } from "../../access/index.ts";
+import { crud } from "../crud.ts";
+import { entity } from "../entity.ts";
+import { choiceField, textField, textsField, withDefault } from "../fields.ts";
+
+const access = area("Subscribers");
+
+const subscriberType = entity("subscriberType", {
+  one: "a subscriber type",
+  unique: "name",
+  fields: { name: textField({ most: 60 }) },
+  adds: { subscriberCount: z.int() },
+});
+export type SubscriberType = z.output<typeof subscriberType.output>;
+
+/** Spec section 7, subscribers: types. Keeping them is ours: the spec lists them and says not where they come from (ADR 0072). */
+export const subscriberTypes = crud(subscriberType, {
+  gateway: "messenger",
+  path: "subscribers/types",
+  access,
+  summary: { list: "The kinds of subscribers that a stakeholder tells apart", remove: "Remove a type that no subscriber is of" },
+  stale: ["subscriberTypes", "subscribers", "broadcasts"],
+  ours: ["create", "update", "remove"],
+  validates: true,
+});
+
+/** How a value is written: a number with a point, a day as `YYYY-MM-DD`, `yes` or `no`, one of the choices. */
+export const ATTRIBUTE_KINDS = ["text", "number", "day", "yes_no", "choice"] as const;
+export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
+export const ATTRIBUTE_VALUE_MAX = 200;
+
+const subscriberAttribute = entity("subscriberAttribute", {
+  one: "a subscriber attribute",
+  unique: "name",
+  fields: {
+    name: textField({ most: 40 }),
+    kind: withDefault(choiceField(ATTRIBUTE_KINDS), "text"),
+    choices: withDefault(textsField({ each: 40, most: 30 }), []),
+  },
+  adds: { subscriberCount: z.int() },
+});
+export type SubscriberAttribute = z.output<typeof subscriberAttribute.output>;
+
+/** Ours: what a stakeholder keeps of its subscribers beside what every one has (field notes, entities: "attributes"; ADR 0072). */
+export const subscriberAttributes = crud(subscriberAttribute, {
+  gateway: "messenger",
+  path: "subscribers/attributes",
+  access,
+  summary: { list: "What a stakeholder keeps of its subscribers", remove: "Remove an attribute, with its value of every subscriber" },
+  stale: ["subscriberAttributes", "subscribers"],
+  ours: ["list", "create", "update", "remove"],
+  validates: true,
+});

@@ -1,0 +1,32 @@
+import type { SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
+import { Day } from "@parley/core/contract/schemas";
+
+const YES_NO = ["yes", "no"];
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+/** A number in one way: `7.50` and `007.5` are `7.5`. */
+const numberOf = (text: string): string | undefined => (NUMBER.test(text) ? String(Number(text)) : undefined);
+const among = (text: string, words: readonly string[]): string | undefined => words.find((word) => word.toLowerCase() === text.toLowerCase());
+
+/** How a value of an attribute is kept, and what is said where it is none. */
+export const readValue = (
+  { kind, choices }: Pick<SubscriberAttribute, "kind" | "choices">,
+  text: string,
+): { readonly kept: string } | { readonly wrong: string } => {
+  const kept = {
+    text: () => text,
+    number: () => numberOf(text),
+    day: () => Day.safeParse(text).data,
+    yes_no: () => among(text, YES_NO),
+    choice: () => among(text, choices),
+  }[kind]();
+  if (kept !== undefined) return { kept };
+  const wrong = {
+    text: "It has to be a text",
+    number: "It has to be a number, such as 12 or 7.5",
+    day: "It has to be a day, written YYYY-MM-DD",
+    yes_no: "It has to be yes or no",
+    choice: `It has to be one of: ${choices.join(", ")}`,
+  }[kind];
+  return { wrong };
+};

@@ -1,0 +1,43 @@
+import { subscriberAttributes, subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
+import { sql } from "kysely";
+import { fail } from "../../answers/app-error.ts";
+import { implementCrud } from "../../changes/implement-crud.ts";
+
+/** Types of one's own subscribers. One that a subscriber is of, or that a broadcast waits to be sent to, stays. */
+export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
+  table: "subscriber_type t",
+  columns: { subscriberCount: "(select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.type_id = t.id)" },
+  checkRemoval: async (trx, { stakeholderId }, { id, name }) => {
+    const member = await trx
+      .selectFrom("customer")
+      .select("name")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("type_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (member) fail.conflict(`${member.name} is of the type ${name}. Give all who are another one first`);
+    const waiting = await trx
+      .selectFrom("broadcast_batch")
+      .select("name")
+      .where("stakeholder_id", "=", stakeholderId)
+      .where("status", "in", ["draft", "scheduled"])
+      .where(sql<boolean>`audience->'typeIds' @> ${JSON.stringify([id])}::jsonb`)
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting) fail.conflict(`The broadcast ${waiting.name} is for the type ${name}. Change it first`);
+  },
+  list: { order: "lower(t.name), t.id" },
+});
+
+/** What is kept of one's own subscribers. Of what is known of somebody already, the kind stays: the values are written in its way. */
+export const subscriberAttributeRoutes = implementCrud(subscriberAttributes, {
+  table: "subscriber_attribute a",
+  columns: { subscriberCount: "(select count(*)::int from subscriber_value v where v.stakeholder_id = a.stakeholder_id and v.attribute_id = a.id)" },
+  check: (_who, before, draft) => {
+    if (draft === undefined) return;
+    if (draft.kind === "choice" && draft.choices.length === 0) fail.invalid({ path: "choices", message: "A choice needs something to choose" });
+    if (before && before.subscriberCount > 0 && draft.kind !== before.kind)
+      fail.conflict(`${before.name} is known of ${before.subscriberCount} subscribers, so it stays what it is`, before);
+  },
+  list: { order: "lower(a.name), a.id" },
+});

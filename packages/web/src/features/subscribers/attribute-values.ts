@@ -1,0 +1,14 @@
+import type { AttributeKind, SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const k = defineMessages("subscribers.attributeKinds", { text: "Text", number: "Number", day: "Day", yes_no: "Yes or no", choice: "Choice" });
+const t = defineMessages("subscribers.attributeValues", { yes: "Yes", no: "No" });
+
+export const kindText = (kind: AttributeKind): string => k(kind);
+/** What may be chosen, where a value is one of a few. */
+export const offeredValues = (attribute: Pick<SubscriberAttribute, "kind" | "choices"> | undefined): readonly string[] | undefined => {
+  if (attribute?.kind === "yes_no") return ["yes", "no"];
+  return attribute?.kind === "choice" ? attribute.choices : undefined;
+};
+/** As people read it. */
+export const valueText = (value: string): string => (value === "yes" || value === "no" ? t(value) : value);

@@ -129,3 +129,34 @@ describe("prices by location", () => {
     expect(price).toMatchObject({ price: 7350, currency: "JPY" });
   });
 });
+
+test("a plan is created with what it includes, becomes the default one, and is removed once another is", async () => {
+  const { page, complaints } = await signedIn("super@parley.test", "/d/configurations/plans/default-plans");
+  await page.getByRole("button", { name: "Create plan" }).click();
+  const form = page.getByRole("dialog", { name: "Create plan" });
+  await form.getByLabel("Name").fill("Team");
+  await form.getByLabel("Code").fill("team");
+  await form.getByLabel("Price").fill("99");
+  await form.getByLabel("Support agents included").fill("10");
+  await form.getByText(/^parley plans create team --name Team --price 99\.00 --currency USD .*--include agents=10/).waitFor();
+  await form.getByRole("button", { name: "Create plan" }).click();
+  await page.getByText("Team is created").waitFor();
+
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("button", { name: "Make default" }).click();
+  await page.getByText("Team is what new stakeholders get").waitFor();
+  await page.getByRole("button", { name: "Make default" }).waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "Remove" }).getAttribute("aria-disabled")).toBe("true");
+
+  await page.goto("/d/configurations/plans/default-plans");
+  await page.getByRole("link", { name: "Free" }).click();
+  await page.getByRole("button", { name: "Make default" }).click();
+  await page.getByText("Free is what new stakeholders get").waitFor();
+  await page.goto("/d/configurations/plans/default-plans");
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("dialog", { name: "Remove Team?" }).getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Team is removed").waitFor();
+  await page.getByRole("link", { name: "Team" }).waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+});

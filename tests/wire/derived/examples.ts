@@ -214,6 +214,8 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     body: { planId: await plan(world), kind: "country", code: "KE", price: 100, currency: "KES" },
   })),
   "planPrices.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
+  "plans.create": refused(async () => ({ body: { code: fresh(), name: "Ours", basePrice: 100, currency: "USD" } })),
+  "plans.remove": refused(async (world) => ({ params: { id: await plan(world) } })),
   "plans.items": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "plans.update": refused(async (world) => ({ body: { id: await plan(world), version: 1, name: "Ours" } })),
   "products.get": one(async ({ own }) => ({ variables: { id: await own("select min(id) as id from product where stakeholder_id = 2") } })),

@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, remarkFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, remarkFlag, removalFlags } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const given = {
@@ -34,6 +34,16 @@ const transition = (what: string, state: "active" | "deactivated") =>
     finds: { call: "clientPlans.list", query: { state }, takes: { client: "{stakeholderId}", id: "id" } },
   }) as const;
 
+/** What is told of a plan when it is created and changed. */
+const planText = {
+  description: { flags: "--description <text>", about: "what it is for" },
+  trialDays: { flags: "--trial-days <number>", about: "days that cost nothing", value: "count" },
+  include: { flags: "--include <thing=number>", about: "how much of a thing, or unlimited; once for each", value: "pairs" },
+  overage: { flags: "--overage <thing=amount>", about: "what one more of it costs; without, there is no more than that", value: "pairs" },
+  default: { flags: "--default", about: "new stakeholders get it with their defaults", field: "isDefault" },
+} as const satisfies Flags;
+const INCLUDES = "Things are agents, bots, sessions, messages, push and gpt_tokens.";
+
 export const planTopic = defineTopic({
   name: "plans",
   summary: "Plans, what they cost where, and which client has which",
@@ -55,6 +65,50 @@ export const planTopic = defineTopic({
       operands: [{ operand: "[plan]", about: "a plan, by code or id" }],
       flags: { client: { flags: "--client <name>", about: "all plans that a client has had, by short name, code or id" } },
       examples: ["parley plans show starter", "parley plans show --client acacia", "parley plans show --client acacia --json"],
+    },
+    create: {
+      summary: "Create a plan",
+      operands: [{ operand: "<code>", about: "its code, unique and for good" }],
+      flags: {
+        name: { flags: "--name <name>", about: "what it is called", required: true },
+        price: { flags: "--price <amount>", about: "what it costs a period, such as 49.00", required: true },
+        currency: { flags: "--currency <code>", about: "three letters, such as USD; it stays", required: true },
+        interval: { flags: "--interval <interval>", about: "the period, which stays (month)", choices: fromContract("plans.create", "interval") },
+        ...planText,
+      },
+      note: INCLUDES,
+      examples: [
+        "parley plans create team --name Team --price 99.00 --currency USD --include agents=10 --include bots=3",
+        "parley plans create trial --name Trial --price 0 --currency USD --interval month --include agents=2 --trial-days 30",
+      ],
+    },
+    update: {
+      summary: "Change a plan, archive it, or make it the default one",
+      operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
+      flags: {
+        name: { flags: "--name <name>", about: "what it is called" },
+        price: { flags: "--price <amount>", about: "what it costs whoever gets it from now on, in its own currency" },
+        ...planText,
+        status: {
+          flags: "--status <status>",
+          about: "archived: offered no more; clients who have it keep it",
+          choices: fromContract("plans.update", "status"),
+        },
+        ...changeFlags,
+      },
+      note: INCLUDES,
+      examples: ["parley plans update team --price 109.00 --include agents=12 --dry-run", "parley plans update team --status archived --yes"],
+    },
+    remove: {
+      summary: "Remove a plan that no client ever had",
+      does: "remove",
+      call: "plans.remove",
+      about: "a plan",
+      find: { call: "plans.list", by: "code", known: "Plans", listed: "parley plans list" },
+      operands: [{ operand: "<plan>", about: "a plan, by code or id", by: "code" }],
+      flags: removalFlags,
+      note: "One that clients have or have had is archived instead: parley plans update --status archived.",
+      examples: ["parley plans remove trial --dry-run", "parley plans remove trial --yes"],
     },
     items: {
       summary: "List what plans include",

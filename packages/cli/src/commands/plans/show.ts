@@ -3,20 +3,16 @@ import { clientPlans } from "@parley/core/contract/main/client-plans";
 import type { planTopic } from "@parley/core/verbs/plans";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
-import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
 import type { Run } from "../run.ts";
 import { findPlan } from "./find-plan.ts";
 import { clientPlanCells } from "./list.ts";
+import { printPlan } from "./print-plan.ts";
 
 const HISTORY_COLUMNS = ["id", "plan", "state", "price", "startsOn", "periodStart", "periodEnd", "remark", "version"];
 
 async function showPlan(client: Client, named: string, out: Out): Promise<void> {
-  const plan = await findPlan(client, named);
-  if (out.format() === "json") return out.json(plan);
-  const { items, basePrice, currency, ...rest } = plan;
-  const included = items.map(({ key, includedQty, hardLimit }) => [key, `${includedQty ?? "without limit"}${hardLimit ? ", and no more" : ""}`]);
-  await out.record({ ...rest, price: moneyText(basePrice, currency), ...Object.fromEntries(included) });
+  await printPlan(await findPlan(client, named), out);
 }
 
 async function showHistory(client: Client, named: string, out: Out): Promise<void> {

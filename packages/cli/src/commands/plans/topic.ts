@@ -5,6 +5,8 @@ import { price } from "./price/topic.ts";
 export const plans = topicOf(planTopic, {
   list: async () => (await import("./list.ts")).runList,
   show: async () => (await import("./show.ts")).runShow,
+  create: async () => (await import("./create.ts")).runCreate,
+  update: async () => (await import("./update.ts")).runUpdate,
   items: async () => (await import("./items.ts")).runItems,
   add: async () => (await import("./particulars.ts")).giving,
   change: async () => (await import("./particulars.ts")).giving,

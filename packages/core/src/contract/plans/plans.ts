@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { action, all, any, provider, superAdmin } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { Day, idOf, Moment, name, text, textIdOf, version } from "../schemas.ts";
+import { Day, Done, idOf, Moment, name, text, textIdOf, version } from "../schemas.ts";
 
 /** An amount in minor units of its currency: 1250 USD is 12.50 dollars (design section 4). */
 export const Amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 /** ISO 4217. */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, "Three capital letters, such as KES"));
+export const PLAN_INTERVALS = ["month", "quarter", "year"] as const;
 export const PLAN_ITEM_KEYS = ["agents", "bots", "sessions", "messages", "push", "gpt_tokens"] as const;
 
 /** What a plan includes of one thing; null is without limit. `overagePrice` is for one unit more. */
@@ -25,7 +26,7 @@ export const Plan = z.object({
   description: z.string(),
   basePrice: z.int(),
   currency: z.string(),
-  interval: z.enum(["month", "quarter", "year"]),
+  interval: z.enum(PLAN_INTERVALS),
   trialDays: z.int(),
   status: z.enum(["active", "archived"]),
   isDefault: z.boolean(),
@@ -37,6 +38,26 @@ export const Plan = z.object({
 });
 export type Plan = z.output<typeof Plan>;
 
+const trialDays = z.int().check(z.minimum(0), z.maximum(365));
+const items = z.array(PlanItem).check(
+  z.maxLength(PLAN_ITEM_KEYS.length),
+  z.refine((listed) => new Set(listed.map(({ key }) => key)).size === listed.length, { error: "Each thing may be listed once" }),
+);
+
+/** What a plan does not name it does not limit. Code, currency and interval are for good: what clients pay is told by them. */
+export const PlanDraft = z.strictObject({
+  code: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9-]{1,39}$/, "Letters, digits and - only, 2 to 40 characters")),
+  name: name(80),
+  description: z._default(text(500), ""),
+  basePrice: Amount,
+  currency: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/, "Three letters, such as USD")),
+  interval: z._default(z.enum(PLAN_INTERVALS), "month"),
+  trialDays: z._default(trialDays, 0),
+  items: z._default(items, []),
+  /** New stakeholders get it with their defaults. */
+  isDefault: z._default(z.boolean(), false),
+});
+
 /** Fields that are left out stay as they are. */
 export const PlanChange = z.strictObject({
   id: idOf("plan"),
@@ -44,14 +65,11 @@ export const PlanChange = z.strictObject({
   name: z.optional(name(80)),
   description: z.optional(text(500)),
   basePrice: z.optional(Amount),
-  trialDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+  trialDays: z.optional(trialDays),
   status: z.optional(z.enum(["active", "archived"])),
-  items: z.optional(
-    z.array(PlanItem).check(
-      z.maxLength(PLAN_ITEM_KEYS.length),
-      z.refine((items) => new Set(items.map(({ key }) => key)).size === items.length, { error: "Each thing may be listed once" }),
-    ),
-  ),
+  items: z.optional(items),
+  /** New stakeholders get it with their defaults, instead of the one they get now. */
+  isDefault: z.optional(z.literal(true)),
 });
 
 export const PlanPrice = z.object({
@@ -97,6 +115,35 @@ export const plans = defineArea({
     access: anyPlans,
     query: z.strictObject({ planId: z.optional(textIdOf("plan")) }),
     output: z.array(z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), currency: z.string(), ...PlanItem.shape })),
+  },
+  /** Ours: the spec names the update of a plan, and not where plans come from (ADR 0070). */
+  create: {
+    gateway: "plans",
+    method: "POST",
+    path: "plan/create",
+    summary: "Create a plan",
+    access: all(superAdmin, defaultPlans),
+    audit: { entity: "plan", verb: "created" },
+    body: PlanDraft,
+    output: Plan,
+    notice: "Error occurred while saving data",
+    stale: ["plans", "planPrices"],
+    ours: true,
+  },
+  /** Ours, as above. A plan that a client has or has had is archived instead. */
+  remove: {
+    gateway: "plans",
+    method: "DELETE",
+    path: "plan/{id}",
+    summary: "Remove a plan that no client ever had, with its prices",
+    access: all(superAdmin, defaultPlans),
+    audit: { entity: "plan", verb: "removed" },
+    params: z.strictObject({ id: textIdOf("plan") }),
+    output: Done,
+    notice: "Error occurred while saving data",
+    stale: ["plans", "planPrices"],
+    validates: true,
+    ours: true,
   },
   update: {
     gateway: "plans",

@@ -188,7 +188,7 @@ const plans = defineScreens([
     icon: "box",
     access: all(action("Plans", "View Default Plans"), provider),
     needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "stakeholders.options"],
-    offers: ["plans.update", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],
+    offers: ["plans.create", "plans.update", "plans.remove", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],
   },
   {
     section: "configurations",

@@ -16,6 +16,25 @@ const SELECT = `select p.id, p.code, p.name, p.description, p.base_price as "bas
 export type PlanItemRow = PlanItem & Pick<Plan, "currency"> & { planId: number; planCode: string; planName: string };
 export type PlanColumns = Pick<Plan, "name" | "description" | "basePrice" | "trialDays" | "status" | "items">;
 
+export type NewPlan = Omit<PlanColumns, "status"> & Pick<Plan, "code" | "currency" | "interval">;
+
+const writeItems = async (trx: Transaction<Schema>, planId: number, items: readonly PlanItem[]): Promise<void> => {
+  await trx.deleteFrom("plan_item").where("plan_id", "=", planId).execute();
+  if (items.length === 0) return;
+  await trx
+    .insertInto("plan_item")
+    .values(
+      items.map(({ key, includedQty, overagePrice, hardLimit }) => ({
+        plan_id: planId,
+        key,
+        included_qty: includedQty,
+        overage_price: overagePrice,
+        hard_limit: hardLimit,
+      })),
+    )
+    .execute();
+};
+
 /** SQL of plans, which belong to the platform. The scope decides whose clients are counted. */
 export const planRepository = (database: Database) => ({
   all: (scope: Scope) => database.query<Plan>(scope, { name: "plan_all", text: `${SELECT} order by p.status, p.base_price, p.id`, values: [] }),
@@ -33,6 +52,43 @@ export const planRepository = (database: Database) => ({
         from plan p join plan_item i on i.plan_id = p.id where $1::int is null or p.id = $1 order by p.base_price, p.id, ${ITEM_ORDER}`,
       values: [planId ?? null],
     }),
+
+  /** Undefined when the code is taken. */
+  insert: async (trx: Transaction<Schema>, plan: NewPlan): Promise<number | undefined> => {
+    const made = await trx
+      .insertInto("plan")
+      .values({
+        code: plan.code,
+        name: plan.name,
+        description: plan.description,
+        base_price: plan.basePrice,
+        currency: plan.currency,
+        interval: plan.interval,
+        trial_days: plan.trialDays,
+      })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) await writeItems(trx, made.id, plan.items);
+    return made?.id;
+  },
+
+  /** The one that new stakeholders get; there is one at the most. */
+  makeDefault: async (trx: Transaction<Schema>, id: number): Promise<void> => {
+    await trx.updateTable("plan").set({ is_default: false }).where("is_default", "=", true).execute();
+    await trx.updateTable("plan").set({ is_default: true }).where("id", "=", id).execute();
+  },
+
+  /** Whether a client has it, has had it or is to get it; nobody is given it until the transaction ends. */
+  isHeld: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
+    await trx.selectFrom("plan").select("id").where("id", "=", id).forUpdate().execute();
+    return (await trx.selectFrom("client_plan").select("id").where("plan_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  remove: async (trx: Transaction<Schema>, id: number): Promise<void> => {
+    for (const table of ["plan_item", "plan_price_location"] as const) await trx.deleteFrom(table).where("plan_id", "=", id).execute();
+    await trx.deleteFrom("plan").where("id", "=", id).execute();
+  },
 
   /** False when the version is stale. What the plan includes is written whole. */
   update: async (trx: Transaction<Schema>, { id, version }: { id: number; version: number }, plan: PlanColumns): Promise<boolean> => {
@@ -52,20 +108,7 @@ export const planRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirst();
     if (!changed) return false;
-    await trx.deleteFrom("plan_item").where("plan_id", "=", id).execute();
-    if (plan.items.length > 0)
-      await trx
-        .insertInto("plan_item")
-        .values(
-          plan.items.map(({ key, includedQty, overagePrice, hardLimit }) => ({
-            plan_id: id,
-            key,
-            included_qty: includedQty,
-            overage_price: overagePrice,
-            hard_limit: hardLimit,
-          })),
-        )
-        .execute();
+    await writeItems(trx, id, plan.items);
     return true;
   },
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
 import { plans } from "@parley/core/contract/plans/plans";
-import { fail } from "../../answers/app-error.ts";
+import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -28,19 +28,49 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
     list: ({ who }) => repository.all(scopeOf(who)),
     items: ({ who, query }) => repository.items(scopeOf(who), query.planId),
 
+    create: async (call) => {
+      const { who, body } = call;
+      const id = await database.transaction(PLATFORM, async (trx) => {
+        const made = await repository.insert(trx, body);
+        if (made === undefined) return fail.conflict(`There is a plan with the code "${body.code}" already`);
+        if (body.isDefault) await repository.makeDefault(trx, made);
+        const { code, currency, interval, isDefault } = body;
+        const after = { ...audited(columnsOf({ ...body, status: "active" })), code, currency, interval, isDefault };
+        await audit(trx, call, { entity: "plan", verb: "created" }, { stakeholderId: PROVIDER_ID, entityId: made, after });
+        return made;
+      });
+      return (await repository.get(scopeOf(who), id)) ?? fail.notFound();
+    },
+
+    remove: async (call) => {
+      const { who, params } = call;
+      const before = (await repository.get(scopeOf(who), params.id)) ?? fail.notFound();
+      if (before.isDefault) fail.conflict(`${before.name} is what new stakeholders get. Make another plan the default one first`, before);
+      await database.transaction(PLATFORM, async (trx) => {
+        if (await repository.isHeld(trx, before.id)) fail.conflict(`Clients have or have had ${before.name}. Archive it instead`, before);
+        await repository.remove(trx, before.id);
+        const gone = { ...audited(columnsOf(before)), code: before.code };
+        await audit(trx, call, { entity: "plan", verb: "removed" }, { stakeholderId: PROVIDER_ID, entityId: before.id, before: gone });
+      });
+      return done;
+    },
+
     update: async (call) => {
       const {
         who,
-        body: { id, version, ...given },
+        body: { id, version, isDefault, ...given },
       } = call;
       const before = (await repository.get(scopeOf(who), id)) ?? fail.notFound();
       if (before.version !== version) fail.conflict("Somebody else has changed this plan meanwhile", before);
       if (before.isDefault && given.status === "archived") fail.conflict(`${before.name} is the default plan and cannot be archived`, before);
       const stored = columnsOf(before);
       const wanted = columnsOf({ ...before, ...given });
-      if (isDeepStrictEqual(stored, wanted)) return before;
+      if (isDefault && wanted.status === "archived") fail.conflict(`${before.name} is archived and cannot be what new stakeholders get`, before);
+      const becomesDefault = isDefault === true && !before.isDefault;
+      if (isDeepStrictEqual(stored, wanted) && !becomesDefault) return before;
       const changed = await database.transaction(PLATFORM, async (trx) => {
         if (!(await repository.update(trx, { id, version }, wanted))) return false;
+        if (becomesDefault) await repository.makeDefault(trx, id);
         await audit(
           trx,
           call,
@@ -48,8 +78,8 @@ export const planRoutes = implement(plans, ({ database }: { readonly database: D
           {
             stakeholderId: PROVIDER_ID,
             entityId: id,
-            before: { ...audited(stored), code: before.code, version },
-            after: { ...audited(wanted), code: before.code, version: version + 1 },
+            before: { ...audited(stored), code: before.code, version, ...(becomesDefault && { isDefault: false }) },
+            after: { ...audited(wanted), code: before.code, version: version + 1, ...(becomesDefault && { isDefault: true }) },
           },
         );
         return true;

@@ -56,7 +56,7 @@ describe("a type", () => {
     const audience = JSON.stringify({ typeIds: [type.id], locations: [], platforms: [] });
     await platform()
       .insertInto("broadcast_batch")
-      .values({ stakeholder_id: 2, name: "Gala", template_id: template.id, audience, status: "draft" })
+      .values({ stakeholder_id: 2, name: "Gala", template_id: template.id, variables: "{}", audience, status: "draft" })
       .execute();
     const { status, body } = await call("DELETE", `types/${type.id}`);
     expect([status, body.error.message]).toEqual([409, "The broadcast Gala is for the type Invited. Change it first"]);

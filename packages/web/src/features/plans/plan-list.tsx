@@ -1,17 +1,20 @@
 import { type Plan, plans } from "@parley/core/contract/plans/plans";
 import { commandOf } from "@parley/core/verbs";
 import { planTopic } from "@parley/core/verbs/plans";
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import { EditIcon } from "../../ui/icons.ts";
+import { AddIcon, EditIcon } from "../../ui/icons.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { CreatePlan } from "./create-plan.tsx";
+import { PlanButtons } from "./plan-buttons.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { itemText, planStatusText, priceText, quantityText } from "./plan-texts.ts";
@@ -25,7 +28,9 @@ const t = defineMessages("plans.list", {
   clients: "Clients",
   default: "Default",
   edit: "Edit",
+  create: "Create plan",
   empty: "No plans yet",
+  emptyText: "A plan says what a client pays, and for what. The default one is given to each new stakeholder.",
 });
 
 const included = (key: "agents" | "sessions" | "messages"): Column<Plan> => ({
@@ -67,10 +72,25 @@ export const PlanList = () => {
   const result = usePlans();
   const state = useListState();
   const denied = useDeniedReason(plans.update.access);
+  const mayCreate = useDeniedReason(plans.create.access);
   const [edited, setEdited] = useState<Plan>();
+  const [creating, setCreating] = useState(false);
   const rows = useLocalRows(result.data, state, NO_ORDER);
+  const create = useCallback(() => setCreating(true), []);
+  useActions(
+    useMemo<readonly Action[]>(
+      () => (mayCreate === undefined ? [{ id: "plans.create", label: t.ref("create"), group: t.ref("label"), run: create }] : []),
+      [mayCreate, create],
+    ),
+  );
+  const createButton = (
+    <Button intent="primary" icon={<AddIcon />} disabledReason={mayCreate} onClick={create}>
+      {t("create")}
+    </Button>
+  );
   return (
     <>
+      <div className="parley-actions">{createButton}</div>
       <List
         name="plans"
         label={t("label")}
@@ -88,13 +108,17 @@ export const PlanList = () => {
             </>
           ),
           actions: (plan) => (
-            <Button icon={<EditIcon />} disabledReason={denied} onClick={() => setEdited(plan)}>
-              {t("edit")}
-            </Button>
+            <>
+              <PlanButtons key={plan.id} plan={plan} onRemoved={() => state.setOpen(undefined)} />
+              <Button icon={<EditIcon />} disabledReason={denied} onClick={() => setEdited(plan)}>
+                {t("edit")}
+              </Button>
+            </>
           ),
         }}
-        empty={{ title: t("empty") }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
       />
+      {creating ? <CreatePlan onClose={() => setCreating(false)} /> : null}
       {edited === undefined ? null : <PlanForm plan={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

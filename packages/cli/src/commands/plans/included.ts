@@ -1,0 +1,32 @@
+import { PLAN_ITEM_KEYS, type PlanItem } from "@parley/core/contract/plans/plans";
+import { amountIn } from "../../io/amount.ts";
+import { usage } from "../../io/fail.ts";
+
+type Pairs = Readonly<Record<string, string>>;
+
+const keyOf = (thing: string): PlanItem["key"] => {
+  const key = PLAN_ITEM_KEYS.find((known) => known === thing.trim().toLowerCase());
+  if (key === undefined) throw usage(`There is no '${thing}' in a plan.`, `Things: ${PLAN_ITEM_KEYS.join(", ")}`);
+  return key;
+};
+
+const quantityOf = (thing: string, text: string): number | null => {
+  if (text === "unlimited") return null;
+  if (!/^\d{1,10}$/.test(text)) throw usage(`'${text}' is no number of ${thing}.`, "Give a whole number, or unlimited.");
+  return Number(text);
+};
+
+/** What a plan includes after `--include` and `--overage`, in the order of the contract; what they do not name stays. */
+export function includedWith(present: readonly PlanItem[], currency: string, include: Pairs = {}, overage: Pairs = {}): PlanItem[] {
+  const items = new Map(present.map((item) => [item.key, item]));
+  for (const [thing, text] of Object.entries(include)) {
+    const key = keyOf(thing);
+    items.set(key, { overagePrice: 0, hardLimit: true, ...items.get(key), key, includedQty: quantityOf(thing, text) });
+  }
+  for (const [thing, text] of Object.entries(overage)) {
+    const item = items.get(keyOf(thing));
+    if (item === undefined) throw usage(`The plan includes no ${thing} that there could be more of.`, `Give --include ${thing}=…`);
+    items.set(item.key, { ...item, overagePrice: amountIn(currency, text), hardLimit: false });
+  }
+  return PLAN_ITEM_KEYS.flatMap((key) => items.get(key) ?? []);
+}

@@ -1,0 +1,108 @@
+import { amountText } from "@parley/core/contract/plans/amount";
+import { PLAN_INTERVALS, PLAN_ITEM_KEYS, PlanDraft } from "@parley/core/contract/plans/plans";
+import { commandOf } from "@parley/core/verbs";
+import { planTopic } from "@parley/core/verbs/plans";
+import { useMutation } from "@tanstack/react-query";
+import type { output } from "zod/mini";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+import { PlanItemFields } from "./plan-item-fields.tsx";
+import { planCalls } from "./queries.ts";
+
+const t = defineMessages("plans.create", {
+  title: "Create plan",
+  code: "Code",
+  codeHelp: "Unique, and for good: scripts and reports name the plan by it.",
+  name: "Name",
+  description: "Description",
+  currency: "Currency",
+  currencyHelp: "Three letters, such as USD. It stays; other places get prices of their own.",
+  price: "Price",
+  interval: "Period",
+  intervalHelp: "It stays.",
+  trial: "Trial days",
+  isDefault: "Default plan",
+  yes: "New stakeholders get it",
+  no: "Given by hand",
+  created: "{plan} is created",
+});
+const p = defineMessages("plans.periods", { month: "Month", quarter: "Quarter", year: "Year" });
+
+const { Form, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);
+
+/** Nothing is without limit before somebody says so. */
+const ITEMS = PLAN_ITEM_KEYS.map((key) => ({ key, includedQty: 0, overagePrice: 0, hardLimit: true }));
+const DEFAULTS = {
+  code: "",
+  name: "",
+  description: "",
+  basePrice: Number.NaN,
+  currency: "USD",
+  interval: "month",
+  trialDays: 0,
+  items: ITEMS,
+  isDefault: false,
+} as const;
+/** As the fields know it while the currency is being typed. */
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** Creates a plan with what it includes. */
+export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
+  const { mutateAsync } = useMutation(planCalls.create.mutation({ quiet: true }));
+  const save = async (body: output<typeof PlanDraft>) => {
+    const { name } = await mutateAsync({ body });
+    notifyDone(t("created", { plan: name }));
+    onClose();
+  };
+  return (
+    <FormDialog onClose={onClose} title={t("title")}>
+      <Form
+        defaults={{ ...DEFAULTS, items: [...ITEMS] }}
+        submit={t("title")}
+        sendUnchanged={false}
+        onSubmit={save}
+        onCancel={onClose}
+        blames={{ conflict: "code" }}
+      >
+        {(form) => {
+          const { code, name, currency = "", interval, items = [], basePrice } = form.watch();
+          const known = CURRENCY.test(currency.toUpperCase()) ? currency.toUpperCase() : DEFAULTS.currency;
+          return (
+            <>
+              <TextField name="name" label={t("name")} required />
+              <TextField name="code" label={t("code")} help={t("codeHelp")} required autoComplete="off" />
+              <LongTextField name="description" label={t("description")} />
+              <TextField name="currency" label={t("currency")} help={t("currencyHelp")} required autoComplete="off" />
+              <MoneyField name="basePrice" label={t("price")} required currency={known} />
+              <EnumField
+                name="interval"
+                label={t("interval")}
+                help={t("intervalHelp")}
+                required
+                values={PLAN_INTERVALS}
+                text={(period) => p(period)}
+                otherwise="month"
+              />
+              <NumberField name="trialDays" label={t("trial")} required />
+              <SwitchField name="isDefault" label={t("isDefault")} text={(on) => t(on ? "yes" : "no")} />
+              <PlanItemFields items={ITEMS} currency={known} />
+              <CopyCommand
+                command={commandOf(planTopic.verbs.create, {
+                  code,
+                  name,
+                  price: Number.isNaN(basePrice) ? undefined : amountText(basePrice, known),
+                  currency: known,
+                  interval,
+                  include: Object.fromEntries(items.map(({ key, includedQty }) => [key, includedQty ?? "unlimited"])),
+                })}
+              />
+            </>
+          );
+        }}
+      </Form>
+    </FormDialog>
+  );
+};

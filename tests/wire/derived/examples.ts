@@ -4,6 +4,7 @@ import { BROADCAST_TRANSITIONS, type BroadcastTransition } from "@parley/core/co
 import { REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { allRights } from "@parley/core/testing";
 import { TEST_PASSWORD } from "@parley/gateway/testing";
+import { botExamples } from "./bot-examples.ts";
 import { crudExamples } from "./crud-examples.ts";
 import { type Make, one, refused } from "./example.ts";
 import { platformExamples } from "./platform-examples.ts";
@@ -27,9 +28,7 @@ import {
   knowledge,
   mailed,
   mergedTicket,
-  ownBot,
   ownKnowledge,
-  ownService,
   plan,
   pushTemplate,
   role,
@@ -78,6 +77,7 @@ const WEEKLY = { monday: ALWAYS, tuesday: ALWAYS, wednesday: ALWAYS, thursday: A
 export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...crudExamples(),
   ...tokenExamples,
+  ...botExamples,
   ...platformExamples,
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
@@ -92,13 +92,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     await signIn(world, world.caller.userId);
     return {};
   }),
-  "bots.create": one(async () => ({ body: { name: fresh() } })),
-  "bots.remove": one(async (world) => ({ params: { id: await ownBot(world) } })),
-  "bots.turn": one(async (world) => ({ params: { id: await ownBot(world) }, body: { turn: "start" } })),
-  "bots.update": one(async (world) => ({
-    params: { id: await ownBot(world) },
-    body: { name: fresh(), context: "", language: "en", greeting: "Ours", fallback: "Ours", threshold: 0.5, version: 1 },
-  })),
   "broadcasts.audience": one(async (world) => ({ body: { audience: await audience(world), verdict: "reachable" } })),
   "broadcasts.batch": one(async (world) => ({ params: { id: await broadcast(world) } })),
   "broadcasts.create": one(async (world) => ({ body: { name: fresh(), templateId: await pushTemplate(world), audience: await audience(world) } })),
@@ -258,17 +251,6 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const id = await schedule(world);
     return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
   },
-  "services.addPhrase": one(async (world) => ({ body: { serviceId: await service(world), text: fresh() } })),
-  "services.create": one(async (world) => ({ body: { botId: await bot(world), name: fresh(), response: "Ours", phrases: [fresh()] } })),
-  "services.get": one(async (world) => ({ params: { id: await service(world) } })),
-  "services.list": one(async (world) => ({ query: { botId: await bot(world) } })),
-  "services.remove": one(async (world) => ({ params: { id: await ownService(world) } })),
-  "services.update": one(async (world) => ({
-    params: { id: await ownService(world) },
-    body: { botId: await bot(world), name: fresh(), phrases: [fresh()], response: "Ours", description: "", status: "active", version: 1 },
-  })),
-  "services.removePhrase": one(async ({ own }) => ({ params: { id: await own("select max(id) as id from phrase where stakeholder_id = 2") } })),
-  "services.search": one(async (world) => ({ query: { text: "booking", botId: await bot(world) } })),
   // The demo is set up: tests/wire/setup.test.ts does it on an empty database, and reads the entries.
   "setup.create": async () => [
     {

@@ -22,6 +22,8 @@ describe("the vocabulary of a list", () => {
     expect(filters).toEqual({
       search: "text",
       typeId: "text",
+      attributeId: "text",
+      attributeValue: "text",
       status: [...SUBSCRIBER_STATUSES],
       platform: [...PLATFORMS],
       optedIn: ["true", "false"],

@@ -32,13 +32,14 @@ function shownValue(value: ReadValue): ReactNode {
       return <AbsoluteTimeText value={value.moment} />;
     case "day":
       return longDay(value.day);
+    // Words of the wire are data to nobody.
     case "text":
-      return value.text;
+      return coreText(value.text);
     case "list":
       return (
         <ul className="parley-audit-list">
           {value.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>{coreText(item)}</li>
           ))}
         </ul>
       );

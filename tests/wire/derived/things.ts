@@ -121,6 +121,9 @@ export const serviceAccount = async (world: World) =>
   world.own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
        values (2, ${await role(world)}, 'service:${fresh()}', 'Ours', '', '', true) returning id`);
 export const plan = ({ own }: World) => own("select min(id) as id from plan");
+/** One that no client has ever had. */
+export const newPlan = ({ own }: World) =>
+  own(`insert into plan (code, name, base_price, currency) values ('${fresh()}', 'Ours', 100, 'USD') returning id`);
 /** The newest plan of Acacia, which it has, or has no more. */
 export const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {
   const id = await own(

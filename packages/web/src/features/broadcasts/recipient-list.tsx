@@ -1,5 +1,5 @@
 import { RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
@@ -21,7 +21,7 @@ const INTENTS: Readonly<Record<Recipient["status"], Intent>> = { pending: "none"
 
 const COLUMNS: readonly Column<Recipient>[] = [
   { id: "name", header: t.ref("name"), width: 150, grow: 2, cell: ({ name, userCode }) => `${name} (${userCode})` },
-  { id: "platform", header: t.ref("platform"), width: 90, cell: ({ platform }) => platformName(platform) },
+  { id: "platform", header: t.ref("platform"), width: 90, cell: ({ platform }) => <PlatformLabel platform={platform} /> },
   { id: "status", header: t.ref("status"), width: 80, cell: ({ status }) => <Tag intent={INTENTS[status]}>{s(status)}</Tag> },
   { id: "reason", header: t.ref("reason"), width: 150, grow: 1, cell: ({ reason }) => reason ?? "" },
 ];

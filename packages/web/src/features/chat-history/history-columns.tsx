@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ratingText } from "../../kit/rating/rating-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
@@ -40,7 +40,7 @@ export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
   { id: "customer", header: t.ref("customer"), width: 150, cell: ({ customerName, isTest }) => <CustomerName name={customerName} isTest={isTest} /> },
   { id: "code", header: t.ref("code"), width: 130, defaultHidden: true, cell: ({ userCode }) => userCode },
   { id: "status", header: t.ref("status"), width: 110, grow: 0.5, cell: ({ status }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag> },
-  { id: "platform", header: t.ref("platform"), width: 100, grow: 0.5, cell: ({ platform }) => platformName(platform) },
+  { id: "platform", header: t.ref("platform"), width: 100, grow: 0.5, cell: ({ platform }) => <PlatformLabel platform={platform} /> },
   { id: "agent", header: t.ref("agent"), width: 130, cell: ({ ownerName }) => ownerName ?? t("none") },
   { id: "bot", header: t.ref("bot"), width: 130, defaultHidden: true, cell: ({ botName }) => botName },
   { id: "last", header: t.ref("last"), width: 180, grow: 2, cell: ({ lastPreview }) => lastPreview },

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { useTranscript } from "../../kit/live/use-transcript.ts";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ratingText } from "../../kit/rating/rating-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
@@ -53,7 +53,7 @@ const Conversation = ({ session }: { readonly session: ChatSession }) => {
         rows={[
           [t("code"), session.userCode],
           [t("status"), statusText(session.status)],
-          [t("platform"), platformName(session.platform)],
+          [t("platform"), <PlatformLabel key="platform" platform={session.platform} />],
           [t("agent"), session.ownerName ?? t("none")],
           [t("bot"), botName],
           [t("started"), <AbsoluteTimeText key="started" value={session.startedAt} />],

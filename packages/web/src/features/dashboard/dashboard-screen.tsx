@@ -1,7 +1,7 @@
 import { dayIn } from "@parley/core/calendar";
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { useLocation } from "react-router-dom";
-import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";

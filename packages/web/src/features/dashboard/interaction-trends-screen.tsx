@@ -1,6 +1,6 @@
 import { dayIn } from "@parley/core/calendar";
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
-import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

@@ -1,5 +1,5 @@
 import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
-import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";

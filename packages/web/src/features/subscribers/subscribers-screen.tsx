@@ -1,5 +1,6 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
@@ -72,7 +73,7 @@ const resource = defineResource("subscribers", subscribers, t, {
   fields: {
     name: { column: { width: 150, sort: "name", show: ({ name, isTest }) => <CustomerName name={name} isTest={isTest} /> } },
     userCode: { column: { id: "code", width: 110 } },
-    platform: { text: platformName, column: { width: 100, grow: 0.5 } },
+    platform: { text: platformName, show: ({ platform }) => <PlatformLabel platform={platform} />, column: { width: 110, grow: 0.5 } },
     typeName: { column: { id: "type", width: 120 } },
     status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
     reachable: { text: yesNo, column: { width: 80, grow: 0.3 }, detail: { label: t.ref("reachableLong") } },

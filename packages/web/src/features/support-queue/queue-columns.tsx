@@ -1,5 +1,5 @@
 import { CustomerName } from "../../kit/live/customer-name.tsx";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Tag } from "../../ui/feedback/tag.tsx";
@@ -89,7 +89,7 @@ export const queueColumns = ({ onAccept, pending, deniedReason }: QueueColumns):
       ),
   },
   { id: "failed", header: t.ref("failed"), width: 200, grow: 2, cell: ({ session }) => session.failedText ?? t("nothing") },
-  { id: "channel", header: t.ref("channel"), width: 90, grow: 0.5, cell: ({ session }) => <Tag>{platformName(session.platform)}</Tag> },
+  { id: "channel", header: t.ref("channel"), width: 110, grow: 0.5, cell: ({ session }) => <PlatformLabel platform={session.platform} /> },
   { id: "bot", header: t.ref("bot"), width: 120, cell: ({ session }) => session.botName },
   { id: "messages", header: t.ref("messages"), width: 100, grow: 0.4, align: "end", cell: ({ session }) => session.messageCount },
 ];

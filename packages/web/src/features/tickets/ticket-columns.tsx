@@ -1,5 +1,6 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PersonName } from "../../kit/person/person-name.tsx";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { LabelTag } from "../../kit/tickets/label-tag.tsx";
 import { numberText, PriorityTag, StatusTag } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -34,10 +35,10 @@ const TicketNumber = ({ ticket }: { readonly ticket: Ticket }) => (
 export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
   { id: "number", header: t.ref("number"), width: 80, grow: 0.3, cell: (ticket) => <TicketNumber ticket={ticket} /> },
   { id: "subject", header: t.ref("subject"), width: 200, grow: 3, cell: ({ subject }) => subject },
-  { id: "customer", header: t.ref("customer"), width: 130, cell: ({ customer }) => customer.name },
+  { id: "customer", header: t.ref("customer"), width: 130, cell: ({ customer }) => <PersonName name={customer.name} /> },
   { id: "status", header: t.ref("status"), width: 100, grow: 0.4, cell: ({ status }) => <StatusTag status={status} /> },
   { id: "priority", header: t.ref("priority"), width: 90, grow: 0.4, sort: "priority", cell: ({ priority }) => <PriorityTag priority={priority} /> },
-  { id: "owner", header: t.ref("owner"), width: 120, cell: ({ owner }) => owner?.name ?? t("nobody") },
+  { id: "owner", header: t.ref("owner"), width: 120, cell: ({ owner }) => (owner === null ? t("nobody") : <PersonName name={owner.name} />) },
   { id: "due", header: t.ref("due"), width: 110, grow: 0.5, sort: "dueAt", cell: ({ clocks }) => <DueText clocks={clocks} /> },
   {
     id: "labels",
@@ -52,7 +53,7 @@ export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
     ),
   },
   { id: "sla", header: t.ref("sla"), width: 110, defaultHidden: true, cell: ({ slaPriority }) => slaPriority?.name ?? "" },
-  { id: "channel", header: t.ref("channel"), width: 100, defaultHidden: true, cell: ({ channel }) => platformName(channel) },
+  { id: "channel", header: t.ref("channel"), width: 100, defaultHidden: true, cell: ({ channel }) => <PlatformLabel platform={channel} /> },
   { id: "notes", header: t.ref("notes"), width: 70, grow: 0.2, align: "end", defaultHidden: true, cell: ({ noteCount }) => noteCount },
   {
     id: "created",

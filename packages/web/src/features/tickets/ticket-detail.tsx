@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { numberText, StatusTag, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -65,7 +65,7 @@ export const TicketDetail = ({ ticket }: { readonly ticket: Ticket }) => {
       <DescriptionList
         rows={[
           [t("customer"), `${customer.name} (${customer.userCode})`],
-          [t("channel"), platformName(ticket.channel)],
+          [t("channel"), <PlatformLabel key="channel" platform={ticket.channel} />],
           ...(sessionId === null || !maySeeHistory
             ? []
             : [

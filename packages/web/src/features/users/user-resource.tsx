@@ -1,6 +1,7 @@
 import { PROVIDER_ID, superAdmin } from "@parley/core/access";
 import { type User, type UserChange, users } from "@parley/core/contract/main/users";
 import type { input } from "zod/mini";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -76,7 +77,7 @@ export const userResource = defineResource("users", users, t, {
   fields: {
     firstName: {
       label: t.ref("name"),
-      column: { id: "name", width: 150, sort: "firstName", show: nameOf },
+      column: { id: "name", width: 150, sort: "firstName", show: (user) => <PersonName name={nameOf(user)} /> },
       form: { label: t.ref("firstName") },
     },
     loginId: { column: { width: 180, sort: "loginId" } },

@@ -1,5 +1,6 @@
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
+import { PersonName } from "../person/person-name.tsx";
 
 const t = defineMessages("live.customer", { test: "Test", testHelp: "Begun on the test-bot page: not counted in reports, in no broadcast" });
 
@@ -14,8 +15,8 @@ export const TestMark = () => (
 export const CustomerName = ({ name, isTest }: { readonly name: string; readonly isTest: boolean }) =>
   isTest ? (
     <>
-      <TestMark /> {name}
+      <TestMark /> <PersonName name={name} />
     </>
   ) : (
-    name
+    <PersonName name={name} />
   );

@@ -1,4 +1,4 @@
-import { platformColour } from "../../kit/platforms/platform-colour.ts";
+import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { Donut, HourHeatmap, Lines } from "../../ui/charts/charts.tsx";
 import { Page } from "../../ui/layout/page.tsx";

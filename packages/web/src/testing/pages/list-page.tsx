@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Person>[] = [
     cell: (person) => <Tag intent={person.active ? "success" : "none"}>{person.active ? "Active" : "Inactive"}</Tag>,
   },
   { id: "id", header: () => "Number", align: "end", width: 90, cell: (person) => person.id },
-  { id: "note", header: () => "Note", defaultHidden: true, cell: () => "–" },
+  { id: "note", header: () => "Note", defaultHidden: true, width: 120, cell: () => "A note that says more than its column was meant to hold" },
 ];
 
 const LOCAL = {

@@ -186,6 +186,13 @@ describe("the widths of columns", () => {
     expect(cut).toBe(0);
   });
 
+  test("make room for what would be cut off", async () => {
+    await open("?rows=500&columns=name.city.note");
+    expect(await width("Note")).toBeGreaterThan(2 * (await width("City")));
+    const cut = await page.locator("tbody td").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+    expect(cut).toBe(0);
+  });
+
   test("are dragged, remembered, and fitted again by a double click", async () => {
     await open("?rows=500");
     const before = await width("City");

@@ -24,7 +24,9 @@ function contentWidth(cell: Element): number {
   range.selectNodeContents(cell);
   const edge = cell.querySelector(":scope > .parley-column-edge");
   if (edge !== null) range.setEndBefore(edge);
-  return range.getBoundingClientRect().width;
+  // Of a text that ends in dots, the range ends there too.
+  const { scrollWidth, clientWidth } = cell;
+  return Math.max(range.getBoundingClientRect().width, scrollWidth > clientWidth ? scrollWidth - PADDING : 0);
 }
 
 /** The widest of each column among the rows that are drawn. */

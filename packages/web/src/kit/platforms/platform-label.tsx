@@ -1,0 +1,10 @@
+import { PLATFORM_ICONS } from "../../ui/path-icons/platform-icons.tsx";
+import { platformColour, platformIcon } from "./platform-look.ts";
+import { platformName } from "./platform-name.ts";
+
+/** A platform by its mark, in its own colour, and its name. */
+export const PlatformLabel = ({ platform }: { readonly platform: string }) => (
+  <span className="parley-platform">
+    <span style={{ color: platformColour(platform) }}>{PLATFORM_ICONS.get(platformIcon(platform))}</span> {platformName(platform)}
+  </span>
+);

@@ -45,6 +45,45 @@ describe("provider staff who act for a stakeholder", () => {
     expect(new Set(users.map(({ stakeholderId }) => stakeholderId))).toEqual(new Set([ACACIA]));
   });
 
+  test("are refused one that is archived, as if it had never been", async () => {
+    const { id } = await platform()
+      .insertInto("stakeholder")
+      .values({ title: "Gone", short_name: "gone", sh_code: "GONE", status: "active" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const first = await makePerson(gateway, { userPermissions: rights, stakeholderId: 1, isSuperAdmin: false });
+    const read = (token: string) => gateway.request("GET", TAGS, { token, headers: { [ACT_FOR]: String(id) } });
+    expect((await read(first.token)).status).toBe(200);
+    await platform().updateTable("stakeholder").set({ status: "archived" }).where("id", "=", id).execute();
+    const second = await makePerson(gateway, { userPermissions: rights, stakeholderId: 1, isSuperAdmin: false });
+    const never = await act("GET", TAGS, undefined, 2_000_000_011);
+    const refused = await read(second.token);
+    expect([refused.status, refused.body]).toEqual([404, never.body]);
+  });
+
+  test("stand by name in the reports of what they made there", async () => {
+    const { template } = await platform()
+      .selectFrom("push_template")
+      .select(({ fn }) => fn.min("id").as("template"))
+      .where("stakeholder_id", "=", ACACIA)
+      .executeTakeFirstOrThrow();
+    const batch = {
+      stakeholder_id: ACACIA,
+      name: "From the provider",
+      template_id: template,
+      status: "completed",
+      created_by: staff.userId,
+    } as const;
+    await platform()
+      .insertInto("broadcast_batch")
+      .values({ ...batch, audience: JSON.stringify({ typeIds: [], locations: [], platforms: [] }), started_at: new Date() })
+      .execute();
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await gateway.request("GET", `/api/reports/broadcasts?from=${day(-2)}&to=${day(2)}&pageSize=1000`, { token: admin });
+    const row = body.data.items.find(({ name }: { name: string }) => name === "From the provider");
+    expect(row.createdBy).toMatch(/^Person \d+$/);
+  });
+
   test("make a thing there, which its people find and nobody else does; the entry names both and the stakeholder", async () => {
     const draft = tagDraft();
     const { id } = (await act("POST", TAGS, draft)).body.data;
@@ -87,6 +126,8 @@ describe("provider staff who act for a stakeholder", () => {
     const flags = { is_all_notification: false, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
     expect((await act("POST", "/api/main/notification/event", flags)).status).toBe(200);
     expect((await atHome("GET", "/api/main/notification")).body.data).toEqual(flags);
+    // Whoever wants no notifications has none, and further tests look at the bell.
+    await act("POST", "/api/main/notification/event", { ...flags, is_all_notification: true });
     expect((await act("GET", `/api/main/userRole/${staff.userId}`)).body.data).toMatchObject({ userId: staff.userId, stakeholderId: 1 });
   });
 

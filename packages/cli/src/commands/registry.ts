@@ -13,6 +13,7 @@ import { auth } from "./auth/topic.ts";
 import { bots } from "./bots/topic.ts";
 import { broadcasts } from "./broadcasts/topic.ts";
 import { business } from "./business/topic.ts";
+import { cannedReplies } from "./canned-replies/topic.ts";
 import { chats } from "./chats/topic.ts";
 import { config } from "./config/topic.ts";
 import type { Entry } from "./entry.ts";
@@ -54,6 +55,7 @@ const WORKED: readonly Entry[] = [
   tokens,
   serviceAccounts,
   roles,
+  cannedReplies,
   chats,
   failedResponses,
   mailbox,

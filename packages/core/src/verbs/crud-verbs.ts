@@ -48,7 +48,7 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
   const named = { operand, about: `${one}, by ${by} or id`, by };
   const verbs: Readonly<Record<string, PlainVerb>> = {
     list: { summary: `List ${many}`, does: "list", call: call("list"), columns, flags: pageFlags, ...list },
-    ...(show && { show: { summary: `Show ${one}`, does: "show", find, operands: [named], ...show } }),
+    ...(show && { show: { summary: `Show ${one}`, does: "show", about: one, find, operands: [named], ...show } }),
     create: {
       summary: `Create ${one}`,
       does: "create",

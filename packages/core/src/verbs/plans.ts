@@ -194,6 +194,7 @@ export const planTopic = defineTopic({
               currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one that is used there", required: true },
               from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD; today when absent" },
             },
+            note: "This cannot be undone: a price that was in force is in the books. Set another one to change it.",
             examples: [
               "parley plans price set starter --country KE --price 4900.00 --currency KES",
               "parley plans price set business --continent EU --price 139.00 --currency EUR --from 2027-01-01 --yes",

@@ -68,7 +68,7 @@ export const requestTopic = defineTopic({
           filters: "type",
         },
       },
-      note: "A file has a column requestId, and may have columns status and remarks of its own.",
+      note: "A status that was left is not come back to: this cannot be undone. A file has a column requestId, and may have columns status and remarks of its own.",
       examples: [
         'parley requests update 12 --status in_review --remarks "papers asked for"',
         "parley requests update --from pending --type whatsapp --status in_review --dry-run",

@@ -10,7 +10,7 @@ import type { Who } from "./who.ts";
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
-/** Remembered as long as the session remembers who somebody is; only those who exist are in it. */
+/** Remembered as long as the session remembers who somebody is, which is a minute at most; only those who exist and are not archived are in it. */
 const acting = new WeakMap<Who, Map<number, Who>>();
 
 /**
@@ -28,8 +28,8 @@ export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
 };
 
 /**
- * Somebody as they work in the stakeholder that they name. Throws `notFound`, in the words of anything foreign, for one that does not exist and for one that they may
- * not act for: nobody learns which.
+ * Somebody as they work in the stakeholder that they name. Throws `notFound`, in the words of anything foreign, for one that does not exist, one that is archived, and
+ * one that they may not act for: nobody learns which.
  */
 export const actFor = async (database: Database, who: Who, stakeholderId: number): Promise<Who> => {
   const known = acting.get(who)?.get(stakeholderId);
@@ -40,7 +40,7 @@ export const actFor = async (database: Database, who: Who, stakeholderId: number
 };
 
 const isStakeholder = async (database: Database, id: number): Promise<boolean> => {
-  const found = await database.query(PLATFORM, { name: "stakeholder_exists", text: "select 1 from stakeholder where id = $1", values: [id] });
+  const found = await database.query(PLATFORM, { name: "stakeholder_exists", text: "select 1 from stakeholder where id = $1 and status <> 'archived'", values: [id] });
   return found.length > 0;
 };
 

@@ -45,6 +45,7 @@ export const cannedReplies = defineArea({
       remove: "Remove a canned reply, by the same rule",
     },
     stale: ["cannedReplies"],
+    validates: true,
   }),
   /** Ours: counts a use, so that the most used come first on "/". */
   used: {

@@ -1,3 +1,4 @@
+import { nameOf } from "../../db/name-of.ts";
 import { counted, listed, within } from "../source.ts";
 
 /** What is read as it was written: messages, the audit, and notices to staff. */
@@ -69,7 +70,7 @@ export const recordSources = {
       sent: "sums.sent",
       failed: "sums.failed",
       skipped: "sums.skipped",
-      createdBy: "u.first_name || ' ' || u.last_name",
+      createdBy: nameOf("u", "b.created_by"),
       finishedAt: "b.finished_at",
     },
   }),

@@ -1,3 +1,4 @@
+import { nameOf } from "../../db/name-of.ts";
 import { counted } from "../source.ts";
 
 /** With an agent as a filter, sessions are those that the agent accepted: a conversation begins with nobody (ADR 0007). */
@@ -31,8 +32,8 @@ export const rollupSources = {
     "day, platform",
   ),
   "support-activities": counted(
-    `select r.day, u.first_name || ' ' || u.last_name as agent, sum(r.accepted)::int as accepted, sum(r.agent_messages)::int as messages
-     ${hours("join app_user u on u.id = r.agent_id")} and r.agent_id > 0 group by r.day, u.id`,
+    `select r.day, ${nameOf("u", "r.agent_id")} as agent, sum(r.accepted)::int as accepted, sum(r.agent_messages)::int as messages
+     ${hours("left join app_user u on u.id = r.agent_id")} and r.agent_id > 0 group by r.day, r.agent_id, u.first_name, u.last_name`,
     "day, agent",
   ),
   "messages-by-service": counted(

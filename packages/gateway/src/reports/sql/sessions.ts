@@ -1,8 +1,9 @@
+import { nameOf } from "../../db/name-of.ts";
 import { counted, listed, secondsBetween, within } from "../source.ts";
 
 const PERSON = { userCode: "k.user_code", customer: "k.name", platform: "c.platform" };
 const BELONGING = "join customer k on k.id = c.customer_id join bot b on b.id = c.bot_id left join app_user u on u.id = c.owner_id";
-const AGENT = "u.first_name || ' ' || u.last_name";
+const AGENT = nameOf("u", "c.owner_id");
 const SESSIONS = { table: "chat_session", as: "c", join: BELONGING } as const;
 
 /** Who waits still, waits until now; who ended otherwise, waited until then. */
@@ -112,7 +113,7 @@ export const sessionSources = {
     "day",
   ),
   "agent-performance": counted(
-    `select ${AGENT} as agent, count(*)::int as accepted, count(c.ended_at)::int as ended,
+    `select u.first_name || ' ' || u.last_name as agent, count(*)::int as accepted, count(c.ended_at)::int as ended,
        ${median(0.5, secondsBetween("c.queued_at", "c.accepted_at"))} as "waitMedianS",
        ${median(0.5, secondsBetween("c.accepted_at", "c.first_reply_at"))} as "firstReplyMedianS",
        ${median(0.5, secondsBetween("c.accepted_at", "c.ended_at"))} as "handlingMedianS",

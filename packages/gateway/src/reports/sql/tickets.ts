@@ -1,3 +1,4 @@
+import { nameOf } from "../../db/name-of.ts";
 import { counted, listed, within } from "../source.ts";
 
 const OF = "{stakeholder:t.stakeholder_id} and {platform:t.channel} and {agent:t.owner_id}";
@@ -34,7 +35,7 @@ export const ticketSources = {
       userCode: "c.user_code",
       customer: "c.name",
       platform: "t.channel",
-      owner: "u.first_name || ' ' || u.last_name",
+      owner: nameOf("u", "t.owner_id"),
       status: "t.status",
       priority: "t.priority",
       slaPriority: "l.name",

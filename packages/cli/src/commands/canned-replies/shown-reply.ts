@@ -1,0 +1,4 @@
+import type { CannedReply } from "@parley/core/contract/messenger/canned-replies";
+import type { Cells } from "../../io/cells.ts";
+
+export const shownReply = ({ tags, ...reply }: CannedReply): Cells => ({ ...reply, tags: tags.join(", ") });

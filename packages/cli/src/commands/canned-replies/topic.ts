@@ -1,0 +1,6 @@
+import { cannedReplyTopic } from "@parley/core/verbs/canned-replies";
+import { topicOf } from "../topic-of.ts";
+
+const told = async () => ({ shown: (await import("./shown-reply.ts")).shownReply });
+
+export const cannedReplies = topicOf(cannedReplyTopic, { show: told, create: told, update: told });

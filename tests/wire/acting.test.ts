@@ -72,6 +72,7 @@ describe("provider staff who act for a stakeholder", () => {
       name: "From the provider",
       template_id: template,
       status: "completed",
+      variables: "{}",
       created_by: staff.userId,
     } as const;
     await platform()

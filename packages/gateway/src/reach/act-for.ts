@@ -40,7 +40,11 @@ export const actFor = async (database: Database, who: Who, stakeholderId: number
 };
 
 const isStakeholder = async (database: Database, id: number): Promise<boolean> => {
-  const found = await database.query(PLATFORM, { name: "stakeholder_exists", text: "select 1 from stakeholder where id = $1 and status <> 'archived'", values: [id] });
+  const found = await database.query(PLATFORM, {
+    name: "stakeholder_exists",
+    text: "select 1 from stakeholder where id = $1 and status <> 'archived'",
+    values: [id],
+  });
   return found.length > 0;
 };
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Person as Whose } from "../../shared/session/person.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -16,7 +17,8 @@ interface Person {
 }
 
 const CITIES = ["Accra", "Bergen", "Cusco", "Durban"];
-const count = Number(new URLSearchParams(location.search).get("rows") ?? "100000");
+const asked = new URLSearchParams(location.search);
+const count = Number(asked.get("rows") ?? "100000");
 const PEOPLE: readonly Person[] = Array.from({ length: count }, (_, id) => ({
   id,
   name: `Person ${String(id).padStart(6, "0")}`,
@@ -56,9 +58,20 @@ const keyOf = (person: Person) => String(person.id);
 const nameOf = (person: Person) => person.name;
 const nothing = () => undefined;
 
+/** With `?later` the rows come when somebody tells the page that they have: as an answer of the gateway does. */
+const arrived = (listener: () => void) => {
+  addEventListener("arrived", listener);
+  return () => removeEventListener("arrived", listener);
+};
+let isThere = !asked.has("later");
+addEventListener("arrived", () => {
+  isThere = true;
+});
+
 const ListPage = () => {
+  const people = useSyncExternalStore(arrived, () => isThere) ? PEOPLE : undefined;
   const state = useListState({ sorts: ["name", "-name", "city", "-city"], filters: { city: CITIES }, pageSize: 20 });
-  const found = useLocalRows(PEOPLE, state, LOCAL);
+  const found = useLocalRows(people, state, LOCAL);
   const filtered = state.filters.city === undefined ? found : found && filterCity(found.items, state.filters.city);
   return (
     <Page title="People" height="fill">

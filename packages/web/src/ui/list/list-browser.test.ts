@@ -164,6 +164,16 @@ describe("a filter that is set", () => {
     expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Cusco");
   });
 
+  test("does not take what a link brought for a habit", async () => {
+    const city = () => page.getByRole("combobox", { name: "City" });
+    await open();
+    await city().selectOption("Cusco");
+    await open("?city=Accra");
+    expect(await city().inputValue()).toBe("Accra");
+    await open();
+    await expect.poll(() => city().inputValue()).toBe("Cusco");
+  });
+
   test("yields to what a link asks for", async () => {
     await open("?rows=500");
     await page.getByLabel("City", { exact: true }).selectOption("Cusco");
@@ -191,6 +201,14 @@ describe("the widths of columns", () => {
     expect(await width("Note")).toBeGreaterThan(2 * (await width("City")));
     const cut = await page.locator("tbody td").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
     expect(cut).toBe(0);
+  });
+
+  test("fit rows that come later than the list", async () => {
+    await page.goto(`${served.url}/people?rows=50&columns=name.city.note&later`);
+    await head("Note").waitFor();
+    await page.evaluate(() => dispatchEvent(new Event("arrived")));
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await width("Note")).toBeGreaterThan(2 * (await width("City")));
   });
 
   test("are dragged, remembered, and fitted again by a double click", async () => {

@@ -66,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const placed = rows.length > DRAWN_WHOLE;
   const view = useRowWindow(frame, rowHeight, rows.length);
   const selectable = selection !== undefined;
-  const fitted = useFittedWidths(frame, columns, rows.length > 0 && instead === undefined);
+  const fitted = useFittedWidths(frame, columns, view.end > view.first && instead === undefined);
   const wide = { drawn: widths?.drawn ?? NONE_DRAWN, fitted };
   const toggleKey = selection?.toggle;
   const toggle = useCallback((row: Row) => toggleKey?.(rowKey(row)), [toggleKey, rowKey]);

@@ -1,5 +1,5 @@
 import { screenAt } from "@parley/core/screens";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Person } from "../../shared/session/person.ts";
 import { store, stored } from "../../shared/storage/stored.ts";
@@ -32,6 +32,9 @@ export function useRestored(url: UrlState, names: readonly string[], prefix: str
   const key = person === undefined || OF_ONE_THING.test(prefix) ? undefined : `${person}.${list}`;
   const [pending, setPending] = useState(() => (key === undefined || Object.keys(url.all).length > 0 ? undefined : keptValues(key, names)));
   const chosen = JSON.stringify(Object.fromEntries(names.flatMap((name) => (url.get(name) === undefined ? [] : [[name, url.get(name)]]))));
+  const [cameWith] = useState(chosen);
+  /** A link's choice is somebody else's; it becomes a habit once this person has changed it. */
+  const isOwn = useRef(false);
   const { set } = url;
   useEffect(() => {
     if (pending === undefined) return;
@@ -39,8 +42,10 @@ export function useRestored(url: UrlState, names: readonly string[], prefix: str
     setPending(undefined);
   }, [pending, set]);
   useEffect(() => {
-    if (key !== undefined && pending === undefined) store("list", chosen === "{}" ? undefined : chosen, key);
-  }, [key, pending, chosen]);
+    if (key === undefined || pending !== undefined) return;
+    if (chosen !== cameWith) isOwn.current = true;
+    if (isOwn.current) store("list", chosen === "{}" ? undefined : chosen, key);
+  }, [key, pending, chosen, cameWith]);
   return pending ?? NOTHING;
 }
 

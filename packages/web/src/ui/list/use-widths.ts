@@ -74,13 +74,14 @@ export function useDrawnWidths(list: string): DrawnWidths {
 export function useFittedWidths<Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
-  hasRows: boolean,
+  /** Whether rows are drawn: those that are there may be drawn a moment later. */
+  isDrawn: boolean,
 ): ColumnWidths["fitted"] {
   const [fitted, setFitted] = useState<ColumnWidths["fitted"]>({});
   const shown = columns.map(({ id }) => id).join(".");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns by their ids; new rows are not measured
   useLayoutEffect(() => {
-    if (hasRows && frame.current !== null) setFitted(measure(frame.current, columns));
-  }, [shown, hasRows, frame]);
+    if (isDrawn && frame.current !== null) setFitted(measure(frame.current, columns));
+  }, [shown, isDrawn, frame]);
   return fitted;
 }

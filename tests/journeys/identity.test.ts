@@ -109,12 +109,12 @@ describe("a role, and a user who has it", () => {
     const { page } = await signedIn(SUPER, `/d/configurations/roles/${id}`);
     await page.getByLabel("Name", { exact: true }).fill("Mine");
     await world().gateway.request("PUT", "/api/main/rolePermissions", { token, body: { roleId: id, version, name: "Theirs", permissions: [] } });
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Somebody else has changed this in the meantime").waitFor();
     await page.getByRole("row", { name: "Name Theirs Mine" }).waitFor();
-    await expect.poll(() => page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "Keep my version" }).click();
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await heading(page, "Mine").waitFor();
   });
 });

@@ -8,7 +8,7 @@ const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: s
     ["hello", "Greeting", "Hello, this is {{agent.firstName}} of Acacia Travel. How can I help you?"],
     ["thanks", "Thanks", "Thank you for writing to Acacia Travel. Have a good day!"],
     ["wait", "One moment", "One moment please, I am looking this up for you."],
-    ["number", "Ask for the booking number", "Could you tell me your booking number? It begins with AC and has six digits."],
+    ["booking", "Ask for the booking number", "Could you tell me your booking number? It begins with AC and has six digits."],
     ["mpesa", "M-Pesa details", "Our pay bill number is 400200, the account is your booking number."],
     ["visa", "Visa", "Please ask for the electronic travel authorisation at least three days before the journey."],
   ],

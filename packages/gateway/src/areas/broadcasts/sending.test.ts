@@ -87,7 +87,7 @@ describe("a broadcast that is sent", () => {
     const { id } = await draftOf(audience, "The road is open again");
     await call("POST", "send", { id });
     const heard = await customer.next("message", ({ body }) => body === "The road is open again");
-    expect(heard).toMatchObject({ sessionId: customer.sessionId, direction: "out", kind: "text", senderType: "system" });
+    expect(heard).toMatchObject({ session_id: customer.sessionId, direction: "out", kind: "text", senderType: "system" });
     await marker(customer);
     expect((await stored(gateway, customer.sessionId)).filter(({ body }) => body === "The road is open again")).toHaveLength(1);
     customer.close();

@@ -204,6 +204,7 @@ describe("PUT users/status with running chats", () => {
       .select(["action", "via", "ip", "request_id"])
       .where((eb) => eb.or([eb("entity_type", "=", "session").and("entity_id", "in", ids.map(String)), eb("entity_id", "=", String(owner.id))]))
       .where("action", "in", ["user deactivated", "chat queued again"])
+      .orderBy("id")
       .execute();
     const [cause] = entries.filter(({ action }) => action === "user deactivated");
     expect([cause?.ip, cause?.request_id]).toEqual(["127.0.0.1", expect.any(String)]);

@@ -28,9 +28,9 @@ const view = async (client: Staff, sessionId: number) => {
 describe("send", () => {
   test("stores, delivers and answers the stored row with the sender's timestamp and client id", async () => {
     const customer = await openChat(gateway, agent1.token);
-    const reply = { ...words("Good morning"), sessionId: customer.sessionId };
-    const sent = settled(await agent1.socket.emitWithAck("send", reply));
-    expect(sent).toMatchObject({ ...reply, kind: "text", senderName: "Brian Mwangi", attachments: [] });
+    const reply = words("Good morning");
+    const sent = settled(await agent1.socket.emitWithAck("send", { ...reply, sessionId: customer.sessionId }));
+    expect(sent).toMatchObject({ ...reply, session_id: customer.sessionId, kind: "text", senderName: "Brian Mwangi", attachments: [] });
     expect(await customer.next("message", ({ clientId }) => clientId === reply.clientId)).toEqual(sent);
     expect((await stored(gateway, customer.sessionId)).at(-1)).toMatchObject({ id: sent.id, body: "Good morning", ts: reply.timestamp });
     customer.close();

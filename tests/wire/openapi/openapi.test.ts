@@ -71,6 +71,7 @@ describe("the OpenAPI document", () => {
       [
         "get /api/main/be/getVersion",
         "get /api/main/password",
+        "get /api/main/serviceStatus/public",
         "get /api/main/setup",
         "post /api/logs",
         "post /api/main/authentication",

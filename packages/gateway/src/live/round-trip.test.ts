@@ -17,7 +17,7 @@ test("a customer writes, the bot fails, an agent takes over, and both talk until
 
   const question = words("zzgrumpf xylophor?");
   const said = settled(await customer.socket.emitWithAck("say", question));
-  expect(said).toMatchObject({ ...question, seq: 2, direction: "in", senderType: "customer", sessionId: customer.sessionId });
+  expect(said).toMatchObject({ ...question, seq: 2, direction: "in", senderType: "customer", session_id: customer.sessionId });
   const answer = await customer.next("message", ({ senderType }) => senderType === "bot");
   expect(answer).toMatchObject({ seq: 3, direction: "out" });
 
@@ -30,9 +30,16 @@ test("a customer writes, the bot fails, an agent takes over, and both talk until
   expect([accepted.status, accepted.body.data.status, accepted.body.data.ownerName]).toEqual([200, "active", "Brian Mwangi"]);
   await customer.next("session", ({ status }) => status === "active");
 
-  const reply = { ...words("Hello, how can I help?"), sessionId: customer.sessionId };
-  const sent = settled(await agent.socket.emitWithAck("send", reply));
-  expect(sent).toMatchObject({ ...reply, direction: "out", senderType: "agent", senderName: "Brian Mwangi", kind: "text" });
+  const reply = words("Hello, how can I help?");
+  const sent = settled(await agent.socket.emitWithAck("send", { ...reply, sessionId: customer.sessionId }));
+  expect(sent).toMatchObject({
+    ...reply,
+    session_id: customer.sessionId,
+    direction: "out",
+    senderType: "agent",
+    senderName: "Brian Mwangi",
+    kind: "text",
+  });
   expect(await customer.next("message", ({ senderType }) => senderType === "agent")).toEqual(sent);
 
   const thanks = settled(await customer.socket.emitWithAck("say", words("Thank you")));

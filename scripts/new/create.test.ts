@@ -14,7 +14,7 @@ const MADE = [
   ["screen", "email-manager"],
   ["area", "order-notes"],
   ["verb", "adsToChat.report"],
-  ["verb", "cannedReplies.create"],
+  ["verb", "conversations.reply"],
 ] as const;
 
 let copy: WorkspaceCopy;
@@ -109,9 +109,9 @@ describe("a wish that cannot be met", () => {
     ["resource", "tags", "departments", "there is already"],
     ["area", "order-note", undefined, "plural in kebab-case"],
     ["area", "order-notes", undefined, "there is already"],
-    ["verb", "canned-replies", undefined, "named by its call"],
-    ["verb", "cannedReplies.nothing", undefined, "No call is named"],
-    ["verb", "cannedReplies.list", undefined, "There is already parley canned-replies list"],
+    ["verb", "failed-responses", undefined, "named by its call"],
+    ["verb", "failedResponses.nothing", undefined, "No call is named"],
+    ["verb", "failedResponses.list", undefined, "There is already parley failed-responses list"],
     ["verb", "tags.create", undefined, "plain entity"],
     ["verb", "tickets.setStatus", undefined, "written by hand"],
   ])("%s %j is refused in plain words, and nothing is written", (kind, name, screen, words) => {

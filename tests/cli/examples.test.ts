@@ -138,6 +138,7 @@ const RUNS = [
   /no terminal to ask at|not without being asked/,
   /There is no (such|ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
+  /is of a kind that cannot be taken back/,
   /\d+ (done|would change)/,
 ];
 const isFine = ({ code, stderr }: Ended): boolean =>

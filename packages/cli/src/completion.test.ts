@@ -70,7 +70,7 @@ describe("in bash, without the package bash-completion,", () => {
   });
 
   it("may be loaded twice", async () => {
-    expect(await completed("parley au", "source <(parley completion bash)")).toEqual(["auth"]);
+    expect(await completed("parley aut", "source <(parley completion bash)")).toEqual(["auth"]);
   });
 
   it.each([

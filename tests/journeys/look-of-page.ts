@@ -82,12 +82,15 @@ function look(): PageLook {
     return null;
   };
   const pinnedBy = (element: Element) => holderOf(element, ({ position }) => position === "sticky" || position === "fixed");
-  /** Not scrolled out of what holds it. */
+  /** Not scrolled out of anything that holds it: the form it stands in, and the panel around that. */
   const isInSight = (element: Element, x: number, y: number): boolean => {
-    const holder = holderOf(element, ({ overflowX, overflowY }) => overflowX !== "visible" || overflowY !== "visible");
-    if (holder === null) return true;
-    const { left, right, top, bottom } = holder.getBoundingClientRect();
-    return x >= left && x <= right && y >= top && y <= bottom;
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) return false;
+    }
+    return true;
   };
   for (const one of controls) {
     if (!one.matches(PRESSED)) continue;

@@ -248,13 +248,18 @@ describe("what runs later", () => {
 
   test("that cannot run is told under the owner's own bell", async () => {
     const schedule = (await act("POST", "/api/reports/schedules", draft({ name: "To be paused" }))).body.data;
-    await platform().updateTable("app_user").set({ email_verified_at: null }).where("id", "=", staff.userId).execute();
-    await comeDue(schedule.id);
-    await vi.waitFor(async () => {
-      const { items } = (await atHome("GET", "/api/main/notification/list")).body.data;
-      expect(items[0]?.title).toContain('"To be paused" is paused');
-    }, 15_000);
-    await platform().updateTable("app_user").set({ email_verified_at: new Date() }).where("id", "=", staff.userId).execute();
+    const confirmed = (at: Date | null) => platform().updateTable("app_user").set({ email_verified_at: at }).where("id", "=", staff.userId).execute();
+    await confirmed(null);
+    try {
+      await comeDue(schedule.id);
+      await vi.waitFor(async () => {
+        const { items } = (await atHome("GET", "/api/main/notification/list")).body.data;
+        // An export of a test before may still be on its way, and is told here, too.
+        expect(items.map(({ title }: { title: string }) => title)).toContainEqual(expect.stringContaining('"To be paused" is paused'));
+      }, 15_000);
+    } finally {
+      await confirmed(new Date());
+    }
   });
 
   test("does not run for who may act no more: the provider's staff alone do", async () => {

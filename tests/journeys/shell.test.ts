@@ -319,6 +319,18 @@ describe("signing out", () => {
     await page.goto("/d/settings");
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
+
+  test("ends the session at the gateway though the page is left before the call could be sent", async () => {
+    const { page, person } = await visitAs(allRights);
+    const status = async () => (await world().gateway.request("GET", "/api/main/users/profile", { token: person.token })).status;
+    await page.getByRole("button", { name: "Your profile" }).click();
+    // The call is on its way for as long as the page is there.
+    const left = page.waitForURL("/").then(() => page.getByRole("heading", { name: "Sign in" }).waitFor());
+    await page.route("**/api/main/authentication", (route) => left.then(() => route.continue()));
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await left;
+    await expect.poll(status).toBe(401);
+  });
 });
 
 describe("without a network", () => {

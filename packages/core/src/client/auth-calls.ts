@@ -19,10 +19,14 @@ export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { read
   const transport = createTransport(ports);
   const failures = ports.logFailures === false ? undefined : createFailureLog(transport, caller, ports.clock);
 
-  async function send(row: Row, body: unknown, token: string | null = null): Promise<unknown> {
+  async function send(
+    row: Row,
+    body: unknown,
+    { token = null, outlivesPage }: { token?: string | null; outlivesPage?: boolean } = {},
+  ): Promise<unknown> {
     const started = ports.clock.now();
     try {
-      const answer = await transport.send(wireRequest(row, { body }, "json"), restHeaders(caller, token));
+      const answer = await transport.send({ ...wireRequest(row, { body }, "json"), outlivesPage }, restHeaders(caller, token));
       failures?.answered();
       return answer.body;
     } catch (error) {
@@ -34,6 +38,7 @@ export function createAuthCalls(ports: TransportPorts & Partial<Caller> & { read
   return {
     signIn: async (credentials) => SignInAnswer.parse(await send(authentication.signIn, credentials)).data,
     refresh: async (credentials) => RefreshAnswer.parse(await send(authentication.refresh, credentials)).data,
-    signOut: async (token) => void (await send(authentication.signOut, undefined, token)),
+    // The page of a user who signs out is left at once.
+    signOut: async (token) => void (await send(authentication.signOut, undefined, { token, outlivesPage: true })),
   };
 }

@@ -17,6 +17,8 @@ export interface WireRequest {
   readonly read: "json" | "arraybuffer" | "stream";
   /** What a failure is titled with. */
   readonly notice?: NoticeTitle;
+  /** Is made even if the page that asks is left before: a browser ends all others with their page. */
+  readonly outlivesPage?: boolean;
 }
 
 /** The parts of an input, without the types of a particular row. */

@@ -4,6 +4,7 @@ import type { Clock } from "../session/ports.ts";
 import { isByteStream } from "./error-body.ts";
 import { failureOf, unanswered } from "./failure.ts";
 import type { GatewayUrls } from "./gateways.ts";
+import { lastingAdapter } from "./lasting-adapter.ts";
 import { TIMEOUT_MS, type WireRequest } from "./request.ts";
 
 /** Sends one request once. Knows no session and no retry; whatever fails is a `GatewayError`, but for an abort. */
@@ -26,6 +27,9 @@ export interface TransportPorts {
   /** Sent with every request, besides its own. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Elsewhere nothing ends a request, and proxies are known to the adapter of Node alone. */
+const inPage = typeof document !== "undefined";
 
 export function createTransport({ urls, clock, adapter, timeoutMs, headers: common }: TransportPorts): Transport {
   const instances = new Map<string, AxiosInstance>();
@@ -59,6 +63,7 @@ export function createTransport({ urls, clock, adapter, timeoutMs, headers: comm
           signal,
           // A gateway sends nobody on: whoever does is another server, and neither a token nor a write is for it.
           maxRedirects: 0,
+          ...(request.outlivesPage === true && inPage && adapter === undefined && { adapter: lastingAdapter }),
         });
         const { data, headers: answered } = response;
         if (request.read !== "stream" || !isByteStream(data)) return { body: data, headers: answered };

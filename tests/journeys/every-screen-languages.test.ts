@@ -38,6 +38,9 @@ const misplaced: string[] = [];
 /** How often something came to lie over a screen. */
 let opened = 0;
 
+/** How long what was drawn for another width, language or content may take to find its place, on a machine that does something else too. */
+const DRAWN_ANEW_MS = 10_000;
+
 /** A window that goes from screen to screen. */
 interface Walker {
   readonly page: Page;
@@ -49,12 +52,12 @@ interface Walker {
 
 async function look({ page, data, code, fine }: Walker, where: string): Promise<void> {
   let found = await lookAt(page);
-  // A popover is drawn before its content is there, and then finds its place.
+  // A popover is drawn before its content is there, and then finds its place; what stays misplaced costs this time, nothing else does.
   const isInPlace = async () => {
     found = await lookAt(page);
     expect(found.misplaced).toEqual([]);
   };
-  if (found.misplaced.length > 0) await vi.waitFor(isInPlace, { timeout: 2_000 }).catch(() => undefined);
+  if (found.misplaced.length > 0) await vi.waitFor(isInPlace, { timeout: DRAWN_ANEW_MS, interval: 100 }).catch(() => undefined);
   const values = await data.values();
   for (const { text, place } of found.texts) {
     if (fine.has(code + text)) continue;
@@ -109,9 +112,6 @@ async function openTopBar(walker: Walker): Promise<void> {
     await over.waitFor({ state: "detached" });
   }
 }
-
-/** Longer than any drawing takes, on a machine that does something else too. */
-const DRAWN_ANEW_MS = 5_000;
 
 /** The screen in a window as narrow as a phone's. */
 async function lookNarrow(walker: Walker, where: string): Promise<void> {

@@ -3,6 +3,7 @@ import { GridRows } from "@visx/grid";
 import type { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { MARGIN } from "./chart-frame.tsx";
+import { wholeTicks } from "./whole-ticks.ts";
 
 type XScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
 
@@ -33,13 +34,14 @@ function shownPlaces(labels: readonly string[], width: number): string[] {
 
 export const Axes = ({ x, y, labels, across, unit, width, height }: AxesProps) => {
   const innerWidth = width - MARGIN.left - MARGIN.right;
+  const ticks = wholeTicks(y);
   return (
     <>
-      <GridRows scale={y} left={MARGIN.left} width={innerWidth} numTicks={4} stroke="var(--parley-border)" strokeDasharray="2 3" />
+      <GridRows scale={y} left={MARGIN.left} width={innerWidth} tickValues={ticks} stroke="var(--parley-border)" strokeDasharray="2 3" />
       <AxisLeft
         scale={y}
         left={MARGIN.left}
-        numTicks={4}
+        tickValues={ticks}
         hideAxisLine
         hideTicks
         tickFormat={(value) => compact(Number(value))}

@@ -130,7 +130,10 @@ describe("the chat", () => {
 
   test("tells the bot's words from a person's by a mark and a colour", async () => {
     const line = (text: string) => owner.locator("li.parley-bubble-line", { hasText: text });
-    const ground = (text: string) => line(text).locator(".parley-bubble").evaluate((bubbleOf) => getComputedStyle(bubbleOf).backgroundColor);
+    const ground = (text: string) =>
+      line(text)
+        .locator(".parley-bubble")
+        .evaluate((bubbleOf) => getComputedStyle(bubbleOf).backgroundColor);
     const [bots, agents] = ["Would you like to talk to a person", "Hello, how can I help?"] as const;
     expect(await line(bots).getByRole("img", { name: "Bot" }).count()).toBe(1);
     expect(await line(agents).getByRole("img", { name: "Bot" }).count()).toBe(0);

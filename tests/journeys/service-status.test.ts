@@ -65,3 +65,10 @@ test("a client's administrator reads the page for customers, and not the screen"
   await page.goto("/status");
   await page.getByRole("heading", { name: "Incidents of the last two weeks" }).waitFor();
 });
+
+test("what stands in the place of incidents is seen whole, in a list where none match too", async () => {
+  const { page } = await signedIn(PROVIDER, "/d/service-status?part=storage&state=open");
+  await page.getByRole("button", { name: "Clear filters" }).waitFor();
+  const hidden = await page.getByRole("region", { name: "Incidents" }).evaluate((frame) => frame.scrollHeight - frame.clientHeight);
+  expect(hidden).toBe(0);
+});

@@ -69,7 +69,7 @@ export const openByLooks = async (
   part: ServicePart,
   at: Date,
 ): Promise<string | undefined> => {
-  const title = `${PUBLIC_NAMES[part]} does not work as it should`;
+  const title = `${PUBLIC_NAMES[part]}: service disruption`;
   const text = "We have noticed it and are looking into it.";
   const id = await openIncident(trx, cause, { part, title, text }, { at, by: null });
   return id === undefined ? undefined : title;

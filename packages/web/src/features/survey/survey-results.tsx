@@ -27,7 +27,7 @@ import { answerText, questionText } from "./survey-texts.ts";
 const t = defineMessages("survey.results", {
   people: "People who answered",
   netPromoter: "Net promoter score",
-  netPromoterNote: "From -100 to 100: who promotes less who does not",
+  netPromoterNote: "Promoters less detractors, from -100 to 100",
   ease: "Ease of use",
   easeNote: "In the mean, of 5",
   none: "–",
@@ -84,7 +84,7 @@ const rowsOf = ({ questions }: SurveyResults, asked: SurveyQuestion): ReportRows
 });
 
 const Plots = ({ result }: { readonly result: ReportResult<SurveyResults> }) => (
-  <Grid min="380px">
+  <Grid min="340px">
     {SURVEY_QUESTION_NAMES.map((question) => (
       <ChartCard
         key={question}
@@ -103,7 +103,8 @@ export const SurveyResultsView = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-at", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;
   const { data: clients = [] } = useQuery(stakeholderCalls.options.options());
-  const stakeholderId = clients.find(({ id }) => String(id) === filters.stakeholderId)?.id;
+  const client = clients.find(({ id }) => String(id) === filters.stakeholderId);
+  const stakeholderId = client?.id;
   const results = useQuery(surveyCalls.results.options({ query: { stakeholderId } }));
   const answers = useQuery({
     ...surveyCalls.answers.options({ query: { page, pageSize, sort, recommend: filters.recommend, stakeholderId } }),
@@ -148,7 +149,7 @@ export const SurveyResultsView = () => {
           ]}
           empty={{ title: t("empty"), text: t("emptyText") }}
         />
-        <CopyCommand command={commandOf(surveyTopic.verbs.export, { all: true, recommend: filters.recommend })} />
+        <CopyCommand command={commandOf(surveyTopic.verbs.export, { all: true, client: client?.shortName, recommend: filters.recommend })} />
       </Card>
     </div>
   );

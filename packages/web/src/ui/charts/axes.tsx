@@ -18,7 +18,10 @@ interface AxesProps {
   readonly height: number;
 }
 
+/** The most that a label takes; short ones stand closer together. */
 const LABEL_WIDTH = 72;
+const SIGN_WIDTH = 7;
+const LABEL_GAP = 12;
 const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" };
 
 const compact = (value: number) => new Intl.NumberFormat(currentLanguage().code, { notation: "compact" }).format(value);
@@ -28,7 +31,9 @@ export const placesOf = (labels: readonly string[]): string[] => labels.map((_, 
 
 /** As many places with a label as have room, evenly spread. */
 function shownPlaces(labels: readonly string[], width: number): string[] {
-  const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / LABEL_WIDTH))));
+  const longest = Math.max(0, ...labels.map(({ length }) => length));
+  const room = Math.min(LABEL_WIDTH, longest * SIGN_WIDTH + LABEL_GAP);
+  const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / room))));
   return placesOf(labels).filter((_, index) => index % every === 0);
 }
 

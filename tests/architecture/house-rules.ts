@@ -124,6 +124,14 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/app/a.css", text: '@import "@blueprintjs/icons/lib/css/blueprint-icons.css";' },
   },
   {
+    // One table (docs/adr/0092): a colour that one feature gives a status is a colour that it has nowhere else.
+    name: "no feature gives a status a colour: the table in kit/statuses does",
+    applies: (path) => /^packages\/web\/src\/(features|kit|app)\//.test(path) && isCode(path),
+    finds: ({ text }) =>
+      matches(/Record<(\w+\["(status|businessStatus)"\]|\w*(Status|JobState|BroadcastState|PartState)), Intent>/g, withoutComments(text)),
+    broken: { path: "packages/web/src/features/tags/a.tsx", text: 'const INTENTS: Record<Ticket["status"], Intent> = { open: "primary" };' },
+  },
+  {
     // One scale (docs/adr/0080): a size that stands in one stylesheet alone is a size that no other screen has.
     name: "a stylesheet names no colour, and no size of type, space or corner, but those of the tokens",
     applies: (path) => path.startsWith("packages/web/src/") && path.endsWith(".css") && path !== "packages/web/src/ui/theme/tokens.css",

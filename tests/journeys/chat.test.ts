@@ -128,6 +128,18 @@ describe("the chat", () => {
     await expect.poll(() => owner.getByText("is typing").count()).toBe(0);
   });
 
+  test("tells the bot's words from a person's by a mark and a colour", async () => {
+    const line = (text: string) => owner.locator("li.parley-bubble-line", { hasText: text });
+    const ground = (text: string) =>
+      line(text)
+        .locator(".parley-bubble")
+        .evaluate((bubbleOf) => getComputedStyle(bubbleOf).backgroundColor);
+    const [bots, agents] = ["Would you like to talk to a person", "Hello, how can I help?"] as const;
+    expect(await line(bots).getByRole("img", { name: "Bot" }).count()).toBe(1);
+    expect(await line(agents).getByRole("img", { name: "Bot" }).count()).toBe(0);
+    expect(await ground(bots)).not.toBe(await ground(agents));
+  });
+
   test("keeps a draft over leaving, in another window too", async () => {
     const stored = owner.waitForResponse((response) => response.url().endsWith("/support/draft") && response.ok());
     await reply().fill("I will look for your ");

@@ -1,23 +1,11 @@
-/** Kinds of things whose ids stand in entries, and whose names the gateway looks up for who reads one. */
-export const AUDIT_REFERENCES = [
-  "bot",
-  "conversation",
-  "enterpriseClient",
-  "plan",
-  "pushTemplate",
-  "role",
-  "service",
-  "slaPriority",
-  "stakeholder",
-  "stakeholderCategory",
-  "user",
-] as const;
-export type AuditReference = (typeof AUDIT_REFERENCES)[number];
+import type { AuditEntity } from "../contract/audit.ts";
 
 interface AuditField {
   readonly label: string;
-  /** Its value is the id of one of these. */
-  readonly of?: AuditReference;
+  /** Its value is the id of such a thing, whose name the gateway looks up for who reads an entry. */
+  readonly of?: AuditEntity;
+  /** Its value is a number that stands for something: nothing that is counted. */
+  readonly isId?: true;
   /** Minor units of the currency that stands beside it. */
   readonly money?: true;
   /** Counts the changes of the thing: nothing that anybody has changed. */
@@ -77,7 +65,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   ended: { label: "Ended" },
   endsOn: { label: "Ends" },
   entity: { label: "Kind of thing" },
-  entityId: { label: "Id" },
+  entityId: { label: "Id", isId: true },
   exact: { label: "Exact" },
   expiresAt: { label: "Ends" },
   failed: { label: "Failed" },
@@ -91,7 +79,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   friday: { label: "Friday" },
   from: { label: "From" },
   greeting: { label: "Greeting" },
-  id: { label: "Number" },
+  id: { label: "Number", isId: true },
   included: { label: "Included" },
   interval: { label: "Interval" },
   invited: { label: "Invited" },
@@ -117,7 +105,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   loginId: { label: "Login ID" },
   maxChats: { label: "Chats at once" },
   merged: { label: "Merged tickets" },
-  mergedInto: { label: "Merged into" },
+  mergedInto: { label: "Merged into", isId: true },
   missed: { label: "Missed" },
   monday: { label: "Monday" },
   name: { label: "Name" },
@@ -159,7 +147,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   remark: { label: "Remark" },
   remarks: { label: "Remarks" },
   report: { label: "Report" },
-  requestId: { label: "Request" },
+  requestId: { label: "Request", of: "clientRequest" },
   resolution: { label: "Resolution" },
   resolutionMinutes: { label: "Resolution (minutes)" },
   response: { label: "Answer" },
@@ -192,7 +180,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   texts: { label: "Questions" },
   threshold: { label: "Threshold" },
   thursday: { label: "Thursday" },
-  ticket_id: { label: "Ticket" },
+  ticket_id: { label: "Ticket", isId: true },
   times: { label: "How often" },
   timeZone: { label: "Time zone" },
   title: { label: "Title" },
@@ -201,9 +189,9 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   trialDays: { label: "Trial (days)" },
   tuesday: { label: "Tuesday" },
   type: { label: "Type" },
-  typeId: { label: "Type" },
-  typeIds: { label: "Types" },
-  undoOf: { label: "Takes back job" },
+  typeId: { label: "Type", of: "subscriberType" },
+  typeIds: { label: "Types", of: "subscriberType" },
+  undoOf: { label: "Takes back job", of: "job" },
   userCode: { label: "Customer" },
   variables: { label: "Variables" },
   verb: { label: "Action" },

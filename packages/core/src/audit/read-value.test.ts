@@ -7,8 +7,9 @@ const context = { side: { price: 490_000, currency: "KES" }, names: { "ownerId 1
 test.each([
   ["price", 490_000, { is: "money", minor: 490_000, currency: "KES" }],
   ["limit", 3, { is: "number", number: 3 }],
-  ["ownerId", 12, { is: "text", text: "Ada Obi" }],
-  ["ownerId", 13, { is: "number", number: 13 }],
+  ["ownerId", 12, { is: "thing", entity: "user", id: 12, name: "Ada Obi" }],
+  ["ownerId", 1300, { is: "text", text: "1300" }],
+  ["ticket_id", 1300, { is: "text", text: "1300" }],
   ["expiresAt", "2026-11-20T13:47:26.123Z", { is: "moment", moment: "2026-11-20T13:47:26.123Z" }],
   ["startsOn", "2026-11-20", { is: "day", day: "2026-11-20" }],
   ["name", "2026-13-40", { is: "text", text: "2026-13-40" }],

@@ -1,4 +1,5 @@
 import { isDay } from "../calendar/is-day.ts";
+import type { AuditEntity } from "../contract/audit.ts";
 import type { AuditSide, Difference } from "./difference.ts";
 import { auditField } from "./fields.ts";
 
@@ -14,6 +15,8 @@ export type ReadValue =
   | { readonly is: "moment"; readonly moment: string }
   /** `YYYY-MM-DD`. */
   | { readonly is: "day"; readonly day: string }
+  /** Something with a name of its own. */
+  | { readonly is: "thing"; readonly entity: AuditEntity; readonly id: number; readonly name: string }
   | { readonly is: "list"; readonly items: readonly string[] };
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
@@ -57,11 +60,12 @@ export function readValue(path: readonly [string, ...string[]], value: unknown, 
   if (value === null || value === undefined || value === "") return { is: "nothing" };
   if (typeof value === "boolean") return { is: "flag", flag: value };
   if (typeof value === "number") {
-    const { money, of } = auditField(name);
+    const { money, of, isId } = auditField(name);
     const currency = money ? currencyBeside(side, path) : undefined;
     if (currency !== undefined) return { is: "money", minor: value, currency };
-    const called = of && names[`${name} ${value}`];
-    return called === undefined ? { is: "number", number: value } : { is: "text", text: called };
+    const called = names[`${name} ${value}`];
+    if (of !== undefined && called !== undefined) return { is: "thing", entity: of, id: value, name: called };
+    return of !== undefined || isId ? { is: "text", text: String(value) } : { is: "number", number: value };
   }
   if (typeof value === "string") {
     if (MOMENT.test(value)) return { is: "moment", moment: value };

@@ -1,9 +1,10 @@
+import type { AuditEntity } from "../contract/audit.ts";
 import type { AuditSide } from "./difference.ts";
-import { type AuditReference, auditField } from "./fields.ts";
+import { auditField } from "./fields.ts";
 
 interface Reference {
   readonly field: string;
-  readonly kind: AuditReference;
+  readonly kind: AuditEntity;
   readonly id: number;
 }
 

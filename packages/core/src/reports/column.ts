@@ -10,6 +10,9 @@ export type ColumnType = "day" | "hour" | "int" | "text" | "moment" | "money" | 
  */
 export type Reference = "platform" | "customer" | "conversation" | "conversations" | "ticket";
 
+/** Things whose statuses have a mark and a colour of their own, the same on every screen and in every chart; with them who wrote, how the bot answered, and ratings. */
+export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket";
+
 export interface Column {
   /** What a row of the answer calls it. */
   readonly key: string;
@@ -21,4 +24,8 @@ export interface Column {
   /** A row may have nothing here. */
   readonly nullable?: true;
   readonly of?: Reference;
+  /** Its values are statuses of such a thing. */
+  readonly statusOf?: StatusKind;
+  /** It counts those of one status: a chart draws it in the colour of that. */
+  readonly counts?: { readonly kind: StatusKind; readonly status: string };
 }

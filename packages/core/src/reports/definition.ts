@@ -1,6 +1,6 @@
 import type { Rule } from "../access/index.ts";
 import type { Chart, ChartOf } from "./chart.ts";
-import type { Column, ColumnType, Reference } from "./column.ts";
+import type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
 
 /** The filters of spec section 7 besides `from` and `to`, which every report takes; and ours, whether test conversations are counted (docs/adr/0030). */
 export const REPORT_FILTERS = ["client", "platform", "agentId", "tests"] as const;
@@ -59,6 +59,10 @@ export const seconds = column("seconds");
 
 /** The value stands for something. */
 export const referring = <const C extends Column, R extends Reference>(of: R, given: C) => ({ ...given, of }) as const;
+/** The value is a status of such a thing. */
+export const statusOf = <const C extends Column, S extends StatusKind>(statusOf: S, given: C) => ({ ...given, statusOf }) as const;
+/** What is counted has one status. */
+export const counting = <const C extends Column>(kind: StatusKind, status: string, given: C) => ({ ...given, counts: { kind, status } }) as const;
 /** A number that adds up over the rows. */
 export const count = <K extends string>(key: K, title: string) => ({ key, title, type: "int", total: true }) as const;
 /** An amount that adds up over the rows. */

@@ -22,7 +22,7 @@ export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPO
 export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
 
 export type { Chart } from "./chart.ts";
-export type { Column, ColumnType, Reference } from "./column.ts";
+export type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
 export type { ReportDefinition, ReportFilter, ReportRow, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS } from "./definition.ts";
 export { adminReports, REPORT_ROUTES, type ReportRoute } from "./routes.ts";

@@ -13,6 +13,8 @@ export interface Cause<A extends AuditAction = never> {
     readonly requestId: string | null;
     readonly ip: string | null;
     readonly via: Origin["via"] | "system";
+    /** When it was done, of what is told later: the past of the demo. Everything else is told as it happens. */
+    readonly at?: Date;
   };
 }
 
@@ -107,6 +109,7 @@ export const audit = async <A extends AuditAction>(
     job_id: origin.jobId ?? null,
     idempotency_key: origin.idempotencyKey ?? null,
     idempotency_digest: origin.idempotencyKey === undefined ? null : (origin.idempotencyDigest ?? null),
+    ...(origin.at !== undefined && { at: origin.at }),
   });
   if (origin.idempotencyKey === undefined) await insert.execute();
   else {

@@ -1,27 +1,58 @@
+import { Socket } from "node:net";
 import type { Database } from "../db/database.ts";
 import { PLATFORM } from "../db/scope.ts";
 
-const PATIENCE_MS = 10_000;
+/** Less than a look may take (`SERVICE_THRESHOLDS.giveUpAfterMs`), so that it is known why there was no answer. */
+const PATIENCE_MS = 9_000;
 
-/** Throws when no mail could be sent now. */
+/** Throws when no mail could be sent now, with the reason in words that may be shown. */
 export type CheckMail = () => Promise<void>;
 
+interface CheckMailOptions {
+  readonly database: Database;
+  readonly smtpUrl: string | undefined;
+  /** For how long the server may take for all of it. */
+  readonly patienceMs?: number | undefined;
+}
+
+/** What the codes of nodemailer come to. What the server itself says may quote the sign-in, and is told to nobody. */
+const SAID: Readonly<Record<string, string>> = {
+  EAUTH: "it refuses the sign-in",
+  ECONNECTION: "it cannot be reached",
+  EDNS: "its name is not known",
+  ENOAUTH: "it wants a sign-in, and none is set",
+  EPROTOCOL: "it refuses to talk",
+  ESOCKET: "it cannot be reached",
+  ETIMEDOUT: "it does not answer in time",
+  ETLS: "it offers no safe connection",
+};
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "no code");
+const problemOf = (code: string): string => `The mail server does not work: ${SAID[code] ?? "it does not answer as it should"} (${code})`;
+
 /** Asks the mail server whether it would take a mail, credentials included, and sends none; the embedded mailbox whether it can be read. */
-export const createCheckMail = ({ database, smtpUrl }: { readonly database: Database; readonly smtpUrl: string | undefined }): CheckMail => {
+export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }: CheckMailOptions): CheckMail => {
   if (smtpUrl === undefined)
     return async () => {
       await database.query(PLATFORM, { name: "check_mailbox", text: "select 1 from mail order by id desc limit 1", values: [] });
     };
-  const patience = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs, dnsTimeout: patienceMs };
   return async () => {
-    const transport = (await import("nodemailer")).createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
+    const { createTransport } = await import("nodemailer");
+    // Our own, to be ended whatever the server does: nodemailer counts silence only, and one that says a word now and then would be listened to for ever.
+    const socket = new Socket();
+    let isLate = false;
+    const deadline = setTimeout(() => {
+      isLate = true;
+      socket.destroy();
+    }, patienceMs).unref();
+    socket.once("close", () => clearTimeout(deadline));
+    const transport = createTransport({ url: smtpUrl, socket, disableFileAccess: true, disableUrlAccess: true, ...patience });
     try {
       await transport.verify();
     } catch (error) {
-      // What the server says may quote the sign-in.
-      throw new Error(`The mail server does not answer as it should: ${error instanceof Error && "code" in error ? String(error.code) : "no code"}`);
-    } finally {
-      transport.close();
+      throw new Error(problemOf(isLate ? "ETIMEDOUT" : codeOf(error)));
     }
+    // A server that took us is told goodbye; should it not let go, the deadline does.
   };
 };

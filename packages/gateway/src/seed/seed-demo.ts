@@ -11,8 +11,10 @@ import { seedBots } from "./bots.ts";
 import { seedBroadcasts } from "./broadcasts.ts";
 import { seedClientRequests } from "./client-requests.ts";
 import { seedHistory } from "./history.ts";
+import { seedIncidents } from "./incidents.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
+import { seedSurvey } from "./survey.ts";
 import { seedTickets } from "./tickets.ts";
 import { seedWorkingHours } from "./working-hours.ts";
 
@@ -44,6 +46,8 @@ export const seedDemo = async (database: Database, { password, now, scale, log }
     await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
     await seedTickets(trx, { now, scale });
     await seedBroadcasts(trx, { now, madeAt });
+    await seedIncidents(trx, { now });
+    await seedSurvey(trx, { now });
     return true;
   });
   if (!filled) return;

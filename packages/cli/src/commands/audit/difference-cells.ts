@@ -19,6 +19,8 @@ function textOf(value: ReadValue): string {
       return value.moment;
     case "day":
       return value.day;
+    case "thing":
+      return `${value.name} (${value.id})`;
     case "list":
       return value.items.join("; ");
     case "text":

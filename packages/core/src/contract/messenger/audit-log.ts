@@ -29,8 +29,10 @@ export const AuditEntry = z.object({
   entity: z.enum(AUDIT_ENTITIES),
   verb: z.enum(AUDIT_VERB_NAMES),
   entityId: z.nullable(z.string()),
-  /** What the thing was called then; null where the entry does not tell. */
+  /** What people call the thing: as it was then where the entry tells, and as it is now otherwise; null of one that has no name. */
   thing: z.nullable(z.string()),
+  /** What the thing is called now; null where it is gone, or its kind has no names. */
+  present: z.nullable(z.string()),
   via: z.enum(AUDIT_CHANNELS),
   /** The named token that spoke for the actor. */
   token: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { ranked } from "../chart.ts";
-import { amount, count, day, defineReports, int, moment, money, optional, text } from "../definition.ts";
+import { amount, count, day, defineReports, int, moment, money, optional, statusOf, text } from "../definition.ts";
 import { adminReports, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
@@ -50,7 +50,7 @@ export const billingReports = defineReports({
       day("startsOn", "Starts"),
       client,
       text("plan", "Plan"),
-      text("state", "State"),
+      statusOf("clientPlan", text("state", "State")),
       amount("price", "Price"),
       currency,
       optional(day("periodEnd", "Period ends")),
@@ -64,7 +64,7 @@ export const billingReports = defineReports({
       day("periodEnd", "Ends"),
       client,
       text("plan", "Plan"),
-      text("state", "State"),
+      statusOf("clientPlan", text("state", "State")),
       text("renews", "Renews"),
       int("daysLeft", "Days left"),
       amount("price", "Price"),

@@ -1,5 +1,5 @@
 import { heat, lines, pivot, ranked } from "../chart.ts";
-import { count, day, defineReports, hour, int, moment, optional, percent, referring, seconds, text } from "../definition.ts";
+import { count, counting, day, defineReports, hour, int, moment, optional, percent, referring, seconds, statusOf, text } from "../definition.ts";
 import { chatSessions, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
@@ -9,9 +9,9 @@ const session = referring("conversation", int("id", "Session"));
 const person = [referring("customer", text("userCode", "Customer code")), text("customer", "Customer"), platform] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
 const messages = [
-  count("customerMessages", "Messages of customers"),
-  count("botMessages", "Messages of the bot"),
-  count("agentMessages", "Messages of agents"),
+  counting("sender", "customer", count("customerMessages", "Messages of customers")),
+  counting("sender", "bot", count("botMessages", "Messages of the bot")),
+  counting("sender", "agent", count("agentMessages", "Messages of agents")),
 ] as const;
 
 /** Conversations counted, and conversations one by one. With an agent as a filter, sessions are those that the agent accepted (ADR 0007). */
@@ -26,7 +26,7 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["chat-activities"],
     filters,
     chart: lines("day", "sessions", "handedOver", "failed"),
-    columns: [conversationDay, ...sessions, ...messages, count("failed", "Failed answers")],
+    columns: [conversationDay, ...sessions, ...messages, counting("answer", "fallback", count("failed", "Failed answers"))],
   },
   "ads-to-chat": {
     ...REPORT_ROUTES["ads-to-chat"],
@@ -84,7 +84,7 @@ export const conversationReports = defineReports({
       moment("startedAt", "Started"),
       ...person,
       text("bot", "Bot"),
-      text("status", "Status"),
+      statusOf("chat", text("status", "Status")),
       int("messages", "Messages"),
       optional(text("failedText", "Last failed on")),
       optional(moment("endedAt", "Ended")),
@@ -99,7 +99,7 @@ export const conversationReports = defineReports({
       moment("acceptedAt", "Accepted"),
       ...person,
       optional(text("agent", "Agent")),
-      text("status", "Status"),
+      statusOf("chat", text("status", "Status")),
       int("messages", "Messages"),
       optional(seconds("waitS", "Waited")),
       optional(seconds("firstReplyS", "Accepted to first reply")),
@@ -129,9 +129,9 @@ export const conversationReports = defineReports({
     chart: lines("day", "waited", "accepted", "abandoned"),
     columns: [
       conversationDay,
-      count("waited", "Waited"),
-      count("accepted", "Accepted"),
-      count("abandoned", "Abandoned"),
+      counting("chat", "queued", count("waited", "Waited")),
+      counting("chat", "active", count("accepted", "Accepted")),
+      counting("chat", "abandoned", count("abandoned", "Abandoned")),
       optional(seconds("medianS", "Median wait")),
       optional(seconds("p90S", "Slowest tenth waited")),
       optional(seconds("longestS", "Longest wait")),
@@ -143,7 +143,13 @@ export const conversationReports = defineReports({
     summary: "How customers rated their conversations, by day",
     filters,
     chart: lines("day", "rated", "good", "bad"),
-    columns: [conversationDay, count("rated", "Rated"), count("good", "Good"), count("bad", "Bad"), percent("satisfied", "Satisfied")],
+    columns: [
+      conversationDay,
+      count("rated", "Rated"),
+      counting("rating", "good", count("good", "Good")),
+      counting("rating", "bad", count("bad", "Bad")),
+      percent("satisfied", "Satisfied"),
+    ],
   },
   "session-list": {
     title: "Session list",
@@ -156,7 +162,7 @@ export const conversationReports = defineReports({
       moment("startedAt", "Started"),
       ...person,
       text("bot", "Bot"),
-      text("status", "Status"),
+      statusOf("chat", text("status", "Status")),
       optional(text("agent", "Agent")),
       int("messages", "Messages"),
       optional(moment("queuedAt", "Queued")),

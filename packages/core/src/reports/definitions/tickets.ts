@@ -1,6 +1,6 @@
 import { action, any, area } from "../../access/index.ts";
 import { lines } from "../chart.ts";
-import { count, day, defineReports, int, moment, optional, percent, referring, text } from "../definition.ts";
+import { count, counting, day, defineReports, int, moment, optional, percent, referring, statusOf, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
@@ -13,9 +13,9 @@ export const ticketReports = defineReports({
     chart: lines("day", "opened", "resolved", "breached"),
     columns: [
       day("day", "Day"),
-      count("opened", "Opened"),
-      count("resolved", "Resolved"),
-      count("breached", "Deadlines missed"),
+      counting("ticket", "open", count("opened", "Opened")),
+      counting("ticket", "resolved", count("resolved", "Resolved")),
+      counting("ticket", "unresolved", count("breached", "Deadlines missed")),
       // Of those resolved that day, how many missed none; nobody can say on a day without any.
       optional(percent("inTime", "Resolved in time")),
     ],
@@ -35,7 +35,7 @@ export const ticketReports = defineReports({
       text("customer", "Customer"),
       referring("platform", text("platform", "Platform")),
       optional(text("owner", "Owner")),
-      text("status", "Status"),
+      statusOf("ticket", text("status", "Status")),
       text("priority", "Priority"),
       optional(text("slaPriority", "SLA priority")),
       optional(text("labels", "Labels")),

@@ -1,6 +1,6 @@
 import { action, all, area } from "../../access/index.ts";
 import { pivot, ranked } from "../chart.ts";
-import { count, day, defineReports, int, moment, optional, referring, seconds, text } from "../definition.ts";
+import { count, day, defineReports, int, moment, optional, referring, seconds, statusOf, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 /** Support agents, services, tokens, notices, and what is read row by row. */
@@ -40,7 +40,7 @@ export const usageReports = defineReports({
     columns: [
       text("service", "Service"),
       text("bot", "Bot"),
-      text("status", "Status"),
+      statusOf("service", text("status", "Status")),
       count("phrases", "Phrases"),
       count("answers", "Answers"),
       optional(day("lastUsedOn", "Last answered on")),
@@ -76,7 +76,7 @@ export const usageReports = defineReports({
       moment("startedAt", "Started"),
       text("name", "Broadcast"),
       text("template", "Template"),
-      text("status", "Status"),
+      statusOf("broadcast", text("status", "Status")),
       count("recipients", "Recipients"),
       count("sent", "Sent"),
       count("failed", "Failed"),

@@ -2,22 +2,19 @@ import { AUDIT_CHANNELS, type AuditWay, auditLog } from "@parley/core/contract/m
 import type { Asked } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
-
-/** Under which of their fields things keep what people call them, the most telling first. */
-const NAMED_BY = ["name", "title", "loginId", "subject", "question", "ticket_id", "phrase", "action", "userCode", "report"];
-const THING = `left(coalesce(${NAMED_BY.flatMap((field) => ["after", "before"].map((side) => `a.${side} ->> '${field}'`)).join(", ")}), 200)`;
+import { THING_NAME, TOLD_NAME } from "./things.ts";
 
 const IS_SERVICE = "coalesce((select u.is_service from app_user u where u.id = a.actor_user_id), false)";
 const ACTING_FOR = "(select f.title from stakeholder f where f.id = a.acting_for_id)";
 
 export const ENTRY_COLUMNS = `a.id, a.at, a.stakeholder_id as "stakeholderId", s.sh_code as "shCode", a.actor_name as actor, a.actor_user_id as "actorId",
   ${IS_SERVICE} as "isService", parley_person_name(a.effective_user_id) as effective, ${ACTING_FOR} as "actingFor", a.action, a.entity_type as entity, a.verb,
-  a.entity_id as "entityId", ${THING} as thing, a.via, a.token_name as token, a.job_id as "jobId", a.request_id as "requestId"`;
+  a.entity_id as "entityId", ${TOLD_NAME} as thing, null as present, a.via, a.token_name as token, a.job_id as "jobId", a.request_id as "requestId"`;
 export const ENTRY_JOINS = "join stakeholder s on s.id = a.stakeholder_id";
 
 /** The same in a file: with the values before and after, as JSON. */
 export const FILE_COLUMNS = `a.at, s.sh_code as "shCode", a.actor_name as actor, parley_person_name(a.effective_user_id) as effective, ${ACTING_FOR} as "actingFor",
-  a.action, a.entity_type as entity, a.entity_id as "entityId", ${THING} as thing, a.via, a.token_name as token, a.job_id as "jobId", a.before::text as before,
+  a.action, a.entity_type as entity, a.entity_id as "entityId", ${THING_NAME} as thing, a.via, a.token_name as token, a.job_id as "jobId", a.before::text as before,
   a.after::text as after, a.request_id as "requestId", a.ip`;
 export const FILE_HEADS = [
   { key: "at", title: "When" },

@@ -3,6 +3,9 @@ import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
 import { ENTRY_COLUMNS, ENTRY_JOINS } from "./list.ts";
 
+/** An entry without what is looked up beside it. */
+type ReadEntry = Omit<WholeAuditEntry, "names">;
+
 interface Person {
   readonly id: number;
   readonly name: string;
@@ -14,8 +17,8 @@ const LATEST = 2_000;
 
 /** SQL of the audit trail, in the scope of who reads it. */
 export const auditLogRepository = (database: Pick<Database, "query">) => ({
-  get: async (scope: Scope, id: number): Promise<Omit<WholeAuditEntry, "names"> | undefined> => {
-    const [entry] = await database.query<Omit<WholeAuditEntry, "names">>(scope, {
+  get: async (scope: Scope, id: number): Promise<ReadEntry | undefined> => {
+    const [entry] = await database.query<ReadEntry>(scope, {
       name: "audit_log_get",
       text: `select ${ENTRY_COLUMNS}, a.before, a.after, a.ip from audit_log a ${ENTRY_JOINS} where ($1 = 0 or a.stakeholder_id = $1) and a.id = $2`,
       values: [scope, id],

@@ -8,7 +8,7 @@ import type { Exports } from "../../exports/create-exports.ts";
 import { listScope } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { auditList } from "./list.ts";
-import { namesIn } from "./names.ts";
+import { nameEntries, nameEntry } from "./named-entries.ts";
 import { auditLogRepository } from "./repository.ts";
 import { AUDIT_EXPORT, auditSource } from "./source.ts";
 
@@ -30,13 +30,14 @@ export const auditLogRoutes = implement(auditLog, ({ database, exports }: { read
 
     list: async ({ who, query }) => {
       const scope = listScope(who, query.stakeholderId);
-      return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : auditList.read(database, scope, query, { zone: who.stakeholderId });
+      if (scope === undefined) return pageOf({ items: [], rowCount: 0 }, query);
+      const page = await auditList.read(database, scope, query, { zone: who.stakeholderId });
+      return { ...page, items: await nameEntries(database, scope, page.items) };
     },
 
     get: async ({ who, params }) => {
       const scope = scopeOf(who);
-      const entry = (await repository.get(scope, params.id)) ?? fail.notFound();
-      return { ...entry, names: await namesIn(database, scope, entry) };
+      return nameEntry(database, scope, (await repository.get(scope, params.id)) ?? fail.notFound());
     },
 
     people: async ({ who, query }) => {

@@ -49,6 +49,6 @@ test("POST self/submitSurvey stores the answers for the user", async () => {
   const { token, userId } = await gateway.signIn("agent1@acacia.test");
   const answers = { satisfied: "yes" };
   expect((await gateway.request("POST", "/api/main/self/submitSurvey", { token, body: { answers } })).status).toBe(200);
-  const rows = await gateway.test.database.platform.selectFrom("survey_submission").selectAll().execute();
+  const rows = await gateway.test.database.platform.selectFrom("survey_submission").selectAll().where("user_id", "=", userId).execute();
   expect(rows).toMatchObject([{ user_id: userId, stakeholder_id: 2, answers }]);
 });

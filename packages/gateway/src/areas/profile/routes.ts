@@ -10,7 +10,7 @@ import { SURVEY_LIMIT } from "../../identity/throttle.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { keepSurvey } from "./repository.ts";
+import { submitSurvey } from "./submit-survey.ts";
 import { changeProfile, own, shown } from "./update-profile.ts";
 
 /** Spec section 7, main gateway: PUT users/profile, POST self/submitSurvey. */
@@ -58,10 +58,7 @@ export const profileRoutes = implement(
       submitSurvey: async (call) => {
         const { stakeholderId, userId } = call.who;
         await throttle.reserve([{ key: `survey ${userId}`, limit: SURVEY_LIMIT }]);
-        await database.transaction(stakeholderId, async (trx) => {
-          await keepSurvey(trx, stakeholderId, userId, call.body.answers, now());
-          await audit(trx, call, { entity: "user", verb: "submitted the survey" }, { stakeholderId, entityId: userId });
-        });
+        await database.transaction(stakeholderId, (trx) => submitSurvey(trx, call, call.body.answers, now()));
         return done;
       },
     };

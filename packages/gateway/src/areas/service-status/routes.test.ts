@@ -61,7 +61,7 @@ describe("a part that fails", () => {
     await lookWith(without("mail"), 3);
     expect(await incidents()).toMatchObject([{ part: "mail", automatic: true, closed_at: null, opened_by: null }]);
     expect((await entries()).at(-1)).toMatchObject({ verb: "opened", actor_name: "Parley", via: "system", stakeholder_id: 1 });
-    expect((await bells()).slice(before)).toMatchObject([{ title: "Incident: E-mail does not work as it should" }]);
+    expect((await bells()).slice(before)).toMatchObject([{ title: "Incident: E-mail: service disruption" }]);
   });
 
   test("opens none when a good look comes between", async () => {

@@ -3,11 +3,11 @@ import { DAY_MS } from "@parley/core/calendar";
 import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import { closeIncident, openIncident, tellMore } from "./incident-writes.ts";
 import { incidentList } from "./list.ts";
 import type { PublicStatusSource } from "./public-status.ts";
-import { insertIncident, serviceStatusRepository, tellOfIncident } from "./repository.ts";
+import { serviceStatusRepository } from "./repository.ts";
 import { statusesOf } from "./state.ts";
 import { tellSuperAdmins } from "./tasks.ts";
 
@@ -58,9 +58,8 @@ export const serviceStatusRoutes = implement(
       open: async (call) => {
         const { who, body } = call;
         const id = await database.transaction(PROVIDER_ID, async (trx) => {
-          const made = await insertIncident(trx, { ...body, at: now(), by: who.userId });
+          const made = await openIncident(trx, call, body, { at: now(), by: who.userId });
           if (made === undefined) throw new Error("An incident that somebody opens is never in the way of another");
-          await audit(trx, call, { entity: "incident", verb: "opened" }, { stakeholderId: PROVIDER_ID, entityId: made, after: body });
           await tellSuperAdmins(trx, body.title);
           return made;
         });
@@ -68,31 +67,17 @@ export const serviceStatusRoutes = implement(
       },
 
       tell: async (call) => {
-        const { part, title, id } = await openOne(call.params.id);
+        const known = await openOne(call.params.id);
         const { text } = call.body;
-        const told = await database.transaction(PROVIDER_ID, async (trx) => {
-          if (!(await tellOfIncident(trx, id, { text, at: now() }))) return false;
-          await audit(
-            trx,
-            call,
-            { entity: "incident", verb: "update posted" },
-            { stakeholderId: PROVIDER_ID, entityId: id, after: { part, title, text } },
-          );
-          return true;
-        });
-        return told ? answer(id) : isOver(id);
+        const told = await database.transaction(PROVIDER_ID, (trx) => tellMore(trx, call, known, { text, at: now() }));
+        return told ? answer(known.id) : isOver(known.id);
       },
 
       close: async (call) => {
-        const { part, title, id } = await openOne(call.params.id);
+        const known = await openOne(call.params.id);
         const { text } = call.body;
-        const closed = await database.transaction(PROVIDER_ID, async (trx) => {
-          if (!(await tellOfIncident(trx, id, { text, at: now(), close: { by: call.who.userId } }))) return false;
-          const sides = { before: { part, title, state: "open" }, after: { part, title, state: "closed", text } };
-          await audit(trx, call, { entity: "incident", verb: "closed" }, { stakeholderId: PROVIDER_ID, entityId: id, ...sides });
-          return true;
-        });
-        return closed ? answer(id) : isOver(id);
+        const closed = await database.transaction(PROVIDER_ID, (trx) => closeIncident(trx, call, known, { text, at: now(), by: call.who.userId }));
+        return closed ? answer(known.id) : isOver(known.id);
       },
 
       public: () => publicStatus.ask(),

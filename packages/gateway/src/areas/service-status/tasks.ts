@@ -1,16 +1,16 @@
-import { PROVIDER_ID } from "@parley/core/access";
 import { DAY_MS } from "@parley/core/calendar";
-import { PUBLIC_NAMES, SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
+import { SERVICE_PARTS, SERVICE_THRESHOLDS, type ServicePart } from "@parley/core/contract/main/service-status";
 import type { Transaction } from "kysely";
-import { audit, SYSTEM } from "../../changes/audit.ts";
+import { SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
 import type { Checks } from "./checks.ts";
+import { closeByLooks, openByLooks } from "./incident-writes.ts";
 import { type Look, lookAtAll } from "./looks.ts";
-import { insertIncident, insertLooks, latestOutcomes, openByItself, superAdmins, tellOfIncident } from "./repository.ts";
+import { insertLooks, latestOutcomes, superAdmins } from "./repository.ts";
 
 const LOOK = "lookAtParts";
 const FORGET = "forgetLooks";
@@ -25,21 +25,8 @@ export const tellSuperAdmins = async (trx: Transaction<Schema>, title: string): 
 };
 
 const openOf = async (trx: Transaction<Schema>, part: ServicePart, at: Date): Promise<void> => {
-  const title = `${PUBLIC_NAMES[part]} does not work as it should`;
-  const text = "We have noticed it and are looking into it.";
-  const id = await insertIncident(trx, { part, title, text, at, by: null });
-  if (id === undefined) return;
-  await audit(trx, SYSTEM, { entity: "incident", verb: "opened" }, { stakeholderId: PROVIDER_ID, entityId: id, after: { part, title, text } });
-  await tellSuperAdmins(trx, title);
-};
-
-const closeOf = async (trx: Transaction<Schema>, part: ServicePart, at: Date): Promise<void> => {
-  const incident = await openByItself(trx, part);
-  if (incident === undefined) return;
-  const text = "It works again.";
-  if (!(await tellOfIncident(trx, incident.id, { text, at, close: { by: null } }))) return;
-  const sides = { before: { part, title: incident.title, state: "open" }, after: { part, title: incident.title, state: "closed", text } };
-  await audit(trx, SYSTEM, { entity: "incident", verb: "closed" }, { stakeholderId: PROVIDER_ID, entityId: incident.id, ...sides });
+  const title = await openByLooks(trx, SYSTEM, part, at);
+  if (title !== undefined) await tellSuperAdmins(trx, title);
 };
 
 const isAll = (outcomes: readonly boolean[], good: boolean, most: number): boolean =>
@@ -52,7 +39,7 @@ export const noteLooks = (database: Pick<Database, "transaction">, looks: readon
     for (const part of SERVICE_PARTS) {
       const outcomes = await latestOutcomes(trx, part, Math.max(failedToOpen, goodToClose));
       if (isAll(outcomes, false, failedToOpen)) await openOf(trx, part, at);
-      if (isAll(outcomes, true, goodToClose)) await closeOf(trx, part, at);
+      if (isAll(outcomes, true, goodToClose)) await closeByLooks(trx, SYSTEM, part, at);
     }
   });
 

@@ -5,11 +5,17 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { Menu } from "../../ui/overlay/menu.tsx";
-import { InboxIcon, LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/shell-icons.ts";
+import { ChatIcon, InboxIcon, LogOutIcon, PersonIcon, SettingsIcon } from "../../ui/shell-icons.ts";
 import { signOut } from "../console/sign-out.ts";
 import { useMailbox } from "./mailbox.ts";
 
-const t = defineMessages("shell.profile", { label: "Your profile", settings: "Settings", mailbox: "Mailbox", signOut: "Sign out" });
+const t = defineMessages("shell.profile", {
+  label: "Your profile",
+  settings: "Settings",
+  mailbox: "Mailbox",
+  survey: "Give feedback",
+  signOut: "Sign out",
+});
 
 export const ProfileMenu = () => {
   const user = useUser();
@@ -19,6 +25,7 @@ export const ProfileMenu = () => {
     ? [{ key: "settings", label: t("settings"), icon: <SettingsIcon />, onSelect: () => void navigate(pathTo("settings")) }]
     : [];
   const mails = mailbox === undefined ? [] : [{ key: "mailbox", label: t("mailbox"), icon: <InboxIcon />, onSelect: mailbox.show }];
+  const survey = { key: "survey", label: t("survey"), icon: <ChatIcon />, onSelect: () => void navigate(pathTo("survey")) };
   return (
     <Menu
       placement="bottom-end"
@@ -29,7 +36,7 @@ export const ProfileMenu = () => {
           <div className="parley-muted">{(user.home ?? user.stakeholder).title}</div>
         </div>
       }
-      entries={[...settings, ...mails, "divider", { key: "signOut", label: t("signOut"), icon: <LogOutIcon />, onSelect: signOut }]}
+      entries={[...settings, ...mails, survey, "divider", { key: "signOut", label: t("signOut"), icon: <LogOutIcon />, onSelect: signOut }]}
     >
       <IconButton icon={<PersonIcon />} label={t("label")} aria-haspopup="menu" />
     </Menu>

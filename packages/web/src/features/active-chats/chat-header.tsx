@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
@@ -65,7 +66,9 @@ export const ChatHeader = ({ conversation, session, mayAct }: ChatHeaderProps) =
           {t("back")}
         </LinkButton>
       </span>
-      <h2 className="parley-card-title">{session.customerName}</h2>
+      <h2 className="parley-card-title">
+        <PersonName name={session.customerName} />
+      </h2>
       {session.isTest ? <TestMark /> : null}
       <span role="status">
         {others.length === 0 ? null : (

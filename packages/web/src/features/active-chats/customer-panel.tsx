@@ -2,7 +2,7 @@ import type { ChatSession } from "@parley/core/contract/messenger/conversations"
 import { screen } from "@parley/core/screens";
 import { Link } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
-import { platformName } from "../../kit/platforms/platform-name.ts";
+import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useCan } from "../../shared/session/use-session.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
@@ -43,7 +43,7 @@ const Facts = ({ session, customerOnline }: CustomerPanelProps) => {
           [t("name"), session.customerName],
           [t("code"), session.userCode],
           [t("presence"), t(presence)],
-          [t("channel"), platformName(session.platform)],
+          [t("channel"), <PlatformLabel key="channel" platform={session.platform} />],
           [t("bot"), session.botName],
           [t("failed"), session.failedText ?? t("unknown")],
           [t("started"), <TimeText key="started" value={session.startedAt} />],

@@ -76,6 +76,7 @@ export const ReplyComposer = ({ session, mayReply, choice }: ReplyComposerProps)
     <>
       <Composer
         takesFocus={choice}
+        writer={`${user.firstName} ${user.lastName}`}
         modes={mayReply ? [REPLY, NOTE] : [NOTE]}
         mode={mode}
         onMode={(id) => {

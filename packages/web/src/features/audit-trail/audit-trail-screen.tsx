@@ -16,6 +16,7 @@ import { EntryPanel } from "./entry-panel.tsx";
 import { AuditExportButton } from "./export-button.tsx";
 import { NoteButton } from "./note-button.tsx";
 import { type AuditState, askedOf, useAuditPage, useAuditState, usePeopleOptions, useReachesAll, useStakeholderOptions } from "./queries.ts";
+import { ThingLink } from "./thing-link.tsx";
 
 const t = defineMessages("auditTrail", {
   lead: "Who did what to which thing, and what it was before. Nobody can change or remove an entry.",
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: "at", header: t.ref("at"), sort: "at", width: 120, grow: 0.4, cell: ({ at }) => <TimeText value={at} /> },
   { id: "actor", header: t.ref("actor"), sort: "actor", width: 180, cell: whoOf },
   { id: "action", header: t.ref("action"), sort: "action", width: 200, cell: ({ action }) => action },
-  { id: "thing", header: t.ref("thing"), width: 200, grow: 1.5, cell: ({ thing, entityId }) => thing ?? entityId },
+  { id: "thing", header: t.ref("thing"), width: 200, grow: 1.5, cell: (entry) => <ThingLink entry={entry} /> },
   { id: "via", header: t.ref("via"), width: 150, cell: viaText },
   { id: "stakeholder", header: t.ref("stakeholder"), width: 110, grow: 0.5, cell: ({ shCode }) => shCode },
   { id: "entityId", header: t.ref("id"), width: 80, grow: 0.3, defaultHidden: true, cell: ({ entityId }) => entityId },

@@ -6,6 +6,7 @@ import { moneyText } from "../../ui/money/money-format.ts";
 import { longDay } from "../../ui/text/day-format.ts";
 import { countText } from "../../ui/text/number-format.ts";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
+import { NamedThing } from "./thing-link.tsx";
 
 const t = defineMessages("auditTrail.difference", {
   field: "Field",
@@ -16,6 +17,7 @@ const t = defineMessages("auditTrail.difference", {
   yes: "Yes",
   no: "No",
   within: "{outer} › {inner}",
+  id: "({id})",
 });
 
 function shownValue(value: ReadValue): ReactNode {
@@ -32,6 +34,13 @@ function shownValue(value: ReadValue): ReactNode {
       return <AbsoluteTimeText value={value.moment} />;
     case "day":
       return longDay(value.day);
+    case "thing":
+      return (
+        <>
+          <NamedThing entity={value.entity} entityId={String(value.id)} present={value.name} />{" "}
+          <span className="parley-muted">{t("id", { id: String(value.id) })}</span>
+        </>
+      );
     // Words of the wire are data to nobody.
     case "text":
       return coreText(value.text);

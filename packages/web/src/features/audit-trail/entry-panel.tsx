@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -20,7 +19,7 @@ import { DifferenceTable } from "./difference-table.tsx";
 import { auditCalls } from "./queries.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import { ThingHistory } from "./thing-history.tsx";
-import { thingHref } from "./thing-href.ts";
+import { ThingLink, useThingHref } from "./thing-link.tsx";
 
 const t = defineMessages("auditTrail.entry", {
   title: "Entry {id}",
@@ -29,6 +28,7 @@ const t = defineMessages("auditTrail.entry", {
   effective: "Acting as",
   actingFor: "Acting for",
   thing: "Thing",
+  present: "Now called",
   entityId: "Its id",
   via: "Via",
   requestId: "Request",
@@ -53,14 +53,15 @@ const Narrowed = ({ by, value, text }: NarrowedProps) =>
 
 /** Names and values, those that the entry has. */
 const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode])[] => {
-  const { actor, actorId, isService, effective, actingFor, thing, entityId, requestId, ip, at, shCode } = entry;
+  const { actor, actorId, isService, effective, actingFor, thing, present, entityId, requestId, ip, at, shCode } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t("at"), <AbsoluteTimeText key="at" value={at} />],
     [t("actor"), <Narrowed key="actor" by="actorId" value={actorId} text={isService ? t("service", { name: actor }) : actor} />],
     [t("effective"), effective],
     [t("actingFor"), actingFor],
     [t("stakeholder"), shCode],
-    [t("thing"), thing],
+    [t("thing"), thing === null ? null : <ThingLink key="thing" entry={entry} />],
+    [t("present"), present === thing ? null : present],
     [t("entityId"), entityId],
     [t("via"), viaText(entry)],
     [t("requestId"), requestId === null ? null : <Narrowed key="request" by="requestId" value={requestId} text={requestId} />],
@@ -94,7 +95,7 @@ const EntryBody = ({ entry }: { readonly entry: WholeAuditEntry }) => (
 );
 
 const EntryActions = ({ entry }: { readonly entry: WholeAuditEntry }) => {
-  const href = thingHref(entry, useUser());
+  const href = useThingHref(entry);
   return (
     <>
       <RestoreButton key={entry.id} entry={entry} />

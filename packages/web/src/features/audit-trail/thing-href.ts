@@ -1,39 +1,68 @@
 import { allows } from "@parley/core/access";
 import type { AuditEntity } from "@parley/core/contract";
-import type { AuditEntry } from "@parley/core/contract/messenger/audit-log";
 import { pathTo, type ScreenId, screen } from "@parley/core/screens";
 import type { SessionUser } from "@parley/core/session";
 
-type Told = Pick<AuditEntry, "entityId" | "shCode" | "thing">;
+/** Something that is there: of a kind, by its id, as it is called now. */
+export interface Told {
+  readonly entity: AuditEntity;
+  readonly entityId: string;
+  readonly present: string;
+  /** Of the stakeholder whose trail tells of it; absent of what stands in a field. */
+  readonly shCode?: string;
+}
 interface Place {
   readonly screen: ScreenId;
-  readonly href: (told: Told & { readonly entityId: string }) => string;
+  readonly href: (told: Told) => string | undefined;
 }
 
-/** A list finds the thing by the name that it had then, and opens it. */
-const listed = (id: "tags" | "canned-replies" | "ticket-settings" | "users" | "listed-faqs" | "broadcast-messages", search?: true): Place => ({
+type Listed =
+  | "bots"
+  | "broadcast-messages"
+  | "canned-replies"
+  | "channel-client-request"
+  | "default-plans"
+  | "enterprise-clients"
+  | "service-status"
+  | "services"
+  | "tags"
+  | "ticket-settings"
+  | "users";
+/** A list finds the thing by its name, where it has a search, and opens it. */
+const listed = (id: Listed, search?: true): Place => ({
   screen: id,
-  href: ({ entityId, thing }) => `${pathTo(id)}?${new URLSearchParams({ ...(search && thing !== null && { search: thing }), open: entityId })}`,
+  href: ({ entityId, present }) => `${pathTo(id)}?${new URLSearchParams({ ...(search && { search: present }), open: entityId })}`,
 });
 /** A thing has an address of its own below its list. */
 const below = (id: "roles" | "chats-tickets" | "chats-chat-history"): Place => ({ screen: id, href: ({ entityId }) => `${pathTo(id)}/${entityId}` });
+/** What is a stakeholder's own stands on its page. */
+const ofStakeholder: Place = { screen: "stakeholder", href: ({ shCode }) => shCode && pathTo("stakeholder", { shCode }) };
 
 /** Where things are looked at. What is not here has no place of its own, or its list does not open one. */
 const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
-  broadcast: listed("broadcast-messages"),
+  bot: listed("bots"),
+  broadcast: listed("broadcast-messages", true),
   cannedReply: listed("canned-replies", true),
+  clientPlan: ofStakeholder,
+  clientRequest: listed("channel-client-request", true),
+  enterpriseClient: listed("enterprise-clients", true),
+  incident: listed("service-status"),
+  plan: listed("default-plans"),
   role: below("roles"),
+  service: listed("services", true),
   session: below("chats-chat-history"),
   slaPriority: listed("ticket-settings"),
-  stakeholder: { screen: "stakeholder", href: ({ shCode }) => pathTo("stakeholder", { shCode }) },
+  stakeholder: ofStakeholder,
+  // Its list knows people by their codes, and the trail by number.
+  subscriber: { screen: "subscribers", href: ({ present }) => `${pathTo("subscribers")}?${new URLSearchParams({ search: present })}` },
   tag: listed("tags", true),
   ticket: below("chats-tickets"),
-  user: listed("users"),
+  user: listed("users", true),
+  workingHours: { screen: "working-hours", href: () => pathTo("working-hours") },
 };
 
-/** The address of what an entry tells of; absent where it is gone, has none, or none for this user. */
-export function thingHref({ entity, verb, entityId, shCode, thing }: AuditEntry, user: SessionUser): string | undefined {
-  const place = PLACES[entity];
-  if (place === undefined || entityId === null || verb === "removed") return undefined;
-  return allows(screen(place.screen).access, user) ? place.href({ entityId, shCode, thing }) : undefined;
+/** The address of a thing; absent where it has none, or none for this user. */
+export function thingHref(told: Told, user: SessionUser): string | undefined {
+  const place = PLACES[told.entity];
+  return place !== undefined && allows(screen(place.screen).access, user) ? place.href(told) : undefined;
 }

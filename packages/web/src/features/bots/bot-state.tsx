@@ -1,7 +1,7 @@
 import { type Bot, turnsOf } from "@parley/core/contract/messenger/bots";
+import type { Statuses } from "../../kit/statuses/status-look.ts";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 
 const t = defineMessages("bots.states", {
   draft: "Draft",
@@ -12,20 +12,16 @@ const t = defineMessages("bots.states", {
   off: "Switched off by the provider",
 });
 
-export type BotState = Bot["status"] | "archived" | "off";
-const INTENTS: Readonly<Record<BotState, Intent>> = {
-  draft: "none",
-  training: "primary",
-  live: "success",
-  paused: "warning",
-  archived: "none",
-  off: "danger",
-};
+export type BotState = Statuses["bot"];
 
 /** What decides first whether it answers: the archive, the provider's switch, and then its own status. */
 export const botState = ({ status, isActive, isArchived }: Bot): BotState => (isArchived ? "archived" : isActive ? status : "off");
 export const stateText = (state: BotState): string => t(state);
-export const BotStateTag = ({ bot }: { readonly bot: Bot }) => <Tag intent={INTENTS[botState(bot)]}>{stateText(botState(bot))}</Tag>;
+export const BotStateTag = ({ bot }: { readonly bot: Bot }) => (
+  <StatusMark of="bot" status={botState(bot)}>
+    {stateText(botState(bot))}
+  </StatusMark>
+);
 /** Whether a test conversation is answered. */
 export const isTestable = ({ isActive, isArchived }: Bot): boolean => isActive && !isArchived;
 /** In the order of its buttons. */

@@ -51,7 +51,7 @@ const resource = defineResource("bots", bots, t, {
   fields: {
     name: { column: { width: 200, grow: 2, sort: "name" } },
     code: { column: { width: 160, sort: "code" } },
-    status: { text: (status) => stateText(status), show: (bot) => <BotStateTag bot={bot} />, column: { width: 140, grow: 0.5 } },
+    status: { text: (status) => stateText(status), show: (bot) => <BotStateTag bot={bot} />, column: { width: 160, grow: 0.5 } },
     greeting: { form: { rows: 2 } },
     fallback: { form: { rows: 2 } },
     threshold: { text: thresholdText, form: { part: ThresholdField } },

@@ -1,8 +1,7 @@
 import type { Broadcast, BroadcastState } from "@parley/core/contract/messenger/push-notifications";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 import { countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("broadcasts.sent", { of: "{sent} of {total}", progress: "Progress of {name}" });
@@ -17,19 +16,12 @@ const s = defineMessages("broadcasts.states", {
   failed: "Not sent",
 });
 
-const INTENTS: Readonly<Record<BroadcastState, Intent>> = {
-  draft: "none",
-  scheduled: "primary",
-  sending: "primary",
-  paused: "warning",
-  completed: "success",
-  completed_with_failures: "warning",
-  aborted: "danger",
-  failed: "danger",
-};
-
 export const statusText = (status: BroadcastState): string => s(status);
-export const StatusTag = ({ status }: Pick<Broadcast, "status">) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag>;
+export const StatusTag = ({ status }: Pick<Broadcast, "status">) => (
+  <StatusMark of="broadcast" status={status}>
+    {statusText(status)}
+  </StatusMark>
+);
 
 /** How many have it; a bar as well while it is on its way. */
 export const Sent = ({ name, status, sums: { total, pending, sent } }: Broadcast) => {

@@ -30,7 +30,7 @@ const resource = defineResource("broadcasts", broadcasts, t, {
   name: ({ name }) => name,
   fields: {
     name: { column: { width: 200, grow: 2 } },
-    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 140 } },
+    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 164 } },
     sums: { show: (broadcast) => <Sent {...broadcast} />, column: { id: "sent", width: 130, align: "end" } },
     startedAt: {
       show: ({ startedAt, scheduledAt }) => <AbsoluteTimeText value={startedAt ?? scheduledAt} />,

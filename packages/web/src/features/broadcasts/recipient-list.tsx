@@ -1,8 +1,8 @@
 import { RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
 import { useRecipients } from "./queries.ts";
@@ -17,12 +17,29 @@ const t = defineMessages("broadcasts.recipients", {
 });
 const s = defineMessages("broadcasts.recipientStates", { pending: "Pending", sent: "Sent", failed: "Failed", skipped: "Skipped" });
 
-const INTENTS: Readonly<Record<Recipient["status"], Intent>> = { pending: "none", sent: "success", failed: "danger", skipped: "warning" };
-
 const COLUMNS: readonly Column<Recipient>[] = [
-  { id: "name", header: t.ref("name"), width: 150, grow: 2, cell: ({ name, userCode }) => `${name} (${userCode})` },
+  {
+    id: "name",
+    header: t.ref("name"),
+    width: 150,
+    grow: 2,
+    cell: ({ name, userCode }) => (
+      <>
+        <PersonName name={name} /> ({userCode})
+      </>
+    ),
+  },
   { id: "platform", header: t.ref("platform"), width: 90, cell: ({ platform }) => <PlatformLabel platform={platform} /> },
-  { id: "status", header: t.ref("status"), width: 80, cell: ({ status }) => <Tag intent={INTENTS[status]}>{s(status)}</Tag> },
+  {
+    id: "status",
+    header: t.ref("status"),
+    width: 100,
+    cell: ({ status }) => (
+      <StatusMark of="recipient" status={status}>
+        {s(status)}
+      </StatusMark>
+    ),
+  },
   { id: "reason", header: t.ref("reason"), width: 150, grow: 1, cell: ({ reason }) => reason ?? "" },
 ];
 const FILTERS = [{ name: "status", label: t.ref("status"), options: RECIPIENT_STATES.map((value) => ({ value, label: s.ref(value) })) }];

@@ -1,11 +1,11 @@
 import { type BusinessBot, business } from "@parley/core/contract/main/business";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { businessCalls } from "./queries.ts";
@@ -25,6 +25,8 @@ const t = defineMessages("businessStatus.bots", {
 });
 
 const stateOf = ({ isActive, isArchived }: BusinessBot) => (isArchived ? "archived" : isActive ? "on" : "off");
+/** The provider's switch is on or off; what the stakeholder makes of it is not said here. */
+const LOOKS = { archived: "archived", on: "live", off: "off" } as const;
 
 /** One bot: whether it answers, and the button that changes it. */
 const BotSwitch = ({ bot }: { readonly bot: BusinessBot }) => {
@@ -49,7 +51,9 @@ const BotSwitch = ({ bot }: { readonly bot: BusinessBot }) => {
   };
   return (
     <span className="parley-actions">
-      <Tag intent={isActive ? "success" : "none"}>{t(stateOf(bot))}</Tag>
+      <StatusMark of="bot" status={LOOKS[stateOf(bot)]}>
+        {t(stateOf(bot))}
+      </StatusMark>
       <Button size="small" disabledReason={denied} loading={isPending} onClick={press}>
         {t(isArchived ? "takeOut" : isActive ? "switchOff" : "switchOn")}
       </Button>

@@ -1,8 +1,7 @@
 import type { Business } from "@parley/core/contract/main/business";
 import { businessText } from "../../kit/business/business-text.ts";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
@@ -18,9 +17,11 @@ const t = defineMessages("businessStatus.columns", {
 });
 const a = defineMessages("businessStatus.accounts", { active: "Active", archived: "Archived", inactive: "Not active" });
 
-const INTENTS: Readonly<Record<Business["businessStatus"], Intent>> = { open: "success", busy: "warning", closed: "danger", holiday: "danger" };
-
-const StatusTag = ({ status }: { readonly status: Business["businessStatus"] }) => <Tag intent={INTENTS[status]}>{businessText(status)}</Tag>;
+const StatusTag = ({ status }: { readonly status: Business["businessStatus"] }) => (
+  <StatusMark of="business" status={status}>
+    {businessText(status)}
+  </StatusMark>
+);
 export const accountText = ({ isActive, isArchived }: Business): string => a(isArchived ? "archived" : isActive ? "active" : "inactive");
 
 export const BUSINESS_COLUMNS: readonly Column<Business>[] = [

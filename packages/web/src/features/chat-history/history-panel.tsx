@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { useTranscript } from "../../kit/live/use-transcript.ts";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ratingText } from "../../kit/rating/rating-text.ts";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -52,9 +54,14 @@ const Conversation = ({ session }: { readonly session: ChatSession }) => {
       <DescriptionList
         rows={[
           [t("code"), session.userCode],
-          [t("status"), statusText(session.status)],
+          [
+            t("status"),
+            <StatusMark key="status" of="chat" status={session.status}>
+              {statusText(session.status)}
+            </StatusMark>,
+          ],
           [t("platform"), <PlatformLabel key="platform" platform={session.platform} />],
-          [t("agent"), session.ownerName ?? t("none")],
+          [t("agent"), session.ownerName === null ? t("none") : <PersonName key="agent" name={session.ownerName} />],
           [t("bot"), botName],
           [t("started"), <AbsoluteTimeText key="started" value={session.startedAt} />],
           [t("ended"), <AbsoluteTimeText key="ended" value={session.endedAt} />],

@@ -50,7 +50,7 @@ const resource = defineResource("clientRequests", clientRequests, t, {
     status: {
       text: statusText,
       show: ({ status }) => <StatusTag status={status} />,
-      column: { width: 100, grow: 0.5 },
+      column: { width: 118, grow: 0.5 },
       form: { offers: ({ status, next }) => [status, ...next], help: (_, request) => (request?.next.length === 0 ? t("last") : undefined) },
     },
     contactName: { column: { id: "contact", width: 150 } },

@@ -1,7 +1,6 @@
 import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 
 const t = defineMessages("clientRequests.states", {
   pending: "Pending",
@@ -12,13 +11,10 @@ const t = defineMessages("clientRequests.states", {
 });
 
 type RequestStatus = ClientRequest["status"];
-const INTENTS: Readonly<Record<RequestStatus, Intent>> = {
-  pending: "warning",
-  in_review: "primary",
-  approved: "success",
-  live: "none",
-  rejected: "danger",
-};
 
 export const statusText = (status: RequestStatus): string => t(status);
-export const StatusTag = ({ status }: { readonly status: RequestStatus }) => <Tag intent={INTENTS[status]}>{statusText(status)}</Tag>;
+export const StatusTag = ({ status }: { readonly status: RequestStatus }) => (
+  <StatusMark of="request" status={status}>
+    {statusText(status)}
+  </StatusMark>
+);

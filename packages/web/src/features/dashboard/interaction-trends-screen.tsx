@@ -3,9 +3,9 @@ import type { InteractionTrends } from "@parley/core/contract/reports/dashboard"
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { useReportQuery } from "../../kit/reports/report-query.ts";
+import { type Statuses, statusColour } from "../../kit/statuses/status-look.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Donut, StackedBars } from "../../ui/charts/charts.tsx";
-import { colour } from "../../ui/charts/data.ts";
 import { Grid } from "../../ui/layout/page.tsx";
 import { ChartCard } from "../../ui/report/chart-card.tsx";
 import { chartData, sharesOf } from "../../ui/report/chart-data.ts";
@@ -33,8 +33,12 @@ const t = defineMessages("dashboard.trends", {
 const outcomeText = defineMessages("dashboard.trends.outcomes", OUTCOMES);
 
 const isOutcome = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name);
-/** By what it is, not by its place: an outcome that did not happen gives its colour to no other. */
-const outcomeColour = (name: string) => (isOutcome(name) ? { colour: colour(Object.keys(OUTCOMES).indexOf(name)) } : {});
+/** As which status of a chat an outcome is drawn. */
+const STATUS_OF = { bot: "bot", person: "active", waiting: "queued", abandoned: "abandoned" } as const satisfies Record<
+  keyof typeof OUTCOMES,
+  Statuses["chat"]
+>;
+const outcomeColour = (name: string) => (isOutcome(name) ? { colour: statusColour("chat", STATUS_OF[name]) } : {});
 const outcomeName = (name: string) => (isOutcome(name) ? outcomeText(name) : name);
 
 /** A column for each platform that had sessions in the range. */

@@ -1,6 +1,7 @@
 import { dayIn } from "@parley/core/calendar";
 import type { InteractionTrends } from "@parley/core/contract/reports/dashboard";
 import type { ReactNode } from "react";
+import { statusColour } from "../../kit/statuses/status-look.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { StackedBars } from "../../ui/charts/charts.tsx";
 import { ChartCard, type ReportResult } from "../../ui/report/chart-card.tsx";
@@ -17,6 +18,8 @@ const t = defineMessages("dashboard.writers", {
   messages: "Messages",
 });
 
+const SENDERS = ["customer", "bot", "agent"] as const;
+
 interface WhoWroteProps {
   readonly state: ReportState;
   readonly result: ReportResult<InteractionTrends>;
@@ -32,11 +35,12 @@ export const WhoWrote = ({ state, result, more }: WhoWroteProps) => (
     rows={({ days, timeZone }) => ({
       name: t("day"),
       columns: [t("customer"), t("bot"), t("agent")],
+      colours: SENDERS.map((sender) => statusColour("sender", sender)),
       rows: dayRows({
         range: state,
         today: dayIn(timeZone, new Date()),
         points: days,
-        values: (point) => [point?.customer ?? 0, point?.bot ?? 0, point?.agent ?? 0],
+        values: (point) => SENDERS.map((sender) => point?.[sender] ?? 0),
       }),
     })}
     chart={(rows) => <StackedBars {...chartData(t("title"), rows, { unit: t("messages") })} />}

@@ -1,8 +1,7 @@
 import type { BotAnswer } from "@parley/core/contract/messenger/bots";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 import { percentText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("failedResponses.answer", {
@@ -14,8 +13,6 @@ const t = defineMessages("failedResponses.answer", {
   close: "Closest matches: {names}",
   candidate: "{name} ({score})",
 });
-
-const INTENTS: Readonly<Record<BotAnswer["kind"], Intent>> = { service: "success", faq: "success", endpoint: "primary", fallback: "warning" };
 
 export const candidateTexts = (candidates: BotAnswer["candidates"], most: number): string =>
   listText(candidates.slice(0, most).map(({ name, score }) => t("candidate", { name, score: percentText(score) })));
@@ -29,7 +26,9 @@ const kindText = ({ kind, serviceName, question }: BotAnswer) => {
 /** What the bot says, where it has it from, and how sure it is. */
 export const AnswerView = ({ answer, brief = false }: { readonly answer: BotAnswer; readonly brief?: boolean }) => (
   <div className="parley-answer">
-    <Tag intent={INTENTS[answer.kind]}>{kindText(answer)}</Tag>
+    <StatusMark of="answer" status={answer.kind}>
+      {kindText(answer)}
+    </StatusMark>
     <p>{answer.text}</p>
     {brief ? null : (
       <p className="parley-muted">

@@ -4,12 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePageRuns, useRunOf } from "../../kit/bulk/page-runs.ts";
 import { RunDialog } from "../../kit/bulk/run-dialog.tsx";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { countText, stateIntent, stateText } from "./job-texts.ts";
+import { countText, stateText } from "./job-texts.ts";
 import { isRunning, jobCalls, useDownload } from "./queries.ts";
 
 const t = defineMessages("jobs.item", {
@@ -32,7 +32,9 @@ export const JobItem = ({ job }: { readonly job: Job }) => {
     <li className="parley-job">
       <div className="parley-job-head">
         <strong>{title}</strong>
-        <Tag intent={stateIntent(state)}>{stateText(state)}</Tag>
+        <StatusMark of="job" status={state}>
+          {stateText(state)}
+        </StatusMark>
       </div>
       {isRunning(job) ? <ProgressBar done={endedOf(job)} total={state === "queued" ? null : total} label={title} /> : null}
       <div className="parley-muted">

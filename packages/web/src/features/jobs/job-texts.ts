@@ -1,6 +1,5 @@
 import type { Job, JobState } from "@parley/core/contract/main/jobs";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import type { Intent } from "../../ui/intent.ts";
 import { fileSize } from "../../ui/text/file-size.ts";
 
 const t = defineMessages("jobs.states", {
@@ -23,16 +22,7 @@ const c = defineMessages("jobs.counts", {
   mailed: "mailed to {address}",
 });
 
-const INTENTS: Readonly<Partial<Record<JobState, Intent>>> = {
-  running: "primary",
-  done: "success",
-  done_with_failures: "warning",
-  failed: "danger",
-  interrupted: "warning",
-};
-
 export const stateText = (state: JobState): string => t(state);
-export const stateIntent = (state: JobState): Intent => INTENTS[state] ?? "none";
 
 /** "120 of 500 · 3 failed", "1,200 rows · 34 kB · mailed to …": how much, in one line. */
 export function countText({ done, total, unchanged, failed, skipped, bytes, emailTo }: Job): string {

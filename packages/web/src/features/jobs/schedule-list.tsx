@@ -3,11 +3,11 @@ import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/schedules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { TrayList } from "./tray-list.tsx";
@@ -49,7 +49,9 @@ const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
     <li className="parley-job">
       <div className="parley-job-head">
         <strong>{name}</strong>
-        <Tag intent={active ? "success" : "warning"}>{t(active ? "active" : "paused")}</Tag>
+        <StatusMark of="schedule" status={active ? "active" : "paused"}>
+          {t(active ? "active" : "paused")}
+        </StatusMark>
       </div>
       <div className="parley-muted">{t("about", { cron, zone: timeZone, address: emailTo })}</div>
       {active ? (

@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { faqCalls } from "./queries.ts";
 import { statusText } from "./status-tag.tsx";
-import { STATUS_INTENTS, verbOf } from "./status-words.ts";
+import { verbIntent, verbOf } from "./status-words.ts";
 
 const t = defineMessages("faqs.actions", { done: "The FAQ is {status}", undo: "Undo" });
 
@@ -25,7 +25,7 @@ export const FaqStatusButtons = ({ faq }: { readonly faq: KnowledgeEntry }) => {
       },
     );
   return nextStatuses(faq).map((status) => (
-    <Button key={status} intent={STATUS_INTENTS[status]} loading={isPending} disabledReason={disabledReason} onClick={() => give(status)}>
+    <Button key={status} intent={verbIntent(status)} loading={isPending} disabledReason={disabledReason} onClick={() => give(status)}>
       {verbOf(status, faq.kind)}
     </Button>
   ));

@@ -13,7 +13,11 @@ const t = defineMessages("faqs.verbs", {
   review: "Review again",
 });
 
-export const STATUS_INTENTS: Readonly<Partial<Record<KnowledgeStatus, Intent>>> = { published: "success", rejected: "danger" };
+/** Of the button that gives the status. */
+export function verbIntent(status: KnowledgeStatus): Intent {
+  if (status === "published") return "success";
+  return status === "rejected" ? "danger" : "none";
+}
 
 /** What it is called to give a FAQ this status. */
 export const verbOf = (status: KnowledgeStatus, kind: KnowledgeEntry["kind"]): string => {

@@ -4,7 +4,7 @@ import { type Bulk, useBulkChanges } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { statusText } from "./status-tag.tsx";
-import { STATUS_INTENTS, statusCommand, verbOf } from "./status-words.ts";
+import { statusCommand, verbIntent, verbOf } from "./status-words.ts";
 
 const t = defineMessages("faqs.bulk", {
   ask: { one: "{verb} {count} FAQ?", other: "{verb} {count} FAQs?" },
@@ -26,7 +26,7 @@ export function useBulkStatus({ statuses, kind }: Gives): Bulk<KnowledgeEntry> {
     statuses.map((status) => ({
       id: status,
       label: () => verbOf(status, kind),
-      intent: STATUS_INTENTS[status],
+      intent: verbIntent(status),
       disabledReason,
       operation: setFaqStatus,
       valuesOf: ({ id }: KnowledgeEntry) => ({ id }),

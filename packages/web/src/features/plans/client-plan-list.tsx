@@ -2,10 +2,10 @@ import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/c
 import { filtersOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { AddIcon } from "../../ui/icons.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
@@ -15,7 +15,7 @@ import { shortDay } from "../../ui/text/day-format.ts";
 import { AddClientPlan } from "./add-client-plan.tsx";
 import { ClientPlanActions } from "./client-plan-actions.tsx";
 import { ClientPlanPanel } from "./client-plan-panel.tsx";
-import { stateIntent, stateText } from "./plan-texts.ts";
+import { stateText } from "./plan-texts.ts";
 import { clientPlanCalls, usePlans } from "./queries.ts";
 
 const t = defineMessages("plans.clients", {
@@ -37,7 +37,17 @@ const day = (value: string | null) => (value === null ? t("none") : shortDay(val
 const COLUMNS: readonly Column<ClientPlan>[] = [
   { id: "client", header: t.ref("client"), width: 150, grow: 2, cell: ({ stakeholderTitle }) => stakeholderTitle },
   { id: "plan", header: t.ref("plan"), width: 120, cell: ({ planName }) => planName },
-  { id: "state", header: t.ref("state"), width: 110, grow: 0.5, cell: ({ state }) => <Tag intent={stateIntent(state)}>{stateText(state)}</Tag> },
+  {
+    id: "state",
+    header: t.ref("state"),
+    width: 110,
+    grow: 0.5,
+    cell: ({ state }) => (
+      <StatusMark of="clientPlan" status={state}>
+        {stateText(state)}
+      </StatusMark>
+    ),
+  },
   { id: "price", header: t.ref("price"), width: 110, align: "end", cell: ({ price, currency }) => moneyText(price, currency) },
   { id: "since", header: t.ref("since"), width: 90, grow: 0.5, cell: ({ startsOn }) => day(startsOn) },
   { id: "until", header: t.ref("until"), width: 100, grow: 0.5, cell: ({ periodEnd }) => day(periodEnd) },

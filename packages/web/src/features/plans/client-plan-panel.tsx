@@ -1,13 +1,13 @@
 import type { ClientPlan } from "@parley/core/contract/main/client-plans";
 import { useQuery } from "@tanstack/react-query";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { longDay } from "../../ui/text/day-format.ts";
-import { stateIntent, stateText } from "./plan-texts.ts";
+import { stateText } from "./plan-texts.ts";
 import { clientPlanCalls } from "./queries.ts";
 
 const t = defineMessages("plans.clientPanel", {
@@ -33,7 +33,10 @@ const History = ({ stakeholderId }: Pick<ClientPlan, "stakeholderId">) => {
       {data.map(({ id, planName, price, currency, state, startsOn, remark }) => (
         <li key={id}>
           <div>
-            <strong>{planName}</strong> {moneyText(price, currency)} <Tag intent={stateIntent(state)}>{stateText(state)}</Tag>
+            <strong>{planName}</strong> {moneyText(price, currency)}{" "}
+            <StatusMark of="clientPlan" status={state}>
+              {stateText(state)}
+            </StatusMark>
           </div>
           <div className="parley-muted">
             {longDay(startsOn)}
@@ -56,9 +59,9 @@ export const ClientPlanPanel = ({ plan }: { readonly plan: ClientPlan }) => {
           [t("plan"), planName],
           [
             t("state"),
-            <Tag key="state" intent={stateIntent(state)}>
+            <StatusMark key="state" of="clientPlan" status={state}>
               {stateText(state)}
-            </Tag>,
+            </StatusMark>,
           ],
           [t("price"), moneyText(price, currency)],
           [t("starts"), longDay(startsOn)],

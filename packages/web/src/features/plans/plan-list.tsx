@@ -3,6 +3,7 @@ import { commandOf } from "@parley/core/verbs";
 import { planTopic } from "@parley/core/verbs/plans";
 import { useCallback, useMemo, useState } from "react";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -58,7 +59,9 @@ const COLUMNS: readonly Column<Plan>[] = [
     width: 150,
     cell: ({ status, isDefault }) => (
       <>
-        <Tag intent={status === "active" ? "success" : "none"}>{planStatusText(status)}</Tag>{" "}
+        <StatusMark of="plan" status={status}>
+          {planStatusText(status)}
+        </StatusMark>{" "}
         {isDefault ? <Tag intent="primary">{t("default")}</Tag> : null}
       </>
     ),

@@ -1,7 +1,6 @@
 import type { ClientPlan } from "@parley/core/contract/main/client-plans";
 import type { Plan, PlanItem } from "@parley/core/contract/plans/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import type { Intent } from "../../ui/intent.ts";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { countText } from "../../ui/text/number-format.ts";
 
@@ -29,9 +28,7 @@ export const planStatusText = (status: Plan["status"]): string => t(status === "
 export const priceText = ({ basePrice, currency, interval }: Plan): string => n(interval, { price: moneyText(basePrice, currency) });
 
 type ClientPlanState = ClientPlan["state"];
-const INTENTS: Readonly<Partial<Record<ClientPlanState, Intent>>> = { pending: "primary", active: "success", deactivated: "danger" };
 export const stateText = (state: ClientPlanState): string => s(state);
-export const stateIntent = (state: ClientPlanState): Intent => INTENTS[state] ?? "none";
 /** "Starter, $49.00, active". */
 export const clientPlanText = ({ planName, price, currency, state }: Pick<ClientPlan, "planName" | "price" | "currency" | "state">): string =>
   `${planName}, ${moneyText(price, currency)}, ${stateText(state).toLowerCase()}`;

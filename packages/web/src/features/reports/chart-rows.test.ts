@@ -5,12 +5,13 @@ const names: ChartNames = {
   titleOf: (column) => `Title of ${column}`,
   textOf: (_, value) => `<${value}>`,
   colourOf: (_, value) => (value === "web" ? "blue" : undefined),
+  countColourOf: (column) => (column === "bad" ? "red" : undefined),
   others: "Others",
 };
 const range = { from: "2026-11-19", to: "2026-11-23", today: "2026-11-21" };
 
 describe("lines", () => {
-  const { columns, rows } = chartRows(
+  const { columns, colours, rows } = chartRows(
     { kind: "lines", day: "day", values: ["good", "bad"] },
     [
       { day: "2026-11-21", good: 3, bad: null },
@@ -20,6 +21,10 @@ describe("lines", () => {
     names,
     range,
   );
+
+  test("what counts one status is drawn in the colour of that", () => {
+    expect(colours).toEqual([undefined, "red"]);
+  });
 
   test("a day's rows are added up, a quiet day is nothing, and one to come is left out", () => {
     expect(columns).toEqual(["Title of good", "Title of bad"]);

@@ -10,6 +10,8 @@ export interface ChartNames {
   readonly textOf: (column: string, value: Cell) => string;
   /** Of what has a colour of its own on every screen. */
   readonly colourOf: (column: string, value: Cell) => string | undefined;
+  /** Of what is counted, where that has one status. */
+  readonly countColourOf: (column: string) => string | undefined;
   /** All that have no part of their own. */
   readonly others: string;
 }
@@ -42,6 +44,7 @@ const sum = (rows: readonly Cells[] = [], key: string): number => rows.reduce((a
 const lineRows = ({ day, values }: Extract<Chart, { kind: "lines" }>, items: readonly Cells[], names: ChartNames, range: Days): ReportRows => ({
   name: names.titleOf(day),
   columns: values.map(names.titleOf),
+  colours: values.map(names.countColourOf),
   rows: dayRows({ range, today: range.today, points: byDay(items, day), values: (point) => values.map((value) => sum(point?.rows, value)) }),
 });
 

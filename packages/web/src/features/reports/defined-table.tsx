@@ -1,6 +1,7 @@
 import { type ColumnType, type Column as ReportColumn, type ReportKey, reportOf } from "@parley/core/reports";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { AnyStatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import type { Column } from "../../ui/list/column.ts";
@@ -42,13 +43,14 @@ const SORT_PX = 20;
 const rowKey = ({ at }: Numbered): string => String(at);
 
 function cellOf(column: ReportColumn, { timeZone }: DefinedAnswer, { today, hrefOf }: ReportContext): (row: Numbered) => ReactNode {
-  const { key, type, of } = column;
+  const { key, type, of, statusOf } = column;
   return ({ cells }) => {
     const value = cells[key] ?? null;
     const name = cellName(column, cells, { timeZone, currency: currencyOf(cells) });
     const said = type === "day" && of !== undefined && value === today ? partialName(name) : name;
     const href = of === undefined ? undefined : hrefOf(of, value);
     if (href !== undefined) return <Link to={href}>{said}</Link>;
+    if (statusOf !== undefined && value !== null) return <AnyStatusMark of={statusOf} status={String(value)} text={said} />;
     if (type !== "moment" || value === null) return said;
     return (
       <time dateTime={String(value)} title={absoluteTime(new Date(value), timeZone)}>

@@ -1,10 +1,11 @@
 import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
 import { platformColour } from "../../kit/platforms/platform-look.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
+import { statusLook } from "../../kit/statuses/status-look.ts";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
-import { type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
+import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
 import type { ChartNames } from "./chart-rows.ts";
 
 const t = defineMessages("reports.names", { others: "Others" });
@@ -39,10 +40,19 @@ export function cellName({ key, type, of }: Column, row: Cells, context: CellCon
 export function chartNames(report: ReportKey): ChartNames {
   const columns = new Map(reportOf(report).columns.map((column) => [column.key, column]));
   const isPlatform = (key: string) => columns.get(key)?.of === "platform";
+  const ownColour = (key: string, value: Cell): string | undefined => {
+    const kind = columns.get(key)?.statusOf;
+    if (kind !== undefined) return statusLook(kind, String(value)).colour;
+    return isPlatform(key) ? platformColour(String(value)) : undefined;
+  };
   return {
     titleOf: (key) => reportText(report, key)(),
     textOf: (key, value) => (isPlatform(key) ? platformName(String(value)) : String(value)),
-    colourOf: (key, value) => (isPlatform(key) ? platformColour(String(value)) : undefined),
+    colourOf: ownColour,
+    countColourOf: (key) => {
+      const counts = columns.get(key)?.counts;
+      return counts && statusLook(counts.kind, counts.status).colour;
+    },
     others: t("others"),
   };
 }

@@ -2,10 +2,10 @@ import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contra
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
@@ -37,7 +37,14 @@ const t = defineMessages("serviceStatus.incidents", {
 const SORTS = sortsOf(serviceStatus.incidents);
 const FILTERS = filtersOf(serviceStatus.incidents);
 const isOpen = ({ closedAt }: Incident): boolean => closedAt === null;
-const StateTag = (incident: Incident) => <Tag intent={isOpen(incident) ? "danger" : "none"}>{t(isOpen(incident) ? "open" : "closed")}</Tag>;
+const StateTag = (incident: Incident) => {
+  const status = isOpen(incident) ? "open" : "closed";
+  return (
+    <StatusMark of="incident" status={status}>
+      {t(status)}
+    </StatusMark>
+  );
+};
 
 const COLUMNS: readonly Column<Incident>[] = [
   { id: "title", header: t.ref("title"), width: 240, grow: 2, cell: ({ title }) => title },

@@ -1,7 +1,6 @@
 import type { PartState, ServicePart } from "@parley/core/contract/main/service-status";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 
 const t = defineMessages("serviceStatus.words", {
   gateway: "Gateway",
@@ -17,7 +16,9 @@ const t = defineMessages("serviceStatus.words", {
   unknown: "Not known",
 });
 
-const INTENTS: Readonly<Record<PartState, Intent>> = { up: "success", slow: "warning", down: "danger", unknown: "none" };
-
 export const partText = (part: ServicePart): string => t(part);
-export const StateTag = ({ state }: { readonly state: PartState }) => <Tag intent={INTENTS[state]}>{t(state)}</Tag>;
+export const StateTag = ({ state }: { readonly state: PartState }) => (
+  <StatusMark of="part" status={state}>
+    {t(state)}
+  </StatusMark>
+);

@@ -47,7 +47,8 @@ export const PartsGrid = () => {
     ) : (
       <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />
     );
-  const plotOf = ({ part }: PartStatus) => {
+  const plotOf = ({ part, checkedAt }: PartStatus) => {
+    if (checkedAt === null) return null;
     const found = day.data?.parts.find((one) => one.part === part);
     if (day.data === undefined || found === undefined) return day.error === null ? <BlockSkeleton height={84} /> : null;
     const { slowestMs, failed } = found;

@@ -5,9 +5,9 @@ import type { input } from "zod/mini";
 import { useBotOptions } from "../../kit/bots/use-bots.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { BotField } from "./bot-field.tsx";
 
@@ -60,8 +60,12 @@ const resource = defineResource("services", services, t, {
     botId: { form: { part: BotField } },
     status: {
       text: statusText,
-      show: ({ status }) => <Tag intent={status === "active" ? "success" : "none"}>{statusText(status)}</Tag>,
-      column: { width: 100, grow: 0.3 },
+      show: ({ status }) => (
+        <StatusMark of="service" status={status}>
+          {statusText(status)}
+        </StatusMark>
+      ),
+      column: { width: 112, grow: 0.3 },
     },
     phraseCount: { column: { width: 90, grow: 0.3, align: "end" } },
     description: { column: { width: 180, defaultHidden: true } },

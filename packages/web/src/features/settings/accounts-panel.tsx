@@ -1,12 +1,12 @@
 import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/main/service-accounts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountTokens } from "./account-tokens.tsx";
@@ -65,7 +65,9 @@ const AccountRow = ({ account, onDo }: { readonly account: ServiceAccount; reado
       {reachesAll ? <td>{stakeholderTitle}</td> : null}
       <td>{roleName ?? <span className="parley-muted">{t("noRole")}</span>}</td>
       <td>
-        <Tag intent={active ? "success" : "none"}>{t(active ? "active" : "inactive")}</Tag>
+        <StatusMark of="user" status={active ? "active" : "inactive"}>
+          {t(active ? "active" : "inactive")}
+        </StatusMark>
       </td>
       <td>
         <Button size="small" aria-label={t("tokensOf", { name })} onClick={() => onDo({ what: "tokens", account })}>

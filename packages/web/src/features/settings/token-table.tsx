@@ -1,12 +1,13 @@
 import type { AccessToken } from "@parley/core/contract/main/tokens";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { knownRights, rightsText } from "../../kit/rights/rights.ts";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
-import type { Intent } from "../../ui/intent.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { AbsoluteTimeText, TimeText } from "../../ui/text/time-text.tsx";
 import { tokenCalls } from "./token-queries.ts";
@@ -34,8 +35,6 @@ const t = defineMessages("tokens.table", {
   askText: "Whatever uses it stops working at once, everywhere. This cannot be undone.",
   done: "{name} is revoked",
 });
-
-const INTENTS: Readonly<Record<AccessToken["state"], Intent>> = { active: "success", expired: "none", revoked: "danger" };
 
 /** Of more areas than these only their number is shown until somebody asks. */
 const AREAS_SHOWN = 2;
@@ -73,7 +72,7 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
       </th>
       {withOwner ? (
         <td>
-          {ownerName}
+          {isService ? ownerName : <PersonName name={ownerName} />}
           {isService ? <div className="parley-muted">{t("service")}</div> : null}
         </td>
       ) : null}
@@ -82,7 +81,9 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
         {superAdmin || permissions.length > 0 ? null : <span className="parley-muted">{t("none")}</span>}
       </td>
       <td>
-        <Tag intent={INTENTS[state]}>{t(state)}</Tag>
+        <StatusMark of="token" status={state}>
+          {t(state)}
+        </StatusMark>
       </td>
       <td>
         <AbsoluteTimeText value={state === "revoked" ? null : expiresAt} />

@@ -74,7 +74,7 @@ const resource = defineResource("stakeholders", stakeholders, t, {
     },
     currency: { text: (code) => code ?? t("none"), column: { width: 90, defaultHidden: true }, form: { part: CurrencyField } },
     timeZone: { column: { id: "zone", width: 130 }, form: { part: ({ item }) => <TimeZoneField stored={item?.timeZone} /> } },
-    status: { text: filterText, show: ({ status }) => <StatusTag status={status} />, column: { width: 100 } },
+    status: { text: filterText, show: ({ status }) => <StatusTag status={status} />, column: { width: 124 } },
     parentEnterprise: { detail: { show: ({ parentEnterprise }) => parentEnterprise ?? undefined } },
     statusRemark: { detail: { show: ({ statusRemark }) => statusRemark ?? undefined } },
     userCount: { column: { id: "users", width: 80, align: "end" } },

@@ -1,6 +1,6 @@
 import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
 
 const t = defineMessages("subscribers.states", { active: "Active", deactivated: "Deactivated" });
 
@@ -8,5 +8,7 @@ type Status = Subscriber["status"];
 
 export const statusText = (status: Status): string => t(status);
 export const StatusTag = ({ status }: { readonly status: Status }) => (
-  <Tag intent={status === "active" ? "success" : "none"}>{statusText(status)}</Tag>
+  <StatusMark of="subscriber" status={status}>
+    {statusText(status)}
+  </StatusMark>
 );

@@ -75,7 +75,7 @@ const resource = defineResource("subscribers", subscribers, t, {
     userCode: { column: { id: "code", width: 110 } },
     platform: { text: platformName, show: ({ platform }) => <PlatformLabel platform={platform} />, column: { width: 110, grow: 0.5 } },
     typeName: { column: { id: "type", width: 120 } },
-    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 110, grow: 0.5 } },
+    status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 130, grow: 0.5 } },
     reachable: { text: yesNo, column: { width: 80, grow: 0.3 }, detail: { label: t.ref("reachableLong") } },
     optedIn: { text: yesNo, column: { width: 80, grow: 0.3, defaultHidden: true } },
     phone: {

@@ -1,5 +1,6 @@
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { type SurveyEntry, type SurveyResults, survey } from "@parley/core/contract/main/survey";
+import { SURVEY_QUESTION_NAMES, type SurveyQuestion } from "@parley/core/contract/main/survey-questions";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { commandOf } from "@parley/core/verbs";
 import { surveyTopic } from "@parley/core/verbs/survey";
@@ -14,6 +15,9 @@ import { Grid } from "../../ui/layout/page.tsx";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
+import { ChartCard, type ReportResult } from "../../ui/report/chart-card.tsx";
+import { chartData } from "../../ui/report/chart-data.ts";
+import type { ReportRows } from "../../ui/report/report-table.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
@@ -23,12 +27,13 @@ import { answerText, questionText } from "./survey-texts.ts";
 const t = defineMessages("survey.results", {
   people: "People who answered",
   netPromoter: "Net promoter score",
-  netPromoterNote: "From -100 to 100: who promotes less who does not",
+  netPromoterNote: "Promoters less detractors, from -100 to 100",
   ease: "Ease of use",
   easeNote: "In the mean, of 5",
   none: "–",
   answer: "Answer",
   peopleUnit: "People",
+  nobody: "Nobody has answered this.",
   answers: "Answers",
   at: "When",
   stakeholder: "Stakeholder",
@@ -67,18 +72,28 @@ const Figures = ({ results: { people, netPromoter, questions } }: { readonly res
   );
 };
 
-const Plots = ({ results: { questions } }: { readonly results: SurveyResults }) => (
-  <Grid min="380px">
-    {questions.map(({ question, counts }) => (
-      <Card key={question} title={questionText(question)}>
-        <StackedBars
-          title={questionText(question)}
-          labels={counts.map(({ answer }) => answerText(answer))}
-          series={[{ name: t("peopleUnit"), values: counts.map(({ people }) => people) }]}
-          across={t("answer")}
-          unit={t("peopleUnit")}
-        />
-      </Card>
+/** The answers that are offered, each with how many gave it. */
+const rowsOf = ({ questions }: SurveyResults, asked: SurveyQuestion): ReportRows => ({
+  name: t("answer"),
+  columns: [t("peopleUnit")],
+  rows: (questions.find(({ question }) => question === asked)?.counts ?? []).map(({ answer, people }) => ({
+    key: answer,
+    name: answerText(answer),
+    values: [people],
+  })),
+});
+
+const Plots = ({ result }: { readonly result: ReportResult<SurveyResults> }) => (
+  <Grid min="340px">
+    {SURVEY_QUESTION_NAMES.map((question) => (
+      <ChartCard
+        key={question}
+        title={questionText(question)}
+        result={result}
+        rows={(results) => rowsOf(results, question)}
+        nothing={t("nobody")}
+        chart={(rows) => <StackedBars {...chartData(questionText(question), rows)} />}
+      />
     ))}
   </Grid>
 );
@@ -88,7 +103,8 @@ export const SurveyResultsView = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-at", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;
   const { data: clients = [] } = useQuery(stakeholderCalls.options.options());
-  const stakeholderId = clients.find(({ id }) => String(id) === filters.stakeholderId)?.id;
+  const client = clients.find(({ id }) => String(id) === filters.stakeholderId);
+  const stakeholderId = client?.id;
   const results = useQuery(surveyCalls.results.options({ query: { stakeholderId } }));
   const answers = useQuery({
     ...surveyCalls.answers.options({ query: { page, pageSize, sort, recommend: filters.recommend, stakeholderId } }),
@@ -104,7 +120,7 @@ export const SurveyResultsView = () => {
     return (
       <>
         <Figures results={results.data} />
-        {results.data.people === 0 ? null : <Plots results={results.data} />}
+        {results.data.people === 0 ? null : <Plots result={results} />}
       </>
     );
   };
@@ -133,7 +149,7 @@ export const SurveyResultsView = () => {
           ]}
           empty={{ title: t("empty"), text: t("emptyText") }}
         />
-        <CopyCommand command={commandOf(surveyTopic.verbs.export, { all: true, recommend: filters.recommend })} />
+        <CopyCommand command={commandOf(surveyTopic.verbs.export, { all: true, client: client?.shortName, recommend: filters.recommend })} />
       </Card>
     </div>
   );

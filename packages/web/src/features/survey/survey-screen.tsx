@@ -20,7 +20,7 @@ export const SurveyScreen = () => {
   const mayRead = useCan(survey.results.access);
   const view = mayRead && url.get("view") === "results" ? "results" : "answer";
   return (
-    <div className="parley-survey-page">
+    <div className={view === "results" ? "parley-survey-page is-wide" : "parley-survey-page"}>
       <Page title={title()} actions={<Link to={pathTo("home")}>{t("home")}</Link>}>
         {mayRead ? (
           <Tabs

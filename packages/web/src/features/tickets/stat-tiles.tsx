@@ -1,4 +1,5 @@
-import { statusText } from "../../kit/tickets/ticket-texts.tsx";
+import type { ReactNode } from "react";
+import { StatusTag } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../../ui/text/number-format.ts";
 import { type TicketListState, useTicketStats } from "./queries.ts";
@@ -15,7 +16,7 @@ type FilterName = keyof TicketListState["filters"];
 
 interface Tile {
   readonly id: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly count: number | undefined;
   /** What the list is narrowed down to. */
   readonly filter: FilterName;
@@ -28,7 +29,7 @@ export const StatTiles = ({ state }: { readonly state: TicketListState }) => {
   const tiles: readonly Tile[] = [
     ...(["open", "pending", "unresolved"] as const).map((status) => ({
       id: status,
-      label: statusText(status),
+      label: <StatusTag status={status} />,
       count: stats?.byStatus[status],
       filter: "status" as const,
       value: status,

@@ -36,7 +36,7 @@ export const TICKET_COLUMNS: readonly Column<Ticket>[] = [
   { id: "number", header: t.ref("number"), width: 80, grow: 0.3, cell: (ticket) => <TicketNumber ticket={ticket} /> },
   { id: "subject", header: t.ref("subject"), width: 200, grow: 3, cell: ({ subject }) => subject },
   { id: "customer", header: t.ref("customer"), width: 130, cell: ({ customer }) => <PersonName name={customer.name} /> },
-  { id: "status", header: t.ref("status"), width: 100, grow: 0.4, cell: ({ status }) => <StatusTag status={status} /> },
+  { id: "status", header: t.ref("status"), width: 124, grow: 0.4, cell: ({ status }) => <StatusTag status={status} /> },
   { id: "priority", header: t.ref("priority"), width: 90, grow: 0.4, sort: "priority", cell: ({ priority }) => <PriorityTag priority={priority} /> },
   { id: "owner", header: t.ref("owner"), width: 120, cell: ({ owner }) => (owner === null ? t("nobody") : <PersonName name={owner.name} />) },
   { id: "due", header: t.ref("due"), width: 110, grow: 0.5, sort: "dueAt", cell: ({ clocks }) => <DueText clocks={clocks} /> },

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { numberText, StatusTag, titleText } from "../../kit/tickets/ticket-texts.tsx";
@@ -64,7 +65,12 @@ export const TicketDetail = ({ ticket }: { readonly ticket: Ticket }) => {
     <>
       <DescriptionList
         rows={[
-          [t("customer"), `${customer.name} (${customer.userCode})`],
+          [
+            t("customer"),
+            <span key="customer">
+              <PersonName name={customer.name} /> ({customer.userCode})
+            </span>,
+          ],
           [t("channel"), <PlatformLabel key="channel" platform={ticket.channel} />],
           ...(sessionId === null || !maySeeHistory
             ? []

@@ -1,5 +1,6 @@
 import type { TicketChange } from "@parley/core/contract/messenger/tickets";
 import { useQuery } from "@tanstack/react-query";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -50,7 +51,7 @@ export const TicketHistory = ({ id }: { readonly id: number }) => {
         <li key={change.id}>
           {changeText(change, timeZone)}
           <div className="parley-muted">
-            {change.actor}, <TimeText value={change.createdAt} />
+            <PersonName name={change.actor} />, <TimeText value={change.createdAt} />
           </div>
         </li>
       ))}

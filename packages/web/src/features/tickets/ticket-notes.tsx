@@ -1,6 +1,7 @@
 import { type Ticket, tickets } from "@parley/core/contract/messenger/tickets";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -42,7 +43,10 @@ export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
         {data.items.map((note) => (
           <li key={note.id}>
             <div className="parley-ticket-note-head">
-              <strong>{note.author.name}</strong> <TimeText value={note.createdAt} />
+              <strong>
+                <PersonName name={note.author.name} />
+              </strong>{" "}
+              <TimeText value={note.createdAt} />
             </div>
             <p>{note.body}</p>
           </li>

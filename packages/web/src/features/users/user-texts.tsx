@@ -1,6 +1,6 @@
 import type { User } from "@parley/core/contract/main/users";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Tag } from "../../ui/feedback/tag.tsx";
 
 const t = defineMessages("users.states", { active: "Active", inactive: "Inactive", invited: "Invited" });
 
@@ -9,5 +9,11 @@ export const nameOf = ({ firstName, lastName }: Pick<User, "firstName" | "lastNa
 export const statusText = (active: boolean): string => t(active ? "active" : "inactive");
 
 /** Who was invited and has not set a password yet is active, and nobody has signed in. */
-export const UserState = ({ user: { active, invited } }: { readonly user: Pick<User, "active" | "invited"> }) =>
-  active && invited ? <Tag intent="primary">{t("invited")}</Tag> : <Tag intent={active ? "success" : "none"}>{statusText(active)}</Tag>;
+export const UserState = ({ user: { active, invited } }: { readonly user: Pick<User, "active" | "invited"> }) => {
+  const status = !active ? "inactive" : invited ? "invited" : "active";
+  return (
+    <StatusMark of="user" status={status}>
+      {t(status)}
+    </StatusMark>
+  );
+};

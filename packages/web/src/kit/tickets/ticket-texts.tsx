@@ -2,6 +2,7 @@ import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import type { Intent } from "../../ui/intent.ts";
+import { StatusMark } from "../statuses/status-mark.tsx";
 
 const s = defineMessages("tickets.statuses", {
   open: "Open",
@@ -13,19 +14,15 @@ const s = defineMessages("tickets.statuses", {
 });
 const p = defineMessages("tickets.priorities", { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" });
 
-const STATUS_INTENTS: Readonly<Record<Ticket["status"], Intent>> = {
-  open: "primary",
-  pending: "warning",
-  unresolved: "danger",
-  resolved: "success",
-  closed: "none",
-  merged: "none",
-};
 const PRIORITY_INTENTS: Readonly<Record<Ticket["priority"], Intent>> = { low: "none", normal: "none", high: "warning", urgent: "danger" };
 
 export const statusText = (status: Ticket["status"]): string => s(status);
 export const priorityText = (priority: Ticket["priority"]): string => p(priority);
-export const StatusTag = ({ status }: { readonly status: Ticket["status"] }) => <Tag intent={STATUS_INTENTS[status]}>{statusText(status)}</Tag>;
+export const StatusTag = ({ status }: { readonly status: Ticket["status"] }) => (
+  <StatusMark of="ticket" status={status}>
+    {statusText(status)}
+  </StatusMark>
+);
 export const PriorityTag = ({ priority }: { readonly priority: Ticket["priority"] }) => (
   <Tag intent={PRIORITY_INTENTS[priority]}>{priorityText(priority)}</Tag>
 );

@@ -3,6 +3,7 @@ import { GridRows } from "@visx/grid";
 import type { scaleBand, scaleLinear, scalePoint } from "@visx/scale";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 import { MARGIN } from "./chart-frame.tsx";
+import { wholeTicks } from "./whole-ticks.ts";
 
 type XScale = ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
 
@@ -17,7 +18,10 @@ interface AxesProps {
   readonly height: number;
 }
 
+/** The most that a label takes; short ones stand closer together. */
 const LABEL_WIDTH = 72;
+const SIGN_WIDTH = 7;
+const LABEL_GAP = 12;
 const TEXT = { fill: "var(--parley-muted)", fontSize: 11, fontFamily: "inherit" };
 
 const compact = (value: number) => new Intl.NumberFormat(currentLanguage().code, { notation: "compact" }).format(value);
@@ -27,19 +31,22 @@ export const placesOf = (labels: readonly string[]): string[] => labels.map((_, 
 
 /** As many places with a label as have room, evenly spread. */
 function shownPlaces(labels: readonly string[], width: number): string[] {
-  const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / LABEL_WIDTH))));
+  const longest = Math.max(0, ...labels.map(({ length }) => length));
+  const room = Math.min(LABEL_WIDTH, longest * SIGN_WIDTH + LABEL_GAP);
+  const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(width / room))));
   return placesOf(labels).filter((_, index) => index % every === 0);
 }
 
 export const Axes = ({ x, y, labels, across, unit, width, height }: AxesProps) => {
   const innerWidth = width - MARGIN.left - MARGIN.right;
+  const ticks = wholeTicks(y);
   return (
     <>
-      <GridRows scale={y} left={MARGIN.left} width={innerWidth} numTicks={4} stroke="var(--parley-border)" strokeDasharray="2 3" />
+      <GridRows scale={y} left={MARGIN.left} width={innerWidth} tickValues={ticks} stroke="var(--parley-border)" strokeDasharray="2 3" />
       <AxisLeft
         scale={y}
         left={MARGIN.left}
-        numTicks={4}
+        tickValues={ticks}
         hideAxisLine
         hideTicks
         tickFormat={(value) => compact(Number(value))}

@@ -2,7 +2,8 @@ import type { Bubble } from "@parley/core/live";
 import { memo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
-import { WarningSignIcon } from "../icons.ts";
+import { PredictiveAnalysisIcon, WarningSignIcon } from "../icons.ts";
+import { Avatar } from "../person/avatar.tsx";
 import { LockIcon, TickIcon, TimeIcon } from "../shell-icons.ts";
 import { absoluteTime } from "../text/time-format.ts";
 import { useTimeZone } from "../text/time-zone.ts";
@@ -13,6 +14,7 @@ import { timeOf } from "./thread-items.ts";
 
 const t = defineMessages("ui.chat.bubble", {
   you: "You",
+  bot: "Bot",
   pending: "Sending…",
   delivered: "Delivered",
   failed: "Not sent: {reason}",
@@ -30,13 +32,20 @@ interface BubbleViewProps {
 }
 
 const isNote = (bubble: Bubble): boolean => bubble.message.kind === "note";
+/** What a bot has written looks like nobody's: neither an agent's nor the customer's. */
+const isBots = (bubble: Bubble): boolean => bubble.state === "delivered" && bubble.message.senderType === "bot";
 
 const Sender = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
   const { names } = useSurroundings();
   if (bubble.state !== "delivered") return t("you");
   const { senderType, senderName } = bubble.message;
   if (own && senderType === "customer") return t("you");
-  return senderName ?? (senderType === "bot" ? names.bot : names.customer);
+  const name = senderName ?? (senderType === "bot" ? names.bot : names.customer);
+  return (
+    <>
+      {senderType === "bot" ? <PredictiveAnalysisIcon size={12} title={t("bot")} className="parley-bubble-bot" /> : <Avatar name={name} />} {name}
+    </>
+  );
 };
 
 /** Pending, delivered or failed (spec section 4); a failed one keeps its text and offers to send it again (field note 26). */
@@ -85,7 +94,7 @@ const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
           <Sender bubble={bubble} own={own} />
         </div>
       )}
-      <div className={`parley-bubble is-${bubble.state}${note ? " is-note" : ""}`} data-state={bubble.state}>
+      <div className={`parley-bubble is-${bubble.state}${note ? " is-note" : ""}${isBots(bubble) ? " is-bot" : ""}`} data-state={bubble.state}>
         {note ? (
           <div className="parley-bubble-note">
             <LockIcon size={12} /> {t("note")}

@@ -3,6 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { SendMessageIcon } from "../icons.ts";
+import { Avatar } from "../person/avatar.tsx";
 import type { ComposerMode } from "./composer-mode.ts";
 import { AttachButton, Counter, EnterChoice, ModeSwitch } from "./composer-parts.tsx";
 import { FilePreviews } from "./file-previews.tsx";
@@ -28,6 +29,8 @@ export interface ComposerProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onBlur?: () => void;
+  /** Who writes: shown by their mark, so that nobody writes in another's name unawares. */
+  readonly writer?: string;
   /** Most characters of a message. */
   readonly max: number;
   /** Called when there is something to send and nothing is in its way. */
@@ -120,7 +123,14 @@ export const Composer = (props: ComposerProps) => {
       onDragOver={handleDragOver}
       onDragLeave={() => setIsDropping(false)}
     >
-      {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={props.onMode} /> : null}
+      <div className="parley-composer-head">
+        {props.writer === undefined ? null : (
+          <span className="parley-composer-writer">
+            <Avatar name={props.writer} /> {props.writer}
+          </span>
+        )}
+        {modes.length > 1 && props.onMode !== undefined ? <ModeSwitch modes={modes} mode={mode} onMode={props.onMode} /> : null}
+      </div>
       {suggestions.found === null ? null : <SuggestionMenu id={menuId} found={suggestions.found} index={suggestions.index} onPick={pick} />}
       <FilePreviews files={waiting} onRemove={(key) => files?.remove(key)} />
       {isDropping ? <div className="parley-composer-drop">{t("drop")}</div> : null}

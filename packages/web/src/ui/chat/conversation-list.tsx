@@ -4,6 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CountBadge } from "../feedback/tag.tsx";
 import { DRAWN_WHOLE, slotIndexes } from "../list/row-window.ts";
 import { useRowWindow } from "../list/use-row-window.ts";
+import { Avatar } from "../person/avatar.tsx";
 import { TimeText } from "../text/time-text.tsx";
 
 const t = defineMessages("ui.chat.list", { unread: { one: "{count} unread message", other: "{count} unread messages" } });
@@ -61,6 +62,7 @@ const Row = ({ row, isActive, onChoose }: RowProps) => (
     className={`parley-conversation${isActive ? " is-active" : ""}`}
     aria-current={isActive ? "true" : undefined}
   >
+    <Avatar name={row.title} size="large" />
     <span className="parley-conversation-head">
       <span className={`parley-conversation-title${row.unread > 0 ? " is-unread" : ""}`}>{row.title}</span>
       <span className="parley-muted">

@@ -60,11 +60,7 @@ export interface ListProps<Row> {
   readonly paging?: boolean;
 }
 
-const LOADING = (
-  <div className="parley-table-instead">
-    <Skeleton lines={10} />
-  </div>
-);
+const LOADING = <Skeleton lines={10} />;
 
 /** The list of every list screen, configured by data (design section 7). */
 export function List<Row>(props: ListProps<Row>) {

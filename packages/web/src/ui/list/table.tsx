@@ -130,7 +130,7 @@ export function Table<Row>(props: TableProps<Row>) {
         ) : null}
         {instead === undefined && foot.length > 0 ? <TableFoot columns={columns} rows={foot} selectable={selectable} /> : null}
       </table>
-      {instead}
+      {instead === undefined ? null : <div className="parley-table-instead">{instead}</div>}
     </section>
   );
 }

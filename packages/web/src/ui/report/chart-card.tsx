@@ -28,12 +28,14 @@ interface ChartCardProps<D> {
   /** Absent where the table says it best. */
   readonly chart?: (rows: ReportRows, data: D) => ReactNode;
   readonly totals?: boolean;
+  /** What is said where nothing happened, if it is not about days. */
+  readonly nothing?: string;
   /** A link to the screen that tells more. */
   readonly more?: ReactNode;
 }
 
 /** One part of a dashboard: it loads, fails and is empty by itself, and leaves its neighbours alone (field notes 91). */
-export function ChartCard<D>({ title, result, rows, chart, totals, more }: ChartCardProps<D>) {
+export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("nothing"), more }: ChartCardProps<D>) {
   const [asTable, setAsTable] = useState(false);
   const table = result.data === undefined ? undefined : rows(result.data);
   const empty = table !== undefined && isNothing(table);
@@ -41,7 +43,7 @@ export function ChartCard<D>({ title, result, rows, chart, totals, more }: Chart
     if (result.error !== null && result.data === undefined)
       return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
     if (result.data === undefined || table === undefined) return <BlockSkeleton height={240} />;
-    if (empty) return <p className="parley-muted">{t("nothing")}</p>;
+    if (empty) return <p className="parley-muted">{nothing}</p>;
     return asTable || chart === undefined ? <ReportTable label={title} data={table} totals={totals} /> : chart(table, result.data);
   };
   return (

@@ -1,0 +1,37 @@
+import { referencesIn } from "@parley/core/audit";
+import type { AuditEntry, WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import type { Database } from "../../db/database.ts";
+import type { Scope } from "../../db/scope.ts";
+import { readNames } from "./names.ts";
+import { thingOf } from "./things.ts";
+
+/** An entry as it is read: `thing` is what it tells itself. */
+type Read<E extends AuditEntry> = Omit<E, "present" | "names">;
+
+/** Of what an entry tells, where its kind is counted by numbers. */
+const ownThing = ({ entity, entityId }: Pick<AuditEntry, "entity" | "entityId">) =>
+  entityId !== null && /^[1-9]\d{0,8}$/.test(entityId) ? [{ kind: entity, id: Number(entityId) }] : [];
+
+/** Entries with the names of their things, which are read for all of them at once. */
+export const nameEntries = async (database: Pick<Database, "query">, scope: Scope, entries: readonly Read<AuditEntry>[]): Promise<AuditEntry[]> => {
+  const nameOf = await readNames(database, scope, entries.flatMap(ownThing));
+  return entries.map((entry) => {
+    const present = ownThing(entry).map(nameOf)[0] ?? null;
+    return { ...entry, present, thing: thingOf(entry.entity, entry.thing, present) };
+  });
+};
+
+/** One entry with the names of its thing and of all that its sides name by number, as far as its reader sees them: `ownerId 12` is "Ada Obi". */
+export const nameEntry = async (database: Pick<Database, "query">, scope: Scope, entry: Read<WholeAuditEntry>): Promise<WholeAuditEntry> => {
+  const references = referencesIn(entry.before, entry.after);
+  const own = ownThing(entry);
+  const nameOf = await readNames(database, scope, [...own, ...references]);
+  const present = own.map(nameOf)[0] ?? null;
+  const names = Object.fromEntries(
+    references.flatMap((reference) => {
+      const name = nameOf(reference);
+      return name === undefined ? [] : [[`${reference.field} ${reference.id}`, name]];
+    }),
+  );
+  return { ...entry, present, thing: thingOf(entry.entity, entry.thing, present), names };
+};

@@ -1,0 +1,79 @@
+import type { AuditEntity } from "@parley/core/contract";
+
+interface Named {
+  /** The table, as `x`, with whatever its name is made of. */
+  readonly from: string;
+  readonly name: string;
+  /** What entries keep of it is not what people call it. */
+  readonly isKnownByThis?: true;
+}
+
+const person = { from: "app_user x", name: "trim(x.first_name || ' ' || x.last_name)" };
+const customer = (from: string) => ({ from, name: "c.name", isKnownByThis: true }) as const;
+const stakeholder = { from: "stakeholder x", name: "x.title" };
+
+/**
+ * Where things keep what people call them, each found by its id; one that is not here is called what its entries say. The wall holds for all of them: an id may
+ * come from somebody who guesses.
+ */
+export const THINGS = {
+  accessToken: { from: "named_token x", name: "x.name" },
+  bot: { from: "bot x", name: "x.name" },
+  broadcast: { from: "broadcast_batch x", name: "x.name" },
+  business: stakeholder,
+  cannedReply: { from: "canned_reply x", name: "x.title" },
+  clientPlan: { from: "client_plan x join plan p on p.id = x.plan_id", name: "p.name", isKnownByThis: true },
+  clientRequest: { from: "channel_client_request x", name: "x.business_name", isKnownByThis: true },
+  enterpriseClient: { from: "enterprise_client x", name: "x.company" },
+  incident: { from: "incident x", name: "x.title" },
+  job: { from: "job x", name: "x.title" },
+  knowledge: { from: "kb_entry x", name: "x.question" },
+  notificationSettings: { ...person, isKnownByThis: true },
+  plan: { from: "plan x", name: "x.name" },
+  planPrice: { from: "plan_price_location x join plan p on p.id = x.plan_id", name: "p.name || ', ' || x.code", isKnownByThis: true },
+  pushTemplate: { from: "push_template x", name: "x.name" },
+  role: { from: "role x", name: "x.name" },
+  schedule: { from: "export_schedule x", name: "x.name" },
+  service: { from: "service x", name: "x.name" },
+  serviceAccount: person,
+  session: customer("chat_session x join customer c on c.id = x.customer_id"),
+  slaPriority: { from: "sla_priority_level x", name: "x.name" },
+  stakeholder,
+  stakeholderCategory: { from: "stakeholder_category x", name: "x.name" },
+  subscriber: { from: "customer x", name: "x.name", isKnownByThis: true },
+  subscriberAttribute: { from: "subscriber_attribute x", name: "x.name" },
+  subscriberType: { from: "subscriber_type x", name: "x.name" },
+  tag: { from: "tag x", name: "x.name" },
+  ticket: { from: "ticket x", name: "'#' || x.number || ' ' || x.subject", isKnownByThis: true },
+  user: { ...person, isKnownByThis: true },
+  workingHours: stakeholder,
+} as const satisfies Readonly<Partial<Record<AuditEntity, Named>>>;
+export type ThingKind = keyof typeof THINGS;
+export const THING_KINDS = Object.keys(THINGS) as readonly ThingKind[];
+export const namedThing = (kind: AuditEntity): Named | undefined => (THINGS as Readonly<Partial<Record<AuditEntity, Named>>>)[kind];
+
+/** Under which of their fields entries keep what people call a thing, the most telling first. */
+const NAMED_BY = ["name", "title", "company", "loginId", "subject", "question", "ticket_id", "phrase", "action", "userCode", "report"];
+const told = [
+  ...NAMED_BY.flatMap((field) => ["after", "before"].map((side) => `a.${side} ->> '${field}'`)),
+  // Of several at once the first.
+  ...["after", "before"].map((side) => `a.${side} #>> '{texts,0}'`),
+];
+/** SQL: what an entry itself says that its thing was called. */
+export const TOLD_NAME = `left(coalesce(${told.join(", ")}), 200)`;
+
+const ID = "case when a.entity_id ~ '^[1-9][0-9]{0,8}$' then a.entity_id::int end";
+const presentName = `case a.entity_type ${THING_KINDS.map((kind) => {
+  const { from, name } = THINGS[kind];
+  return `when '${kind}' then (select ${name} from ${from} where x.id = ${ID})`;
+}).join(" ")} end`;
+const KNOWN_BY_PRESENT = THING_KINDS.filter((kind) => namedThing(kind)?.isKnownByThis)
+  .map((kind) => `'${kind}'`)
+  .join(", ");
+
+/** SQL: the same as `thingOf` makes of the rows of a page, for files: one row at a time, only the table of its kind is looked into. */
+export const THING_NAME = `case when a.entity_type in (${KNOWN_BY_PRESENT}) then coalesce(${presentName}, ${TOLD_NAME}) else coalesce(${TOLD_NAME}, ${presentName}) end`;
+
+/** What people call the thing of an entry, by what the entry tells and what it is called now. */
+export const thingOf = (kind: AuditEntity, toldName: string | null, present: string | null): string | null =>
+  namedThing(kind)?.isKnownByThis ? (present ?? toldName) : (toldName ?? present);

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { SERVICE_PARTS } from "@parley/core/contract/main/service-status";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createChecks } from "../areas/service-status/checks.ts";
+import { lookAtAll } from "../areas/service-status/looks.ts";
+import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { createCheckMail } from "./check-mail.ts";
+
+const SHORT_MS = 300;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+});
+afterAll(() => gateway.close());
+
+const ends: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const listening = async (server: Server): Promise<number> => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return portOf(server);
+};
+
+/** A server that does with each connection what it is told, and those that it has. */
+const server = async (talk: (socket: Socket) => void) => {
+  const sockets: Socket[] = [];
+  const made = createServer((socket) => {
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    talk(socket);
+  });
+  const port = await listening(made);
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy();
+    made.close();
+  });
+  return { port, sockets };
+};
+/** A real mail server that knows one account. */
+const mailServer = async (): Promise<number> => {
+  const made = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === "parley" && password === "right" ? answer(null, { user: username }) : answer(new Error(`no, ${password} is wrong`)),
+  });
+  made.on("error", () => undefined);
+  ends.push(() => new Promise<void>((resolve) => made.close(() => resolve())));
+  const listener = made.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  return portOf(listener);
+};
+
+const check = (url: string, patienceMs?: number) => createCheckMail({ database: gateway.deps.database, smtpUrl: url, patienceMs });
+const problem = async (url: string, patienceMs?: number): Promise<string> =>
+  check(url, patienceMs)().then(
+    () => "",
+    (error: Error) => error.message,
+  );
+
+test("a mail server that takes the sign-in is good", async () => {
+  expect(await problem(`smtp://parley:right@127.0.0.1:${await mailServer()}`)).toBe("");
+});
+
+test("one that refuses the sign-in is named, and neither the key nor what it said of it", async () => {
+  expect(await problem(`smtp://parley:hunter2@127.0.0.1:${await mailServer()}`)).toBe(
+    "The mail server does not work: it refuses the sign-in (EAUTH)",
+  );
+});
+
+test("one that is not there cannot be reached", async () => {
+  const made = createServer();
+  const port = await listening(made);
+  made.close();
+  await once(made, "close");
+  expect(await problem(`smtp://127.0.0.1:${port}`)).toMatch(/^The mail server does not work: it cannot be reached \(E\w+\)$/);
+});
+
+test("one that turns everybody away refuses to talk", async () => {
+  const { port } = await server((socket) => socket.end("554 no service here\r\n"));
+  expect(await problem(`smtp://127.0.0.1:${port}`)).toBe("The mail server does not work: it refuses to talk (EPROTOCOL)");
+});
+
+test("one that never greets does not answer in time, and nobody stays connected to it", async () => {
+  const { port, sockets } = await server(() => undefined);
+  expect(await problem(`smtp://127.0.0.1:${port}`, SHORT_MS)).toBe("The mail server does not work: it does not answer in time (ETIMEDOUT)");
+  await expect.poll(() => sockets.map(({ destroyed, readableEnded }) => destroyed || readableEnded)).toEqual([true]);
+});
+
+test("one that says a word now and then and comes to no end is left, too", async () => {
+  const { port, sockets } = await server((socket) => {
+    socket.write("220 here\r\n");
+    const timer = setInterval(() => socket.write("250-and on\r\n"), SHORT_MS / 10);
+    socket.once("close", () => clearInterval(timer));
+  });
+  expect(await problem(`smtp://127.0.0.1:${port}`, SHORT_MS)).toBe("The mail server does not work: it does not answer in time (ETIMEDOUT)");
+  await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
+});
+
+test("while it hangs, every other part is looked at as ever", async () => {
+  const { port } = await server(() => undefined);
+  const { database, bots, settings } = gateway.deps;
+  const { url } = gateway;
+  const own = { database, bots, dataDir: settings.dataDir, freeSpace: { writable: () => true }, url: () => url, now: () => new Date() };
+  const looks = await lookAtAll(createChecks({ ...own, checkMail: check(`smtp://127.0.0.1:${port}`, 1_000) }));
+  expect(looks.map(({ part, problem: said }) => [part, said !== null])).toEqual(SERVICE_PARTS.map((part) => [part, part === "mail"]));
+});

@@ -1,0 +1,64 @@
+import { DAY_MS, HOUR_MS } from "@parley/core/calendar";
+import type { ServicePart } from "@parley/core/contract/main/service-status";
+import type { Transaction } from "kysely";
+import { closeByLooks, closeIncident, openByLooks, openIncident, tellMore } from "../areas/service-status/incident-writes.ts";
+import { SYSTEM } from "../changes/audit.ts";
+import type { Schema } from "../db/schema.ts";
+import { demoPerson, toldAt } from "./told-by.ts";
+
+const MINUTE_MS = HOUR_MS / 60;
+
+/** What failed by itself, and for how long. */
+const FAILED: readonly { readonly part: ServicePart; readonly daysAgo: number; readonly minutes: number }[] = [
+  { part: "mail", daysAgo: 33, minutes: 41 },
+  { part: "bots", daysAgo: 9, minutes: 6 },
+];
+
+/** What somebody told of: the first word, those between and the last, each with the minutes since the beginning. */
+const TOLD: readonly {
+  readonly part: ServicePart;
+  readonly title: string;
+  readonly daysAgo: number;
+  readonly words: readonly (readonly [minutes: number, text: string])[];
+}[] = [
+  {
+    part: "jobs",
+    title: "Exports take longer than usual",
+    daysAgo: 21,
+    words: [
+      [0, "Large exports wait for their turn. Nothing is lost."],
+      [95, "All exports that waited are done."],
+    ],
+  },
+  {
+    part: "live",
+    title: "Messages arrive late",
+    daysAgo: 4,
+    words: [
+      [0, "Messages of live chats arrive up to a minute late. We are looking into it."],
+      [25, "A network between two of our machines is slow. We are moving to another."],
+      [70, "Messages arrive at once again. We are sorry for the wait."],
+    ],
+  },
+];
+
+/** Incidents of the demo, all of them over: some that opened and closed by themselves, some that a super admin told of. */
+export const seedIncidents = async (trx: Transaction<Schema>, { now }: { readonly now: Date }): Promise<void> => {
+  const person = await demoPerson(trx, "super@parley.test");
+  const after = (daysAgo: number, minutes: number) => new Date(now.getTime() - daysAgo * DAY_MS + minutes * MINUTE_MS);
+  for (const { part, daysAgo, minutes } of FAILED) {
+    const [begun, over] = [after(daysAgo, 0), after(daysAgo, minutes)];
+    await openByLooks(trx, toldAt(SYSTEM, begun), part, begun);
+    await closeByLooks(trx, toldAt(SYSTEM, over), part, over);
+  }
+  for (const { part, title, daysAgo, words } of TOLD) {
+    const by = person.who.userId;
+    const [first, ...more] = words.map(([minutes, text]) => ({ text, at: after(daysAgo, minutes) }));
+    const last = more.pop();
+    if (first === undefined || last === undefined) throw new Error(`"${title}" has no beginning or no end`);
+    const id = await openIncident(trx, toldAt(person, first.at), { part, title, text: first.text }, { at: first.at, by });
+    if (id === undefined) throw new Error(`"${title}" was not opened`);
+    for (const said of more) await tellMore(trx, toldAt(person, said.at), { id, part, title }, said);
+    await closeIncident(trx, toldAt(person, last.at), { id, part, title }, { ...last, by });
+  }
+};

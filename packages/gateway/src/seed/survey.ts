@@ -1,0 +1,30 @@
+import { DAY_MS } from "@parley/core/calendar";
+import type { SurveyAnswers } from "@parley/core/contract/main/survey-questions";
+import type { Transaction } from "kysely";
+import { submitSurvey } from "../areas/profile/submit-survey.ts";
+import type { Schema } from "../db/schema.ts";
+import { demoPerson, toldAt } from "./told-by.ts";
+
+/** Not everybody has answered: the survey can be tried. */
+const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; readonly answers: SurveyAnswers }[] = [
+  {
+    loginId: "admin@acacia.test",
+    daysAgo: 26,
+    answers: { recommend: "9", ease: "4", done: "yes", comment: "The reports save us an hour each Monday." },
+  },
+  {
+    loginId: "admin@baobab.test",
+    daysAgo: 17,
+    answers: { recommend: "7", ease: "3", done: "partly", comment: "We would like to see our branches in the reports." },
+  },
+  { loginId: "agent1@acacia.test", daysAgo: 12, answers: { recommend: "10", ease: "5", done: "yes" } },
+  { loginId: "agent1@baobab.test", daysAgo: 3, answers: { recommend: "5", ease: "3", done: "partly", comment: "More shortcuts, please." } },
+];
+
+/** What people of the demo's clients think of the product. */
+export const seedSurvey = async (trx: Transaction<Schema>, { now }: { readonly now: Date }): Promise<void> => {
+  for (const { loginId, daysAgo, answers } of ANSWERED) {
+    const at = new Date(now.getTime() - daysAgo * DAY_MS);
+    await submitSurvey(trx, toldAt(await demoPerson(trx, loginId), at), answers, at);
+  }
+};

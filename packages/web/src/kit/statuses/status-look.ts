@@ -1,0 +1,161 @@
+import type { BusinessStatus } from "@parley/core/contract/main/business";
+import type { ClientPlan } from "@parley/core/contract/main/client-plans";
+import type { ClientRequest } from "@parley/core/contract/main/client-requests";
+import type { JobState } from "@parley/core/contract/main/jobs";
+import type { PartState } from "@parley/core/contract/main/service-status";
+import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import type { AccessToken } from "@parley/core/contract/main/tokens";
+import type { Bot, BotAnswer } from "@parley/core/contract/messenger/bots";
+import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { KnowledgeStatus } from "@parley/core/contract/messenger/knowledge-base";
+import type { BroadcastState, Recipient } from "@parley/core/contract/messenger/push-notifications";
+import type { Service } from "@parley/core/contract/messenger/services";
+import type { Subscriber } from "@parley/core/contract/messenger/subscribers";
+import type { TicketStatus } from "@parley/core/contract/messenger/tickets";
+import type { Plan } from "@parley/core/contract/plans/plans";
+
+/** Everything that has a status, and which ones; with them what is told apart in the same way. */
+export interface Statuses {
+  /** Where the bot had its answer from. */
+  readonly answer: BotAnswer["kind"];
+  readonly bot: Bot["status"] | "archived" | "off";
+  readonly broadcast: BroadcastState;
+  readonly business: BusinessStatus;
+  readonly chat: ChatSession["status"];
+  readonly clientPlan: ClientPlan["state"];
+  readonly faq: KnowledgeStatus;
+  readonly incident: "open" | "closed";
+  readonly job: JobState;
+  /** A part of the platform, as the service status sees it. */
+  readonly part: PartState;
+  readonly plan: Plan["status"];
+  readonly recipient: Recipient["status"];
+  readonly rating: "good" | "bad";
+  readonly request: ClientRequest["status"];
+  readonly schedule: "active" | "paused";
+  /** Who wrote a message. */
+  readonly sender: "customer" | "bot" | "agent";
+  readonly service: Service["status"];
+  readonly stakeholder: StakeholderStatus;
+  readonly subscriber: Subscriber["status"];
+  readonly ticket: TicketStatus;
+  readonly token: AccessToken["state"];
+  readonly user: "active" | "inactive" | "invited";
+}
+export type StatusKind = keyof Statuses;
+
+/** What a status means, by its token of the look (`--parley-status-…`). */
+type Meaning = "rest" | "waits" | "runs" | "well" | "wrong" | "aside" | "bot";
+
+interface Look {
+  readonly meaning: Meaning;
+  /** Its mark, among `STATUS_ICONS`. */
+  readonly icon: string;
+}
+
+const look = (meaning: Meaning, icon: string): Look => ({ meaning, icon });
+
+const DRAFT = look("rest", "edit");
+const ACTIVE = look("well", "tick-circle");
+const PAUSED = look("waits", "pause");
+const ARCHIVED = look("rest", "archive");
+const OFF = look("rest", "disable");
+const REFUSED = look("wrong", "cross-circle");
+const PARTLY = look("waits", "warning-sign");
+
+/** What each status looks like, on every screen and in every chart. Of one kind no two have the same colour and mark; of a kind that charts show, no two the same colour. */
+export const STATUS_LOOKS: { readonly [K in StatusKind]: Readonly<Record<Statuses[K], Look>> } = {
+  answer: {
+    service: look("well", "tick-circle"),
+    faq: look("well", "help"),
+    endpoint: look("bot", "predictive-analysis"),
+    fallback: look("wrong", "warning-sign"),
+  },
+  bot: { draft: DRAFT, training: look("runs", "play"), live: ACTIVE, paused: PAUSED, archived: ARCHIVED, off: look("wrong", "disable") },
+  broadcast: {
+    draft: DRAFT,
+    scheduled: look("runs", "time"),
+    sending: look("runs", "play"),
+    paused: PAUSED,
+    completed: ACTIVE,
+    completed_with_failures: PARTLY,
+    aborted: look("wrong", "disable"),
+    failed: look("wrong", "error"),
+  },
+  business: { open: ACTIVE, busy: look("waits", "time"), closed: look("wrong", "moon"), holiday: look("aside", "moon") },
+  chat: {
+    bot: look("bot", "predictive-analysis"),
+    queued: look("waits", "time"),
+    active: look("runs", "headset"),
+    ended: look("well", "small-tick"),
+    abandoned: look("wrong", "undo"),
+  },
+  clientPlan: {
+    pending: look("runs", "time"),
+    active: ACTIVE,
+    deactivated: look("wrong", "disable"),
+    replaced: look("aside", "history"),
+    expired: look("rest", "time"),
+  },
+  faq: {
+    draft: DRAFT,
+    pending_review: look("waits", "eye-open"),
+    published: ACTIVE,
+    archived: ARCHIVED,
+    rejected: REFUSED,
+    indexing: look("runs", "play"),
+    error: look("wrong", "error"),
+  },
+  incident: { open: look("wrong", "error"), closed: look("rest", "small-tick") },
+  job: {
+    queued: look("rest", "time"),
+    running: look("runs", "play"),
+    done: ACTIVE,
+    done_with_failures: PARTLY,
+    failed: look("wrong", "error"),
+    cancelled: OFF,
+    interrupted: PAUSED,
+    expired: look("rest", "history"),
+    undone: look("aside", "undo"),
+  },
+  part: { up: ACTIVE, slow: look("waits", "time"), down: look("wrong", "error"), unknown: look("rest", "eye-open") },
+  plan: { active: ACTIVE, archived: ARCHIVED },
+  rating: { good: look("well", "thumbs-up"), bad: look("wrong", "thumbs-down") },
+  recipient: { pending: look("rest", "time"), sent: look("well", "small-tick"), failed: look("wrong", "error"), skipped: look("waits", "disable") },
+  request: {
+    pending: look("waits", "time"),
+    in_review: look("runs", "eye-open"),
+    approved: look("aside", "small-tick"),
+    live: ACTIVE,
+    rejected: REFUSED,
+  },
+  schedule: { active: ACTIVE, paused: PAUSED },
+  sender: { customer: look("runs", "person"), bot: look("bot", "predictive-analysis"), agent: look("well", "headset") },
+  service: { active: ACTIVE, disabled: OFF },
+  stakeholder: { pending: look("runs", "time"), active: ACTIVE, suspended: PAUSED, archived: ARCHIVED },
+  subscriber: { active: ACTIVE, deactivated: OFF },
+  ticket: {
+    open: look("runs", "issue"),
+    pending: look("waits", "time"),
+    unresolved: look("wrong", "warning-sign"),
+    resolved: ACTIVE,
+    closed: look("rest", "archive"),
+    merged: look("aside", "git-merge"),
+  },
+  token: { active: ACTIVE, expired: look("rest", "time"), revoked: REFUSED },
+  user: { active: ACTIVE, inactive: OFF, invited: look("runs", "envelope") },
+};
+
+/** A colour of the look: a CSS variable, so that both themes have their own. */
+const colourOf = ({ meaning }: Look): string => `var(--parley-status-${meaning})`;
+
+const found = (kind: StatusKind, status: string): Look | undefined => new Map(Object.entries<Look>(STATUS_LOOKS[kind])).get(status);
+
+/** How a status of this version is drawn; one that it does not know is at rest and has no mark. */
+export function statusLook(kind: StatusKind, status: string): { readonly colour: string; readonly icon: string | undefined } {
+  const known = found(kind, status);
+  return known === undefined ? { colour: "var(--parley-status-rest)", icon: undefined } : { colour: colourOf(known), icon: known.icon };
+}
+
+/** For charts. */
+export const statusColour = <K extends StatusKind>(kind: K, status: Statuses[K]): string => statusLook(kind, status).colour;

@@ -1,0 +1,21 @@
+import { colour } from "../charts/data.ts";
+
+/** The first letters of the first and the last name. */
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
+};
+
+/** Of one name always the same. */
+const placeOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
+
+interface AvatarProps {
+  readonly name: string;
+  /** Of a card with two lines. */
+  readonly size?: "usual" | "large";
+}
+
+/** The mark of a person, the same wherever they stand; a picture of the name that stands beside it. */
+export const Avatar = ({ name, size = "usual" }: AvatarProps) => (
+  <span className={`parley-avatar is-${size}`} aria-hidden data-initials={initialsOf(name)} style={{ borderColor: colour(placeOf(name)) }} />
+);

@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const PROVIDER = "super@parley.test";
+const CLIENT = "agent2@acacia.test";
+const WORD = "The tour of the inbox was the best part.";
+
+const { world, signedIn } = journey();
+
+const group = (page: Page, question: string) => page.getByRole("group", { name: question });
+const answer = (page: Page, question: string, said: string) => group(page, question).getByLabel(said, { exact: true }).check();
+const counted = async () => {
+  const { token } = await world().gateway.signIn(PROVIDER);
+  return (await world().gateway.request("GET", "/api/main/survey/results", { token })).body.data;
+};
+
+test("somebody at a client answers the survey, and the provider sees it in the figures, as a plot and as a row without a name", async () => {
+  const before = await counted();
+  const { page, complaints } = await signedIn(CLIENT, "/survey");
+  expect(await page.getByRole("button", { name: "Send answers" }).isDisabled()).toBe(true);
+  await answer(page, "How likely are you to recommend Parley to a colleague?", "10");
+  await answer(page, "How easy is Parley to use?", "4");
+  await answer(page, "Do you get done in Parley what you come for?", "Yes");
+  await page.getByLabel("What should be better?").fill(WORD);
+  await page.getByRole("button", { name: "Send answers" }).click();
+  await page.getByText("Thank you: your answers are kept.").waitFor();
+  // What somebody thinks is nobody's to read but the provider's.
+  expect(await page.getByRole("tab", { name: "Results" }).count()).toBe(0);
+  await page.reload();
+  await page.getByText("You have answered already.").waitFor();
+  expect(await group(page, "How easy is Parley to use?").getByLabel("4", { exact: true }).isChecked()).toBe(true);
+
+  const { page: provider, complaints: providerComplaints } = await signedIn(PROVIDER, "/survey");
+  await provider.getByRole("tab", { name: "Results" }).click();
+  await provider
+    .locator(".parley-figure")
+    .filter({ hasText: "People who answered" })
+    .getByText(String(before.people + 1), { exact: true })
+    .waitFor();
+  const tens = before.questions.find(({ question }: { question: string }) => question === "recommend").counts.at(-1).people + 1;
+  await provider
+    .getByRole("img", { name: "How likely are you to recommend Parley to a colleague?" })
+    .locator("title")
+    .filter({ hasText: `10 · People: ${tens}` })
+    .waitFor({ state: "attached" });
+  const row = provider.getByRole("table", { name: "Answers" }).locator("tbody tr").filter({ hasText: WORD });
+  await row.waitFor();
+  expect(await row.innerText()).toMatch(/Acacia Travel\s+10\s+4\s+Yes/);
+  expect(await row.innerText()).not.toMatch(/Cheptoo|agent2/);
+  await provider.getByLabel("Recommends").selectOption("Detractors (0–6)");
+  await row.waitFor({ state: "detached" });
+  expect([...complaints, ...providerComplaints]).toEqual([]);
+});

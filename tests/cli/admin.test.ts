@@ -206,7 +206,7 @@ describe("on a data folder", () => {
       expect((await fetch(`${first.url}/api/main/setup`)).status).toBe(404);
       expect(existsSync(join(dataDir, "setup-key"))).toBe(false);
       const over = await setup();
-      expect([over.code, json(over.stderr).error.message]).toEqual([1, expect.stringContaining("no set-up page any more")]);
+      expect([over.code, json(over.stderr).error.message]).toEqual([1, expect.stringContaining("no longer a set-up page")]);
       await first.stop();
 
       // Without one: its PostgreSQL is started for the work, and stopped.

@@ -34,6 +34,24 @@ describe("conversations", () => {
     expect([code, stdout.split("\n")]).toEqual([0, expect.arrayContaining(["id,failedText", `${chat.id},"zzz qqq, do you take parrots"`])]);
   });
 
+  it("who waits is shown with what was said, and all of them are printed a message a row", async () => {
+    const shown = await json(["queue", "show", String(chat.id)]);
+    expect([shown.status, shown.messages.map(({ seq }: { seq: number }) => seq)]).toEqual(["queued", [1, 2, 3, 4]]);
+    const { code, stdout, stderr } = await parley(["queue", "export", "--format", "csv"]);
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      (await parley(["chats", "export", String(chat.id), "--format", "csv"])).stdout,
+      expect.stringContaining("1 conversation."),
+    ]);
+    expect((await parley(["queue", "export", "--search", "nobody-is-called-so", "-q"])).stdout).toBe("");
+  });
+
+  it("a conversation in which nobody waits is in no queue, and it is told where it is", async () => {
+    const [ended = ""] = (await parley(["chats", "list", "--status", "ended", "-q"])).stdout.split("\n");
+    const { code, stdout, stderr } = await parley(["queue", "show", ended]);
+    expect([code, stdout, stderr]).toEqual([1, "", expect.stringContaining(`it is ended.\nSee: parley chats show ${ended}`)]);
+  });
+
   it("one is shown with what was said in it, the oldest first", async () => {
     const shown = await json(["chats", "show", String(chat.id)]);
     expect(shown).toMatchObject({ id: chat.id, status: "queued" });

@@ -197,7 +197,7 @@ describe("prices by location", () => {
 
   it("shows before and after, sets it, and lists it", async () => {
     const ended = await set("--price", "5100.50", "--yes", "--json");
-    expect([ended.code, ended.stderr]).toEqual([0, "Starter in Kenya: price: KES 4900.00 → KES 5100.50\n"]);
+    expect([ended.code, ended.stderr]).toEqual([0, "Starter in Kenya: price: KES 4900.00 → KES 5100.50\nThis cannot be undone.\n"]);
     expect(JSON.parse(ended.stdout)).toMatchObject({ location: "Kenya", price: 5_100_50, currency: "KES" });
     expect((await parley(["plans", "price", "list", "starter"])).stdout).toContain("Starter\tcountry\tKE\tKenya\tKES 5100.50\t");
   });
@@ -230,4 +230,50 @@ it("help has examples, and completion knows three words", async () => {
   const completed = await parley(["complete", "--", "plans", "price", ""]);
   expect(completed.stdout).toMatch(/^list\b/m);
   expect(completed.stdout).toMatch(/^set\b/m);
+});
+
+describe("plans that are to come", () => {
+  const toCome = async () =>
+    (await platform.json(["plans", "pending", "list"])).map(({ shCode, planCode, startsOn }: Record<string, unknown>) => [
+      shCode,
+      planCode,
+      startsOn,
+    ]);
+  const planned = () => parley(["plans", "change", "acacia", "--plan", "business", "--starts-on", "2099-01-01", "--remark", "later", "--yes"]);
+
+  it("are listed with what they take the place of", async () => {
+    await planned();
+    const { stdout } = await parley(["plans", "pending", "list"]);
+    expect(lines(stdout)).toEqual([
+      ["client", "startsOn", "plan", "price", "replaces", "remark", "id"],
+      ["ACACIA", "2099-01-01", "business", "KES 14500.00", expect.stringMatching(/^starter \(KES \d+\.\d\d\)$/), "later", expect.any(String)],
+    ]);
+    expect((await parley(["plans", "pending", "list", "--plan", "starter", "-q"])).stdout).toBe("");
+  });
+
+  it("are called off, while the present plan stays, and come back by an undo", async () => {
+    await planned();
+    const { code, stderr } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
+    expect([code, await toCome(), await present("acacia")]).toEqual([0, [], ["business deactivated", "starter active"]]);
+    const [, job = ""] = /parley jobs undo (\d+)/.exec(stderr) ?? [];
+    expect((await parley(["jobs", "undo", job, "--yes"])).code).toBe(0);
+    expect(await toCome()).toEqual([["ACACIA", "business", "2099-01-01"]]);
+  });
+
+  it("are all called off of one plan by a filter", async () => {
+    await planned();
+    await parley(["plans", "pending", "cancel", "--plan", "starter", "--remark", "withdrawn", "--yes"]);
+    expect(await toCome()).toHaveLength(1);
+    await parley(["plans", "pending", "cancel", "--plan", "business", "--remark", "withdrawn", "--yes"]);
+    expect(await toCome()).toEqual([]);
+  });
+
+  it("a client with nothing to come is refused, and keeps the plan of today", async () => {
+    const { code, stdout } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
+    expect([code, stdout, await present("acacia")]).toEqual([
+      1,
+      expect.stringContaining("Acacia Travel has no plan that is to come"),
+      ["starter active"],
+    ]);
+  });
 });

@@ -64,7 +64,7 @@ describe("users update --email", () => {
     const before = await changesOf(AGENT);
     const ended = await platform.parley(update(AGENT, "wrong@elsewhere.test", "--first-name", "Changed", ...more), options);
     expect([ended.code, ended.stdout]).toEqual([1, ""]);
-    expect(ended.stderr).toContain("This is not your present password");
+    expect(ended.stderr).toContain("This is not your current password");
     expect(ended.stderr).not.toContain("a guess");
     expect(await changesOf(AGENT)).toEqual(before);
     expect(await mailsTo(platform.gateway, "wrong@elsewhere.test")).toEqual([]);

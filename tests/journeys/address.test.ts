@@ -35,7 +35,7 @@ const colour = (found: Locator) => found.evaluate((element) => getComputedStyle(
 const helpIsCalm = async (page: Page, help: string) => {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const failure = page.getByText("This is not your present password");
+    const failure = page.getByText("This is not your current password");
     await expect.poll(async () => (await colour(page.locator(".bp6-form-helper-text", { hasText: help }))) === (await colour(failure))).toBe(false);
   }
 };
@@ -61,7 +61,7 @@ describe("one's own address", () => {
     await page.getByLabel("E-mail").fill(address);
     await page.getByLabel("Current password").fill("a guess");
     await save(page);
-    await expect.poll(() => saidOf(page, "Current password")).toContain("This is not your present password");
+    await expect.poll(() => saidOf(page, "Current password")).toContain("This is not your current password");
     await helpIsCalm(page, "A new address is confirmed first");
     expect([await page.getByLabel("First name").inputValue(), await page.getByLabel("E-mail").inputValue()]).toEqual(["Chepkoech", address]);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: OTHER_AGENT, pending_email: null, first_name: "Cheptoo" });
@@ -110,7 +110,7 @@ describe("somebody else's address", () => {
     // Beside the field that it is asked for.
     expect(await gapBetween(page.getByLabel("E-mail", { exact: true }), page.getByLabel("Your own password"))).toBeLessThan(60);
     await save(page);
-    await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your present password");
+    await expect.poll(() => saidOf(page, "Your own password")).toContain("This is not your current password");
     await helpIsCalm(page, "Changing the address");
     expect([await page.getByLabel("E-mail", { exact: true }).inputValue(), await page.getByLabel("Last name").inputValue()]).toEqual([
       address,

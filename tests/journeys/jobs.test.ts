@@ -65,6 +65,27 @@ describe("a report's export", () => {
     ]);
   });
 
+  test("that is on a schedule is changed in the tray, where the command for it stands, too", async () => {
+    const { token } = await world().gateway.signIn("agent1@baobab.test");
+    const { token: lead } = await world().gateway.signIn("admin@baobab.test");
+    const draft = { name: "Monday figures", report: "sessions-by-hour", range: "last-week", cron: "0 6 * * 1", emailTo: "admin@baobab.test" };
+    const { body } = await world().gateway.request("POST", "/api/reports/schedules", { token: lead, body: draft });
+    const stored = async () => (await world().gateway.request("GET", `/api/reports/schedules/${body.data.id}`, { token: lead })).body.data;
+    const { page } = await signedIn("admin@baobab.test");
+    await trayButton(page).click();
+    await tray(page).getByRole("tab", { name: "Schedules" }).click();
+    await tray(page).getByRole("button", { name: "Change: Monday figures" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change Monday figures" });
+    await dialog.getByLabel("Name").fill("Weekly figures for the board");
+    await dialog.getByRole("combobox", { name: "Period covered" }).selectOption("Last month");
+    await dialog.getByText(`parley schedules update ${body.data.id} --name 'Weekly figures for the board' --range last-month`).waitFor();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Weekly figures for the board is changed").waitFor();
+    expect(await stored()).toMatchObject({ name: "Weekly figures for the board", range: "last-month", cron: "0 6 * * 1", version: 2 });
+    expect((await world().gateway.request("DELETE", `/api/reports/schedules/${body.data.id}`, { token })).status).toBe(404);
+    await world().gateway.request("DELETE", `/api/reports/schedules/${body.data.id}`, { token: lead });
+  });
+
   test("that is on a schedule is paused, resumed and removed in the tray", async () => {
     const { token } = await world().gateway.signIn("admin@baobab.test");
     const draft = { name: "Weekly figures", report: "sessions-by-hour", range: "last-week", cron: "0 6 * * 1", emailTo: "admin@baobab.test" };

@@ -100,6 +100,28 @@ describe("the plan of a client", () => {
   });
 });
 
+describe("a plan that is to come", () => {
+  test("stands in a list of its own with what it takes the place of, and is called off from there; the plan of today stays", async () => {
+    const [client] = (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items;
+    const { id: planId } = await planNamed("Free");
+    await call("POST", "/api/main/billing/plan/addclientplan", { stakeholderId: client.stakeholderId, planId, startsOn: "2099-01-01" });
+    const toCome = async () => (await call("GET", "/api/main/billing/plan/pending")).items;
+    const page = await open(PLANS);
+    await page.getByRole("tab", { name: "To come" }).click();
+    await row(page, "Acacia Travel").getByText("Free", { exact: true }).waitFor();
+    await row(page, "Acacia Travel").getByText(`${client.planName}, KES`).waitFor();
+    await page.getByRole("link", { name: "Acacia Travel" }).click();
+    await panel(page).getByRole("button", { name: "Call off" }).click();
+    const dialog = page.getByRole("dialog", { name: "Call off the change of Acacia Travel?" });
+    await dialog.getByText("Acacia Travel will not move to Free on").waitFor();
+    await dialog.getByLabel("Remark").fill("stays");
+    await dialog.getByText("parley plans pending cancel ACACIA --remark stays").waitFor();
+    await dialog.getByRole("button", { name: "Call off" }).click();
+    await page.getByText("No change is planned").waitFor();
+    expect([await toCome(), (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items[0].id]).toEqual([[], client.id]);
+  });
+});
+
 describe("prices by location", () => {
   test("show where the continent's or the default counts, and a price that is set counts at once", async () => {
     const page = await open(`${LOCATIONS}?search=Tanzania`);

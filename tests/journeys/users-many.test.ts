@@ -76,7 +76,7 @@ test("an invitation that was not accepted is sent again from the panel", async (
   const guest = await makePerson(world().gateway, SUPPORT);
   const { page } = await signedIn(ADMIN, LIST);
   await open(page, guest);
-  await page.getByText("was invited and has not set a password yet. No link holds any more.").waitFor();
+  await page.getByText("was invited and has not set a password yet. No link of theirs works any more.").waitFor();
   await page.getByRole("button", { name: "Send invitation again" }).click();
   await page.getByText(`An invitation is on its way to ${guest.loginId}`).waitFor();
   expect(await mailTo(world().gateway, guest.loginId)).toContain("/new-password?token=");

@@ -65,8 +65,8 @@ describe("a schedule", () => {
   });
 
   test.each([
-    ["a line that never comes", { cron: "0 0 30 2 *" }, "cron", "never comes"],
-    ["a line that is none", { cron: "every day" }, "cron", "is no cron line"],
+    ["a line that never comes", { cron: "0 0 30 2 *" }, "cron", "never runs"],
+    ["a line that is none", { cron: "every day" }, "cron", "is not a cron expression"],
     ["a line that comes too often", { cron: "* * * * *" }, "cron", "more often"],
     ["a time zone that is none", { timeZone: "Mars/Base" }, "timeZone", "no time zone"],
     ["a range that is none", { range: "next-week" }, "range", ""],
@@ -138,7 +138,7 @@ describe("when its time has come", () => {
 
   test.each([
     ["lost the right", "update role set permissions = '[]' where id = (select role_id from app_user where id = $1)", "right"],
-    ["was deactivated", "update app_user set active = false where id = $1", "no active account"],
+    ["was deactivated", "update app_user set active = false where id = $1", "no longer has an active account"],
   ])("it is paused when its owner %s; nothing is exported, and the owner is told", async (_name, statement, reason) => {
     const { person, id } = await owned();
     await sql(statement, person.userId);
@@ -216,5 +216,74 @@ describe("pausing, resuming, running and removing", () => {
       expect([method, theirs.status, theirs.body]).toEqual([method, 404, never.body]);
     }
     expect([await find(id, token), await stored()]).toEqual([undefined, before]);
+  });
+});
+
+describe("changing", () => {
+  const trail = (id: number) =>
+    sql("select action, before, after from audit_log where entity_type = 'schedule' and entity_id = $1 order by id desc limit 1", String(id));
+
+  test("one field leaves the others, plans the next run anew, and stands in the audit with both sides", async () => {
+    const made = await make({ filters: { platform: "whatsapp" } });
+    const { status, body } = await call("PUT", `/${made.id}`, admin, { cron: "0 9 * * 2", version: made.version });
+    expect(status).toBe(200);
+    const { nextRunAt, version, ...rest } = body.data;
+    const next = new Date(nextRunAt);
+    expect([next.getUTCDay(), next.getUTCHours(), version]).toEqual([2, 6, made.version + 1]);
+    expect({ ...made, ...rest }).toEqual({ ...made, cron: "0 9 * * 2" });
+    expect(await sql("select run_at from graphile_worker._private_jobs where key = $1", `schedule-${made.id}`)).toEqual([{ run_at: next }]);
+    expect(await trail(made.id)).toEqual([{ action: "scheduled export changed", before: { cron: "0 7 * * 1" }, after: { cron: "0 9 * * 2" } }]);
+  });
+
+  test("what is so already changes nothing, and leaves no entry", async () => {
+    const made = await make();
+    const before = await trail(made.id);
+    expect((await call("PUT", `/${made.id}`, admin, { name: made.name, filters: {} })).body.data).toEqual(made);
+    expect(await trail(made.id)).toEqual(before);
+  });
+
+  test("a paused one stays paused, and runs by its new line once it is resumed", async () => {
+    const { id } = await make();
+    await call("PUT", `/${id}`, admin, { active: false });
+    expect((await call("PUT", `/${id}`, admin, { cron: "0 9 * * 2" })).body.data).toMatchObject({ active: false, nextRunAt: null });
+    const { body } = await call("PUT", `/${id}`, admin, { active: true });
+    expect(new Date(body.data.nextRunAt).getUTCDay()).toBe(2);
+  });
+
+  test.each([
+    ["a line that never comes", { cron: "0 0 30 2 *" }, 400],
+    ["an address that may not receive exports", { emailTo: "somebody@elsewhere.test" }, 403],
+    ["another stakeholder's rows", { filters: { client: "3" } }, 404],
+    ["another report", { report: "plan-reports" }, 400],
+    ["a stale version", { name: "Mine", version: 999 }, 409],
+  ])("is refused for %s, and nothing is stored", async (_name, change, expected) => {
+    const { id } = await make();
+    const before = await stored();
+    expect((await call("PUT", `/${id}`, admin, change)).status).toBe(expected);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a super admin cannot have another's schedule mail what its owner may not", async () => {
+    const { id } = await make();
+    const before = await stored();
+    expect((await call("PUT", `/${id}`, provider, { emailTo: "super@parley.test" })).status).toBe(403);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a try says what would come of it, and changes nothing", async () => {
+    const { id } = await make();
+    const before = await stored();
+    const ask = (body: object) =>
+      gateway.request("PUT", `/api/reports/schedules/${id}`, { token: admin, body, headers: { "x-parley-validate-only": "1" } });
+    expect([(await ask({ name: "Tried" })).status, (await ask({ cron: "0 0 30 2 *" })).status]).toEqual([200, 400]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("one alone is read by its owner, and looks missing to everybody else", async () => {
+    const made = await make();
+    const { token } = await gateway.signIn("agent1@acacia.test");
+    expect((await call("GET", `/${made.id}`)).body.data).toEqual(made);
+    const [theirs, never] = [await call("GET", `/${made.id}`, token), await call("GET", "/2000000", token)];
+    expect([theirs.status, theirs.body]).toEqual([404, never.body]);
   });
 });

@@ -137,6 +137,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "clientPlans.history": one(async () => ({ params: { id: OWN } })),
   "clientPlans.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "clientPlans.offers": refused(async () => ({ params: { id: OWN } })),
+  "clientPlans.pending": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "clientPlans.reactivate": refused(async (world) => {
     const { id, version } = await clientPlan(world, "deactivated");
     return { body: { id, version, remark: "Ours" } };
@@ -248,9 +249,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   })),
   "schedules.remove": one(async (world) => ({ params: { id: await schedule(world) } })),
   "schedules.runNow": one(async (world) => ({ params: { id: await schedule(world) } })),
-  "schedules.setActive": async (world) => {
+  "schedules.get": one(async (world) => ({ params: { id: await schedule(world) } })),
+  "schedules.update": async (world) => {
     const id = await schedule(world);
-    return [false, true].map((active) => ({ parts: { params: { id }, body: { active } } }));
+    return [{ name: fresh() }, { active: false }, { active: true }].map((body) => ({ parts: { params: { id }, body } }));
   },
   // The demo is set up: tests/wire/setup.test.ts does it on an empty database, and reads the entries.
   "setup.create": async () => [

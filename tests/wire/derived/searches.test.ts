@@ -32,6 +32,8 @@ beforeAll(async () => {
     select 2, 'Ours', min(id), '{"typeIds":[],"locations":[],"platforms":[]}', 'draft' from push_template where stakeholder_id = 2 returning id`);
   await world.own(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, queued_at)
     select 2, min(b.id), min(c.id), 'web', 'queued', now() from bot b, customer c where b.stakeholder_id = 2 and c.stakeholder_id = 2 returning id`);
+  await world.own(`insert into client_plan (stakeholder_id, plan_id, price, currency, state, starts_on, anchor)
+    select 2, min(id), 0, 'USD', 'pending', '2099-01-01', '2099-01-01' from plan returning id`);
   await world.own("insert into mail (to_address, subject, text) values ('ours@parley.test', 'Ours', 'Ours') returning id");
 });
 afterAll(async () => {

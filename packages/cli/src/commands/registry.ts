@@ -24,6 +24,7 @@ import { jobs } from "./jobs/topic.ts";
 import { mailbox } from "./mailbox/topic.ts";
 import { plans } from "./plans/topic.ts";
 import { profile } from "./profile/topic.ts";
+import { queue } from "./queue/topic.ts";
 import { reports } from "./reports/topic.ts";
 import { requests } from "./requests/topic.ts";
 import { roles } from "./roles/topic.ts";
@@ -55,6 +56,7 @@ const WORKED: readonly Entry[] = [
   tokens,
   serviceAccounts,
   roles,
+  queue,
   cannedReplies,
   chats,
   failedResponses,

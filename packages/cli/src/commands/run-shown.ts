@@ -13,6 +13,7 @@ export async function runShown<V extends object, A extends SharedArgs, P>(work: 
   // What is asked for once is known for both.
   const args = await work.args(undefined);
   const asked = { ...work, args: async () => args };
-  await runBulk(asked, { ...options, dryRun: true, detailedExitcode: undefined }, deps);
+  // That it is final is said where it is asked.
+  await runBulk({ ...asked, isFinal: false }, { ...options, dryRun: true, detailedExitcode: undefined }, deps);
   await runBulk(asked, options, deps);
 }

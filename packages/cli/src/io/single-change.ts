@@ -18,6 +18,8 @@ interface SingleChange {
   readonly before: object;
   /** The fields that were given. */
   readonly given: object;
+  /** Nothing takes it back, which is said before. */
+  readonly isFinal?: true;
   /** Makes the change, or with `validateOnly` has it tried. Absent where the call cannot be tried. */
   make?(marks: CallOptions): Promise<unknown>;
 }
@@ -28,6 +30,9 @@ export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "te
     throw usage(`${thing} is not changed without being asked, and there is no terminal to ask at.`, "Say --yes.");
 }
 
+/** What is said before something that nothing takes back. */
+export const FINAL = "This cannot be undone.";
+
 const TRY: CallOptions = { validateOnly: true };
 
 /**
@@ -35,13 +40,14 @@ const TRY: CallOptions = { validateOnly: true };
  * change, and fails as the change would (ADR 0038).
  */
 export async function isWanted(
-  { name, before, given, make }: SingleChange,
+  { name, before, given, isFinal, make }: SingleChange,
   options: ChangeOptions,
   { host, out }: { host: Host; out: Out },
 ): Promise<boolean> {
   const change = changeText({ before: { ...before }, after: { ...given } });
   out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
   if (change === "") return false;
+  if (isFinal) out.note(FINAL);
   if (options.dryRun) {
     await make?.(TRY);
     if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name} would change.`);

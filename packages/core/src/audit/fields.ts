@@ -48,7 +48,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   context: { label: "Context" },
   contractNo: { label: "Contract" },
   country: { label: "Country" },
-  cron: { label: "Cron line" },
+  cron: { label: "Cron expression" },
   currency: { label: "Currency" },
   customerGoneAt: { label: "Customer left" },
   dashboards: { label: "Dashboards" },

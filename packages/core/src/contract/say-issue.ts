@@ -17,7 +17,7 @@ const OTHER_TYPE: Readonly<Record<string, string>> = {
 /* What a text of a format looks like; a pattern of our own says it itself, beside the pattern. */
 const FORMAT: Readonly<Record<string, string>> = {
   email: "This is not an e-mail address",
-  datetime: "A moment is written 2026-12-31T09:00:00Z",
+  datetime: "Write a date and time as 2026-12-31T09:00:00Z",
 };
 
 const isBlank = (input: unknown): boolean => typeof input === "string" && input.trim() === "";

@@ -119,6 +119,12 @@ export const broadcastTopic = defineTopic({
       note: "Ends a broadcast for good: whoever has not got it is skipped.",
       examples: ["parley broadcasts abort 12 --yes"],
     },
+    remove: {
+      summary: "Remove a draft of a broadcast",
+      operands: [DRAFT],
+      flags: { ...yesFlag },
+      examples: ["parley broadcasts remove 12", "parley broadcasts remove 12 --yes"],
+    },
     retry: {
       summary: "Try the failed recipients again",
       operands: [BROADCAST],

@@ -14,6 +14,8 @@ const filters = {
   status: { flags: "--status <status>", about: "only conversations that are", choices: fromContract("conversations.search", "status") },
 } as const satisfies Flags;
 
+const waitingFor = { search: { flags: "--search <text>", about: "found by name and code" } } as const satisfies Flags;
+
 /** The support queue: who waits for a person. */
 export const queueTopic = defineTopic({
   name: "queue",
@@ -24,8 +26,19 @@ export const queueTopic = defineTopic({
       does: "list",
       call: "support.queue",
       columns: ["id", "customerName", "platform", "botName", "waitingSince", "failedText"],
-      flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by name and code" } },
+      flags: { ...pageFlags, ...waitingFor },
       examples: ["parley queue list", "parley queue list --all --format csv"],
+    },
+    show: {
+      summary: "Show who waits, with what was said so far",
+      operands: [byId("the id of a conversation, as parley queue list shows it")],
+      examples: ["parley queue show 12", "parley queue show 12 --json customerName,failedText,messages"],
+    },
+    export: {
+      summary: "Print what was said with everybody who waits, one message a row",
+      flags: waitingFor,
+      note: "The queue itself as a file: parley queue list --all --format csv.",
+      examples: ["parley queue export --format csv > queue.csv", "parley queue export --search otieno --json"],
     },
   },
 });

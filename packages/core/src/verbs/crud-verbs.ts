@@ -28,6 +28,7 @@ interface CrudDraft {
   readonly columns: readonly string[];
   /** The filters of the list. */
   readonly list: Extras;
+  /** By its number where no examples are given. */
   readonly show?: Extras;
   /** What it is called, and what else may be said from the start. */
   readonly create: Extras & { readonly named: string };
@@ -38,17 +39,18 @@ interface CrudDraft {
 
 /** A verb that is no more than its call. */
 type PlainVerb = VerbDraft & Required<Pick<VerbDraft, "does" | "examples">>;
-type PlainVerbs<D> = Readonly<Record<"list" | "create" | "update" | Extract<keyof D, "show" | "remove">, PlainVerb>>;
+type PlainVerbs<D> = Readonly<Record<"list" | "show" | "create" | "update" | Extract<keyof D, "remove">, PlainVerb>>;
 
 /** The verbs of a plain entity. The command line needs no work of their own for them, and the console shows the same lines. */
 export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
-  const { area, calls = {}, topic, one, many, operand, by, search, known, columns, list, show, create, update, remove }: CrudDraft = draft;
+  const { area, calls = {}, topic, one, many, operand, by, search, known, columns, list, create, update, remove }: CrudDraft = draft;
+  const show = draft.show ?? { examples: [`parley ${topic} show 7`, `parley ${topic} show 7 --json`] };
   const call = (verb: keyof typeof calls) => calls[verb] ?? (`${area}.${verb}` as CallName);
   const find: Find = { call: call("list"), by, search, known, listed: `parley ${topic} list` };
   const named = { operand, about: `${one}, by ${by} or id`, by };
   const verbs: Readonly<Record<string, PlainVerb>> = {
     list: { summary: `List ${many}`, does: "list", call: call("list"), columns, flags: pageFlags, ...list },
-    ...(show && { show: { summary: `Show ${one}`, does: "show", about: one, find, operands: [named], ...show } }),
+    show: { summary: `Show ${one}`, does: "show", about: one, find, operands: [named], ...show },
     create: {
       summary: `Create ${one}`,
       does: "create",

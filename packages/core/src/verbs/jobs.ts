@@ -1,4 +1,4 @@
-import { pageFlags, runFlags } from "./shared-flags.ts";
+import { limitFlag, pageFlags, runFlags } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 const JOB = byId("the number of a job");
@@ -27,6 +27,13 @@ export const jobTopic = defineTopic({
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
       },
       examples: ["parley jobs show 12", "parley jobs show 12 --follow --timeout 600 --json"],
+    },
+    changes: {
+      summary: "List what a bulk job changed, before and after",
+      operands: [JOB],
+      flags: { ...limitFlag },
+      note: "What is taken back of it by parley jobs undo.",
+      examples: ["parley jobs changes 12", "parley jobs changes 12 --format csv > changes.csv"],
     },
     wait: {
       summary: "Wait until a job has ended, and fetch its file",

@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, remarkFlag, removalFlags } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, pageFlags, remarkFlag, removalFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const given = {
@@ -173,6 +173,43 @@ export const planTopic = defineTopic({
         'parley plans reactivate --file clients.csv --remark "as agreed" --yes --results results.csv',
       ],
     },
+    pending: defineTopic(
+      {
+        name: "pending",
+        summary: "Plans of clients that are to come",
+        verbs: {
+          list: {
+            summary: "List plans that begin later, the next first",
+            does: "list",
+            call: "clientPlans.pending",
+            columns: ["client", "startsOn", "plan", "price", "replaces", "remark", "id"],
+            flags: {
+              ...pageFlags,
+              search: { flags: "--search <text>", about: "of clients whose title or short name contains this" },
+              plan: { flags: "--plan <plan>", about: "only of this plan, by code or id", field: "planId" },
+              ...sortFlag("clientPlans.pending"),
+            },
+            examples: ["parley plans pending list", "parley plans pending list --plan starter --all --json"],
+          },
+          cancel: {
+            summary: "Call off plans that have not begun",
+            bulk: {
+              ...bulk,
+              asks: ["Cancel the pending plan of", "client", "clients"],
+              finds: { call: "clientPlans.pending", query: { sort: "startsOn" }, takes: { client: "{stakeholderId}", id: "id" } },
+            },
+            operands: clients,
+            flags: turned,
+            note: "The plan that a client has now stays. parley jobs undo brings what was called off back. A file has a column client.",
+            examples: [
+              'parley plans pending cancel acacia --remark "stays with Business"',
+              'parley plans pending cancel --plan starter --remark "offer withdrawn" --dry-run',
+            ],
+          },
+        },
+      },
+      ["plans"],
+    ),
     price: defineTopic(
       {
         name: "price",

@@ -34,6 +34,24 @@ export const serviceAccountTopic = defineTopic({
       },
       examples: ['parley service-accounts create "Nightly import" --role Administrator --stakeholder acacia'],
     },
+    show: {
+      summary: "Show a service account",
+      operands: [ACCOUNT],
+      examples: ['parley service-accounts show "Nightly import"', 'parley service-accounts show "Nightly import" --json roleName,tokenCount'],
+    },
+    update: {
+      summary: "Change a service account's name or role",
+      operands: [ACCOUNT],
+      flags: {
+        ...yesFlag,
+        name: { flags: "--name <name>", about: "what it does" },
+        role: { flags: "--role <name>", about: "a role of its stakeholder, by name or id: its tokens may do no more from then on" },
+      },
+      examples: [
+        'parley service-accounts update "Nightly import" --role "Support agent"',
+        'parley service-accounts update "Nightly import" --name Import --yes',
+      ],
+    },
     activate: {
       summary: "Activate a service account; it needs new tokens",
       operands: [ACCOUNT],

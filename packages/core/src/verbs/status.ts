@@ -23,6 +23,14 @@ export const incidentTopic = defineTopic(
         },
         examples: ["parley status incidents list", "parley status incidents list --state open --json"],
       },
+      show: {
+        summary: "Show an incident, and what customers were told",
+        does: "show",
+        about: "an incident",
+        find: { call: "serviceStatus.incidents", by: "id", listed: "parley status incidents list" },
+        operands: [INCIDENT],
+        examples: ["parley status incidents show 3", "parley status incidents show 3 --json updates"],
+      },
       open: {
         summary: "Open an incident, and tell customers",
         flags: {

@@ -12,7 +12,7 @@ export interface ShownSetup {
 /** The link of the set-up page with its key, once more. Where the key cannot be read here, a new one takes its place. */
 export const showSetup = async (database: Database, settings: Settings): Promise<ShownSetup | Refusal> => {
   const told = await settleSetupKey(database, settings, { anew: true });
-  if (told === undefined) return refuse("notFound", "The platform is set up: there is no set-up page any more.");
+  if (told === undefined) return refuse("notFound", "The platform is set up: there is no longer a set-up page.");
   const stored = await database.platform.selectFrom("setup_key").select("address").executeTakeFirst();
   const address = settings.publicUrl ?? stored?.address ?? `http://${settings.host}:${settings.port}`;
   const key = told.from === "folder" ? told.key : (settings.setupKey ?? "");

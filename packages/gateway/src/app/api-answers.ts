@@ -6,18 +6,21 @@ type Json = Record<string, unknown>;
 /** What every refusal holds (design section 4), and the answers that many calls share; each call names those that it may give. */
 const REFUSALS = {
   BadRequest: [400, "A value cannot be accepted: `details.fields` names each, and says what it would take"],
-  Unauthenticated: [401, "Nobody is signed in: there is no token, it does not hold any more, or the password is wrong"],
+  Unauthenticated: [401, "Nobody is signed in: there is no token, it has ended, or the password is wrong"],
   Forbidden: [403, "A right is missing: `details.missing` names it"],
   NotFound: [404, "There is no such thing, or it is another stakeholder's: the two look alike"],
   Conflict: [409, "Somebody was quicker, or it cannot be done as things are: `details.present` holds the present row, where there is one"],
   TooLarge: [413, "The body or the file is too large"],
   UnsupportedMedia: [415, "The body is of another type than this one"],
-  Throttled: [429, "Too many tries: `retry-after` says for how many seconds to wait"],
+  Throttled: [429, "Too many tries"],
 } as const satisfies Record<string, readonly [status: number, description: string]>;
 type Refusal = keyof typeof REFUSALS;
 
 const ERROR = { $ref: "#/components/schemas/Error" };
 const asError = (description: string): Json => ({ description, content: { "application/json": { schema: ERROR } } });
+const RETRY_AFTER = { "retry-after": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } } };
+/** One that passes by itself says when to come back. */
+const forNow = (answer: Json): Json => ({ ...answer, headers: RETRY_AFTER });
 
 /** The shared parts that `refusalsOf` points to. */
 export const SHARED_ANSWERS = {
@@ -50,7 +53,8 @@ export const SHARED_ANSWERS = {
   },
   responses: {
     ...Object.fromEntries(Object.entries(REFUSALS).map(([name, [, description]]) => [name, asError(description)])),
-    Failed: asError("It cannot be done for now: 503 with `retry-after` while the disk is full or the database away"),
+    Throttled: forNow(asError(REFUSALS.Throttled[1])),
+    Failed: forNow(asError("It cannot be done for now: 503 while the disk is full or the database away")),
   },
 };
 

@@ -5,9 +5,18 @@ import { refusalsOf, SHARED_ANSWERS } from "./api-answers.ts";
 
 type Json = Record<string, unknown>;
 
+/** A record by a few known words is an object with these properties: that is how generated clients and linters know what is required of it. */
+const spellOut = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
+  const { required, properties, additionalProperties } = jsonSchema;
+  if (!Array.isArray(required) || properties !== undefined) return;
+  jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  jsonSchema.additionalProperties = false;
+  delete jsonSchema.propertyNames;
+};
+
 const schemaOf = (schema: core.$ZodType, io: "input" | "output"): Json => {
   // A part of a document says no dialect: the document's own holds.
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" }) as Json;
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: spellOut }) as Json;
   return made;
 };
 
@@ -42,6 +51,10 @@ const HEADERS = {
     description: `\`1\` tries the call without making it; \`${CHANGED}\` of the answer says whether it would change anything`,
     schema: { type: "string", enum: ["1"] },
   },
+};
+/** Those that stand beside an answer. */
+const ANSWERED_HEADERS = {
+  changed: { description: "Whether the call changed something, or would have", schema: { type: "string", enum: ["0", "1"] } },
 };
 const headers = (row: Row): Json[] => {
   const names: (keyof typeof HEADERS)[] = [];
@@ -79,9 +92,12 @@ const operation = (name: string, row: Row): Json => {
     parameters: [...parameters("path", row.params), ...parameters("query", row.query), ...headers(row)],
     ...(body && { requestBody: body }),
     responses: {
-      "200": row.download
-        ? { description: "The file", content: { "application/octet-stream": {} } }
-        : { description: "Done", content: { "application/json": { schema: answered(schemaOf(row.output, "output")) } } },
+      "200": {
+        ...(row.download
+          ? { description: "The file", content: { "application/octet-stream": {} } }
+          : { description: "Done", content: { "application/json": { schema: answered(schemaOf(row.output, "output")) } } }),
+        ...(row.validates && { headers: { [CHANGED]: { $ref: "#/components/headers/changed" } } }),
+      },
       ...refusalsOf(row),
     },
     // An open call says so itself: without this it would ask for what the document asks for.
@@ -132,6 +148,14 @@ const storefront = (rows: readonly (readonly [name: string, row: Row])[]): Json 
   security: [{ bearer: [] }],
 });
 
+/** An area is told by what its calls do: there is no second text about it that could grow old. */
+const tagsOf = (paths: Readonly<Record<string, Json>>): Json[] => {
+  const about = new Map<string, string[]>();
+  for (const { tags, summary } of Object.values(paths).flatMap((item) => Object.values(item) as { tags: string[]; summary: string }[]))
+    for (const tag of tags) about.set(tag, [...(about.get(tag) ?? []), summary]);
+  return [...about].map(([name, summaries]) => ({ name, description: summaries.map((summary) => `- ${summary}`).join("\n") }));
+};
+
 /** The API reference as an OpenAPI document, derived from the rows of the contract. `origin` is where the gateways are reached. */
 export const apiReference = (version: string, origin: string): Json => {
   const paths: Record<string, Json> = {};
@@ -141,20 +165,22 @@ export const apiReference = (version: string, origin: string): Json => {
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
   }
   paths[GATEWAY_PATHS.storefront] = { post: storefront(rows.filter(([, { graphql }]) => graphql)) };
-  const tags = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((one) => (one as { tags: string[] }).tags)));
   return {
     openapi: "3.1.0",
     info: {
       title: "Parley",
       version,
       description: `Every call of the gateways. \`authentication.signIn\` answers the token that all others are sent as a bearer; an access token goes in its place. GraphQL for the storefront is at ${GATEWAY_PATHS.storefront}, live events at /live.`,
+      contact: { name: "Whoever runs this platform", url: origin },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: origin }],
     security: [{ bearer: [] }],
-    tags: [...tags].map((name) => ({ name })),
+    tags: tagsOf(paths),
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       parameters: HEADERS,
+      headers: ANSWERED_HEADERS,
       ...SHARED_ANSWERS,
     },
     paths,

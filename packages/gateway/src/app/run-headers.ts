@@ -21,7 +21,7 @@ export const readRunHeaders = (headers: IncomingHttpHeaders): RunHeaders => {
   const job = headers["parley-job"];
   const key = headers["idempotency-key"];
   if (job === undefined && key === undefined) return NONE;
-  if (job !== undefined && !(typeof job === "string" && JOB_ID.test(job))) problem("parley-job", "This is no number of a job");
+  if (job !== undefined && !(typeof job === "string" && JOB_ID.test(job))) problem("parley-job", "This is not the number of a job");
   if (key !== undefined && !(typeof key === "string" && KEY.test(key)))
     problem("idempotency-key", "A key has 1 to 120 printable characters and no blanks");
   return { ...(job !== undefined && { jobId: Number(job) }), ...(typeof key === "string" && { idempotencyKey: key }) };

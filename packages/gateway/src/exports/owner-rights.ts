@@ -31,7 +31,7 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
   /** What the owner may have of it at this moment: throws an `AppError` that says what is missing. */
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);
-    if (!owner) throw new AppError("forbidden", "Who asked for it has no active account any more");
+    if (!owner) throw new AppError("forbidden", "The person who asked for it no longer has an active account");
     if (emailTo !== null) await checkRecipient(database, owner, emailTo);
     return findSource(owner, report, query);
   };

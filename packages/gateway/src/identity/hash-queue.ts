@@ -29,7 +29,7 @@ interface Waiting {
 
 const RETRY_AFTER_SECONDS = 5;
 const full = () =>
-  new AppError("unavailable", "Very many people are signing in at the moment. Try again shortly", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  new AppError("unavailable", "Too many people are signing in at the moment. Try again shortly", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 const ownFull = () =>
   new AppError("throttled", `Too many tries at once. Try again in ${RETRY_AFTER_SECONDS} s`, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 

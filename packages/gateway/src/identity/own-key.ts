@@ -27,12 +27,12 @@ export const checkOwnKey = async (
   { who, origin }: { readonly who: Who; readonly origin: Origin },
   currentKey: string | undefined,
 ): Promise<void> => {
-  if (currentKey === undefined) return fail.invalid({ path: "currentKey", message: "Your present password is needed for this" });
+  if (currentKey === undefined) return fail.invalid({ path: "currentKey", message: "Enter your current password to do this" });
   const own: Share = { key: `own key ${who.userId}`, limit: SIGN_IN_LIMIT };
   const stored = await keyHashOf(deps.database, who);
   const attempt = { stored, password: currentKey, shares: [own], forgets: [own.key], turn: { by: own.key, known: true } };
   if (await tryPassword(deps.throttle, attempt)) return;
   const { stakeholderId, userId } = who;
   await recordRefusal(deps, { stakeholderId, who, origin, entity: "user", verb: "gave a wrong password", entityId: userId });
-  return fail.invalid({ path: "currentKey", message: "This is not your present password" });
+  return fail.invalid({ path: "currentKey", message: "This is not your current password" });
 };

@@ -29,7 +29,7 @@ export const createSocketCap = (limit: number): SocketCap => {
   return {
     take: (socket, key) => {
       const sofar = counts.get(key) ?? 0;
-      if (sofar >= limit) throw new AppError("throttled", `At most ${limit} windows at once can be live. Close one of the others`);
+      if (sofar >= limit) throw new AppError("throttled", `At most ${limit} windows can be live at once. Close one of the others`);
       counts.set(key, sofar + 1);
       let isTaken = true;
       const giveBack = () => {

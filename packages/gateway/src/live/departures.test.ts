@@ -96,7 +96,7 @@ describe("a customer in the queue", () => {
       token: agent.token,
       body: { sessionId: customer.sessionId },
     });
-    expect([status, body.error.message]).toEqual([409, "This conversation does not wait any more"]);
+    expect([status, body.error.message]).toEqual([409, "This conversation is no longer waiting"]);
     const before = await snapshot(customer.sessionId);
     await sweep();
     expect(await snapshot(customer.sessionId)).toEqual(before);

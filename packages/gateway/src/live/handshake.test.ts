@@ -102,7 +102,7 @@ describe("twenty sockets at once of one sign-in", () => {
     expect(mine).toHaveLength(20);
     expect(await refusedWith(gateway.url, { token: many })).toEqual({
       code: "throttled",
-      message: "At most 20 windows at once can be live. Close one of the others",
+      message: "At most 20 windows can be live at once. Close one of the others",
     });
     const colleague = await openLive(gateway.url, { token });
     const answers = await Promise.all([colleague, ...mine].map(({ socket }) => socket.emitWithAck("resume", {})));

@@ -52,6 +52,6 @@ const isStakeholder = async (database: Database, id: number): Promise<boolean> =
 export const actForNamed = async (database: Database, who: Who, header: string | string[] | undefined): Promise<Who> => {
   if (header === undefined) return who;
   if (typeof header !== "string" || !ID.test(header) || Number(header) > LARGEST)
-    return fail.invalid({ path: ACT_FOR, message: "This is no id of a stakeholder" });
+    return fail.invalid({ path: ACT_FOR, message: "This is not the id of a stakeholder" });
   return actFor(database, who, Number(header));
 };

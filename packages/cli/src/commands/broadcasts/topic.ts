@@ -13,6 +13,7 @@ export const broadcasts = topicOf(broadcastTopic, {
   pause: async () => (await import("./transition.ts")).runPause,
   resume: async () => (await import("./transition.ts")).runResume,
   abort: async () => (await import("./transition.ts")).runAbort,
+  remove: async () => (await import("./transition.ts")).runRemove,
   retry: async () => (await import("./transition.ts")).runRetry,
   templates,
 });

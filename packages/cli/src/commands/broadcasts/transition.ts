@@ -28,3 +28,12 @@ export const runAbort: Run<typeof broadcastTopic.verbs.abort> = async (id, { yes
   if (!yes) await confirm(deps.host, `Abort broadcast ${id}? Whoever has not got it is skipped for good.`, "Say --yes.");
   await make("abort", id, deps);
 };
+
+/** A draft that is gone stays so, and therefore is asked about. */
+export const runRemove: Run<typeof broadcastTopic.verbs.remove> = async (id, { yes }, { host, out, platform }) => {
+  if (!yes) await confirm(host, `Remove draft ${id}? This cannot be undone.`, "Say --yes.");
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls((client) => client.call(broadcasts.remove, { params: { id } }));
+  out.note(`Draft ${id} is removed.`);
+};

@@ -1,6 +1,7 @@
 import type { Client } from "@parley/core/client";
 import { conversations, type Message, SESSION_MESSAGES_PAGE_SIZE } from "@parley/core/contract/messenger/conversations";
 import type { Cells } from "../../io/cells.ts";
+import type { Out } from "../../io/out.ts";
 
 /** The columns of what was said, one message a row. */
 export const SAID_COLUMNS = ["session_id", "user_code", "seq", "created_at", "senderType", "senderName", "kind", "body"] as const;
@@ -23,4 +24,17 @@ export async function* messagesOf(client: Client, sessionId: number): AsyncGener
     if (last === undefined || last >= lastSeq) return;
     afterSeq = last;
   }
+}
+
+/** One conversation after the other, each whole and the oldest message first; what was printed stays when a later one fails, and the exit code says so. */
+export async function printChats(client: Client, ids: Iterable<number> | AsyncIterable<number>, out: Out): Promise<void> {
+  const printer = out.stream(SAID_COLUMNS);
+  let chats = 0;
+  for await (const id of ids) {
+    for await (const page of messagesOf(client, id))
+      printer.rows(page.map((message) => (out.format() === "json" ? { ...message } : saidCells(message))));
+    chats += 1;
+  }
+  await printer.end();
+  out.note(`${chats} ${chats === 1 ? "conversation" : "conversations"}.`);
 }

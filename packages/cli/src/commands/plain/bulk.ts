@@ -67,8 +67,9 @@ export const plainBulk =
       filterFlags(verb).flatMap(([name, { filters: field = name }]) => (given[name] === undefined ? [] : [[field, given[name]]])),
     );
     const { finds } = bulk;
+    const operation = await operationOf(verb);
     const work: BulkWork<Record<string, unknown>, SharedArgs, unknown> = {
-      operation: await operationOf(verb),
+      operation,
       command: words.join(" "),
       async args(kept) {
         const remark = verb.flags?.remark && { remark: await remarkOf(text(given.remark), kept, deps.host) };
@@ -80,6 +81,7 @@ export const plainBulk =
       ...(finds && Object.keys(filters).length > 0 && { find: (client: Client) => found(client, finds, filters, particulars) }),
       question: (total) => `${what} ${total.toLocaleString("en")} ${total === 1 ? one : many}?`,
       guarded: bulk.guarded ?? false,
+      isFinal: operation.undo === undefined,
     };
     await (bulk.shown ? runShown : runBulk)(work, given, deps);
   };

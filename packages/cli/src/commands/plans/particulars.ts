@@ -4,13 +4,13 @@ import { checkDay } from "./day.ts";
 import { findPlan } from "./find-plan.ts";
 
 /** The plan is named. */
-const query = async (client: Client, { planId: plan, ...rest }: Given & { readonly planId?: string }) => ({
+export const ofPlan = async (client: Client, { planId: plan, ...rest }: Given & { readonly planId?: string }) => ({
   ...rest,
   planId: plan === undefined ? undefined : (await findPlan(client, plan)).id,
 });
 
-export const transition: BulkParticulars = { query };
+export const transition: BulkParticulars = { query: ofPlan };
 export const giving: BulkParticulars = {
-  query,
+  query: ofPlan,
   check: ({ startsOn }: { readonly startsOn?: string }) => (startsOn === undefined ? undefined : checkDay("--starts-on", startsOn)),
 };

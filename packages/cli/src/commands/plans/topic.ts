@@ -1,5 +1,6 @@
 import { planTopic } from "@parley/core/verbs/plans";
 import { topicOf } from "../topic-of.ts";
+import { pending } from "./pending/topic.ts";
 import { price } from "./price/topic.ts";
 
 export const plans = topicOf(planTopic, {
@@ -12,5 +13,6 @@ export const plans = topicOf(planTopic, {
   change: async () => (await import("./particulars.ts")).giving,
   deactivate: async () => (await import("./particulars.ts")).transition,
   reactivate: async () => (await import("./particulars.ts")).transition,
+  pending,
   price,
 });

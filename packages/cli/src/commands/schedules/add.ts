@@ -1,12 +1,9 @@
-import { rangeOn } from "@parley/core/contract/reports/range";
 import { schedules } from "@parley/core/contract/reports/schedules";
 import type { scheduleTopic } from "@parley/core/verbs/schedules";
 import { exportFormat } from "../reports/file-format.ts";
-import { aboutFilters, reportNamed } from "../reports/report-query.ts";
+import { reportNamed } from "../reports/report-query.ts";
 import type { Run } from "../run.ts";
-
-/** Any day does to check the other filters. */
-const SOME_DAY = "2026-01-01";
+import { filtersFor } from "./filters-for.ts";
 
 /** Whether the cron line ever comes and who may get mail, the gateway says. Prints the id. */
 export const runAdd: Run<typeof scheduleTopic.verbs.add> = async (options, deps) => {
@@ -16,8 +13,7 @@ export const runAdd: Run<typeof scheduleTopic.verbs.add> = async (options, deps)
   const platform = await deps.platform();
   await platform.signedIn();
   const made = await platform.calls(async (client) => {
-    const about = await aboutFilters(client, key, options, rangeOn(SOME_DAY, range));
-    const filters = Object.fromEntries(Object.entries(about).map(([field, value]) => [field, String(value)]));
+    const filters = await filtersFor(client, key, options, range);
     const name = options.name ?? `${key} ${range}`;
     const whenEmpty = skipEmpty ? "skip" : "send";
     return client.call(schedules.create, { body: { name, report: key, range, filters, format, cron, timeZone, emailTo, whenEmpty } });

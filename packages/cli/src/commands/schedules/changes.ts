@@ -19,13 +19,13 @@ async function change({ out, platform }: Deps, id: number, make: Change): Promis
 
 export const runPause: Run<Verbs["pause"]> = (id, deps) =>
   change(deps, id, async (client) => {
-    const { name } = await client.call(schedules.setActive, { params: { id }, body: { active: false } });
+    const { name } = await client.call(schedules.update, { params: { id }, body: { active: false } });
     return { note: `${name} is paused.` };
   });
 
 export const runResume: Run<Verbs["resume"]> = (id, deps) =>
   change(deps, id, async (client) => {
-    const { name, nextRunAt } = await client.call(schedules.setActive, { params: { id }, body: { active: true } });
+    const { name, nextRunAt } = await client.call(schedules.update, { params: { id }, body: { active: true } });
     return { note: `${name} runs next at ${nextRunAt}.` };
   });
 

@@ -3,6 +3,7 @@ import { topicOf } from "../topic-of.ts";
 
 export const schedules = topicOf(scheduleTopic, {
   add: async () => (await import("./add.ts")).runAdd,
+  update: async () => (await import("./update.ts")).runUpdate,
   pause: async () => (await import("./changes.ts")).runPause,
   resume: async () => (await import("./changes.ts")).runResume,
   remove: async () => (await import("./changes.ts")).runRemove,

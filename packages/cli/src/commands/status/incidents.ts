@@ -3,14 +3,15 @@ import { type Incident, serviceStatus } from "@parley/core/contract/main/service
 import type { incidentTopic } from "@parley/core/verbs/status";
 import type { Deps } from "../deps.ts";
 import type { Run } from "../run.ts";
+import { shownIncident } from "./shown-incident.ts";
 
 /** Makes the change and prints the incident as it is then; customers see it at once. */
 async function changed({ out, platform }: Deps, change: (client: Client) => Promise<Incident>): Promise<void> {
   const opened = await platform();
   await opened.signedIn();
-  const { updates, ...incident } = await opened.calls(change);
-  if (out.format() === "json") return out.json({ ...incident, updates });
-  await out.record({ ...incident, told: updates.map(({ at, text }) => `${at}: ${text}`).join("; ") });
+  const incident = await opened.calls(change);
+  if (out.format() === "json") return out.json(incident);
+  await out.record(shownIncident(incident));
 }
 
 export const runOpen: Run<typeof incidentTopic.verbs.open> = (body, deps) => changed(deps, (client) => client.call(serviceStatus.open, { body }));

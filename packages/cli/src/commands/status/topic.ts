@@ -4,6 +4,7 @@ import { topicOf } from "../topic-of.ts";
 export const status = topicOf(statusTopic, {
   show: async () => (await import("./show.ts")).runShow,
   incidents: topicOf(incidentTopic, {
+    show: async () => ({ shown: (await import("./shown-incident.ts")).shownIncident }),
     open: async () => (await import("./incidents.ts")).runOpen,
     tell: async () => (await import("./incidents.ts")).runTell,
     close: async () => (await import("./incidents.ts")).runClose,

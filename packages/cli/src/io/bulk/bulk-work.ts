@@ -22,6 +22,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   mapped?(file: RowFile): Promise<RowFile>;
   /** What is asked before it begins: `Deactivate 12 users?` */
   question(total: number): string;
+  /** No undo takes it back, which is said before. */
+  readonly isFinal?: boolean;
   /** Whether it takes `--yes` where nobody can be asked. */
   readonly guarded: boolean;
   /** The job that this run takes back. */

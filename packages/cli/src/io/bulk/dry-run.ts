@@ -5,6 +5,7 @@ import type { Deps } from "../../commands/deps.ts";
 import type { Cells } from "../cells.ts";
 import { CliError, EXIT } from "../fail.ts";
 import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
+import { FINAL } from "../single-change.ts";
 import type { SharedArgs } from "./bulk-work.ts";
 import { changeText, printResults, resultOf } from "./results.ts";
 import { verdict } from "./verdict.ts";
@@ -16,6 +17,8 @@ interface Planning {
   readonly stakeholder: string | undefined;
   /** Changes are told by the exit code too. */
   readonly detailed: boolean;
+  /** No undo takes back what a run would do. */
+  readonly isFinal: boolean;
 }
 
 const NEVER = new AbortController().signal;
@@ -25,7 +28,7 @@ const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
-  { client, deps: { out }, stakeholder, detailed }: Planning,
+  { client, deps: { out }, stakeholder, detailed, isFinal }: Planning,
 ): Promise<void> {
   await inspect(file, neededColumns(operation));
   const meter = createMeter(systemClock, null);
@@ -52,6 +55,7 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   // The run would end with the same code.
   const failed = verdict(operation.title, { ...end, counts, failures }, "");
   if (failed) throw new CliError(failed.exit, "wouldFail", `${text}.`, { details: failed.details });
+  if (isFinal && counts.done > 0) out.note(FINAL);
   if (detailed && counts.done > 0) throw new CliError(EXIT.changesFound, "changesFound", `${text}.`);
   out.note(`${text}.`);
 }

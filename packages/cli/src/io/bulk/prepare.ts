@@ -8,6 +8,7 @@ import { usage } from "../fail.ts";
 import type { Platform } from "../platform.ts";
 import { confirm } from "../prompt.ts";
 import { inspect, type RowFile } from "../rows/row-file.ts";
+import { FINAL } from "../single-change.ts";
 import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
 import { createJournal, type FoundJournal, type JournalHead } from "./journal-file.ts";
@@ -44,7 +45,7 @@ interface Beginning {
 
 /** Reads the rows through, asks, and writes the head of a new journal. Undefined when there are no rows. */
 export async function prepareNew<V extends object, A extends SharedArgs, P>(
-  { operation, question, undoOf }: BulkWork<V, A, P>,
+  { operation, question, undoOf, isFinal }: BulkWork<V, A, P>,
   options: BulkOptions,
   { host, out }: Deps,
   { source, args, caller, client }: Beginning,
@@ -61,6 +62,7 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
       forgetRows();
       return undefined;
     }
+    if (isFinal) out.note(FINAL);
     if (!options.yes && host.terminal.in) await confirm(host, question(total), "Say --yes.");
     const journal = createJournal(journalPath, {
       journal: "parley bulk run",

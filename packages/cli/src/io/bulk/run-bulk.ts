@@ -56,6 +56,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
           deps,
           stakeholder: platform.session.actingFor()?.title,
           detailed: options.detailedExitcode ?? false,
+          isFinal: work.isFinal ?? false,
         }),
       );
     }

@@ -1,6 +1,6 @@
 import type { AnyOperation } from "../operation.ts";
 import { restoreFaqs, setFaqStatus } from "./faqs.ts";
-import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
+import { addPlans, cancelPendingPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from "./subscribers.ts";
 import { restoreTickets } from "./ticket-restore.ts";
 import { updateTickets } from "./tickets.ts";
@@ -25,6 +25,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   changePlans,
   deactivatePlans,
   reactivatePlans,
+  cancelPendingPlans,
   restorePlans,
   deactivateSubscribers,
   reactivateSubscribers,

@@ -20,6 +20,7 @@ test.each([
   ["plans.change", "Change plans", "plans.restore"],
   ["plans.deactivate", "Deactivate plans", "plans.reactivate"],
   ["plans.reactivate", "Reactivate plans", "plans.deactivate"],
+  ["plans.pending.cancel", "Cancel pending plans", "plans.reactivate"],
   ["subscribers.deactivate", "Deactivate subscribers", "subscribers.restore"],
   ["subscribers.reactivate", "Reactivate subscribers", "subscribers.restore"],
   ["tickets.update", "Update tickets", "tickets.restore"],

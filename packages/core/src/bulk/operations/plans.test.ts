@@ -4,7 +4,7 @@ import type { JobChange } from "../../contract/main/jobs.ts";
 import { columnsOf, neededColumns } from "../operation.ts";
 import { recordedClient } from "../testing/recorded-client.ts";
 import { undoOf } from "../undo.ts";
-import { addPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
+import { addPlans, cancelPendingPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
 
 const plan = (more: Partial<ClientPlan> = {}): ClientPlan => ({
   id: 31,
@@ -278,5 +278,26 @@ describe("undo", () => {
       [{ stakeholderId: 2, planId: 5, restores: 30, remark: "x" }, 7],
       [{ id: 31, version: 1, remark: "x" }, 7],
     ]);
+  });
+});
+
+describe("calling off what is to come", () => {
+  const next = plan({ id: 32, state: "pending", startsOn: "2027-01-01", version: 1 });
+
+  it("takes the pending plan, and never the one that the client has now", () => {
+    expect(cancelPendingPlans.change(holding(next, plan()), { client: "acacia" }, shared)).toMatchObject({
+      before: { state: "pending" },
+      after: { state: "deactivated" },
+    });
+    expect(() => cancelPendingPlans.change(holding(plan()), { client: "acacia" }, shared)).toThrow(
+      expect.objectContaining({ code: "notFound", message: "Acacia Travel has no plan that is to come" }),
+    );
+    expect(() => cancelPendingPlans.change(holding(plan()), { client: "acacia", id: 31 }, shared)).toThrow(
+      expect.objectContaining({ code: "conflict" }),
+    );
+  });
+
+  it("changes nothing the second time", () => {
+    expect(cancelPendingPlans.change(holding({ ...next, state: "deactivated" }, plan()), { client: "acacia" }, shared)).toBeUndefined();
   });
 });

@@ -123,16 +123,30 @@ export const changePlans = giving("plans.change", "Change plans", true);
 const stateRow = z.object({ client, id: z.optional(z.coerce.number().check(z.int(), z.positive())) });
 const stateArgs = z.strictObject({ remark });
 
-const transition = (verb: "deactivate" | "reactivate", title: string, from: readonly ClientPlan["state"][], to: "deactivated" | "active") => {
+interface Transition {
+  /** As the command line calls it: `plans.<name>`. */
+  readonly name: string;
+  readonly title: string;
+  /** The call that makes it, which is what the audit tells, too. */
+  readonly call: "deactivate" | "reactivate";
+  readonly from: readonly ClientPlan["state"][];
+  readonly to: "deactivated" | "active";
+  /** What a client lacks that has none: `There is no … of Acacia`. */
+  readonly lacks: string;
+  /** The operation that takes it back. */
+  readonly undo: string;
+}
+
+const transition = ({ name: called, title, call, from, to, lacks, undo }: Transition) => {
   const planOf = ({ plans, title: who }: Present, id: number | undefined): ClientPlan => {
     const plan = id === undefined ? plans.find(({ state }) => from.includes(state)) : plans.find((one) => one.id === id);
     if (plan) return plan;
     const [newest] = plans;
     if (id === undefined && newest?.state === to) return newest;
-    throw new RowRefused("notFound", `${who} has no plan that could be ${verb}d`);
+    throw new RowRefused("notFound", `${who} has no plan ${lacks}`);
   };
   return defineOperation({
-    name: `plans.${verb}`,
+    name: `plans.${called}`,
     title,
     row: stateRow,
     args: stateArgs,
@@ -147,21 +161,47 @@ const transition = (verb: "deactivate" | "reactivate", title: string, from: read
     },
     send(calls, values, shared, options, present) {
       const { id, version } = planOf(needed(present), values.id);
-      return calls.call(clientPlans[verb], { body: { id, version, remark: shared.remark } }, options);
+      return calls.call(clientPlans[call], { body: { id, version, remark: shared.remark } }, options);
     },
     undo: {
-      operation: verb === "deactivate" ? "plans.reactivate" : "plans.deactivate",
+      operation: undo,
       row({ entityType, verb: done, after }) {
         const became = z.safeParse(Audited, after);
-        const isTransition = entityType === "clientPlan" && done === `${verb}d`;
+        const isTransition = entityType === "clientPlan" && done === `${call}d`;
         return isTransition && became.success ? { client: String(became.data.stakeholderId), id: became.data.id } : undefined;
       },
     },
   });
 };
 
-export const deactivatePlans = transition("deactivate", "Deactivate plans", ["active", "pending"], "deactivated");
-export const reactivatePlans = transition("reactivate", "Reactivate plans", ["deactivated"], "active");
+export const deactivatePlans = transition({
+  name: "deactivate",
+  title: "Deactivate plans",
+  call: "deactivate",
+  from: ["active", "pending"],
+  to: "deactivated",
+  lacks: "that could be deactivated",
+  undo: "plans.reactivate",
+});
+export const reactivatePlans = transition({
+  name: "reactivate",
+  title: "Reactivate plans",
+  call: "reactivate",
+  from: ["deactivated"],
+  to: "active",
+  lacks: "that could be reactivated",
+  undo: "plans.deactivate",
+});
+/** Only what is to come: the plan that a client has now stays, whatever stands before its name. */
+export const cancelPendingPlans = transition({
+  name: "pending.cancel",
+  title: "Cancel pending plans",
+  call: "deactivate",
+  from: ["pending"],
+  to: "deactivated",
+  lacks: "that is to come",
+  undo: "plans.reactivate",
+});
 
 const Previous = z.object({ id: z.int(), planCode: z.string(), price: z.int() });
 

@@ -32,6 +32,12 @@ export const ClientPlan = z.object({
 });
 export type ClientPlan = z.output<typeof ClientPlan>;
 
+/** A plan that has not begun, and the one that its client has until then; null where there is none. */
+export const PendingPlan = z.extend(ClientPlan, {
+  replaces: z.nullable(z.object({ planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() })),
+});
+export type PendingPlan = z.output<typeof PendingPlan>;
+
 /** What a client would pay for a plan today: the price of its country, else of its continent, else the plan's own. */
 export const PlanOffer = z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() });
 export type PlanOffer = z.output<typeof PlanOffer>;
@@ -56,6 +62,22 @@ export const clientPlans = defineArea({
       state: z.optional(z.enum(CLIENT_PLAN_STATES)),
     }),
     output: paged(ClientPlan),
+    ours: true,
+  },
+  /** Ours: in the list above a plan that is to come stands behind the present one. Calling it off is `deactivate`. */
+  pending: {
+    gateway: "main",
+    method: "GET",
+    path: "billing/plan/pending",
+    summary: "Plans of clients that are to come, the next first",
+    access: viewPlans,
+    query: z.strictObject({
+      ...pageFields(),
+      search: searchText,
+      planId: z.optional(textIdOf("plan")),
+      sort: z.optional(z.enum(["startsOn", "-startsOn"])),
+    }),
+    output: paged(PendingPlan),
     ours: true,
   },
   history: {

@@ -32,18 +32,37 @@ export const Schedule = z.object({
 });
 export type Schedule = z.output<typeof Schedule>;
 
-export const ScheduleDraft = z.strictObject({
+const fields = {
   name: name(120),
-  report: name(80),
   range: z.enum(RELATIVE_RANGES),
-  filters: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))), {}),
-  format: z._default(z.enum(EXPORT_FORMATS), "csv"),
+  filters: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
+  format: z.enum(EXPORT_FORMATS),
   cron: name(100),
-  /** The stakeholder's own when absent. */
-  timeZone: z.optional(name(60)),
+  timeZone: name(60),
   emailTo: email,
-  whenEmpty: z._default(z.enum(["send", "skip"]), "send"),
+  whenEmpty: z.enum(["send", "skip"]),
+};
+
+export const ScheduleDraft = z.strictObject({
+  ...fields,
+  report: name(80),
+  filters: z._default(fields.filters, {}),
+  format: z._default(fields.format, "csv"),
+  /** The stakeholder's own when absent. */
+  timeZone: z.optional(fields.timeZone),
+  whenEmpty: z._default(fields.whenEmpty, "send"),
 });
+
+/** Fields that are left out stay as they are. Owner and report are for good: who gets it knows it by them. */
+export const ScheduleChange = z.partial(
+  z.strictObject({
+    ...fields,
+    /** False pauses it, true resumes it. */
+    active: z.boolean(),
+    /** Refused as stale when the schedule has another by now; without it the last one wins. */
+    version,
+  }),
+);
 
 const params = z.strictObject({ id: textIdOf("schedule") });
 
@@ -72,19 +91,33 @@ export const schedules = defineArea({
     stale: ["schedules"],
     ours: true,
   },
-  setActive: {
+  get: {
+    gateway: "reports",
+    method: "GET",
+    path: "schedules/{id}",
+    summary: "One scheduled export",
+    access: signedIn,
+    params,
+    output: Schedule,
+    ours: true,
+  },
+  /** It goes on running with its owner's rights, whoever changes it: the owner has to be allowed what it becomes. */
+  update: {
     gateway: "reports",
     method: "PUT",
     path: "schedules/{id}",
-    summary: "Pause or resume a scheduled export",
+    summary: "Change, pause or resume a scheduled export",
     access: signedIn,
     audit: [
+      { entity: "schedule", verb: "changed" },
       { entity: "schedule", verb: "paused" },
       { entity: "schedule", verb: "resumed" },
     ],
     params,
-    body: z.strictObject({ active: z.boolean(), version: z.optional(version) }),
+    body: ScheduleChange,
     output: Schedule,
+    validates: true,
+    notice: "Error occurred while saving data",
     stale: ["schedules"],
     safeToRetry: true,
     ours: true,

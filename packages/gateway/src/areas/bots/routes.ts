@@ -101,7 +101,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       const isSo = wanted.status === before.status && wanted.isArchived === before.isArchived;
       // What is in the archive is led nowhere else before it is out of it.
       if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
-      if (!may.includes(body.turn)) fail.conflict(`A bot that is ${statusText(before)} can be turned by ${may.join(" or ")} only`, shown(before));
+      if (!may.includes(body.turn)) fail.conflict(`A bot that is ${statusText(before)} cannot do this. Possible: ${may.join(" or ")}`, shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
         if (!(await repository.setState(trx, before, wanted))) return false;
         await audit(

@@ -52,7 +52,7 @@ export const broadcastRoutes = implement(
     const startOf = async (who: Who, { sendAt, afterSeconds }: { sendAt?: string | undefined; afterSeconds: number }): Promise<string> => {
       if (sendAt === undefined) return new Date(now().getTime() + afterSeconds * 1000).toISOString();
       const at = await repository.momentOf(who.stakeholderId, sendAt);
-      if (at === undefined || new Date(at) <= now()) return fail.invalid({ path: "sendAt", message: "This time is over" });
+      if (at === undefined || new Date(at) <= now()) return fail.invalid({ path: "sendAt", message: "This time has passed" });
       return at;
     };
 
@@ -124,7 +124,7 @@ export const broadcastRoutes = implement(
         if (missing !== undefined) fail.invalid({ path: `variables.${missing}`, message: `{{${missing}}} has no value` });
         const { audience } = before;
         const { reachable } = await audiences.count(who.stakeholderId, audience);
-        if (reachable === 0) fail.invalid({ path: "audience", message: "Nobody of this audience can be reached" });
+        if (reachable === 0) fail.invalid({ path: "audience", message: "Nobody in this audience can be reached" });
         const scheduledAt = await startOf(who, body);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
           if (!(await repository.setStatus(trx, who.stakeholderId, before, { status: "scheduled", scheduledAt }))) return false;
@@ -152,7 +152,7 @@ export const broadcastRoutes = implement(
         const sent = await database.transaction(who.stakeholderId, async (trx) => {
           const to = (await findAddressee(trx, who.stakeholderId, body.userCode)) ?? fail.notFound();
           const refusal = refusalOf(to);
-          if (refusal !== undefined) fail.conflict(`Nobody writes to ${to.name ?? body.userCode} of their own accord: ${refusal.toLowerCase()}`);
+          if (refusal !== undefined) fail.conflict(`Messages cannot be sent to ${to.name ?? body.userCode}: ${refusal.toLowerCase()}`);
           const filled = textFor(text, body.variables, to);
           if ("reason" in filled) return fail.invalid({ path: "variables", message: filled.reason });
           const clientId = `broadcast-test-${call.origin.requestId}`;

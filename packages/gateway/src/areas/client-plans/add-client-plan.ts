@@ -13,7 +13,7 @@ const CHANGED = "Somebody else has changed this client's plan meanwhile";
 
 /** Why a client cannot have the plan from that day, whatever it holds now. */
 const checkOffer = ({ planName, planStatus, today }: Offer, startsOn: string): void => {
-  if (planStatus === "archived") fail.invalid({ path: "planId", message: `${planName} is not offered any more` });
+  if (planStatus === "archived") fail.invalid({ path: "planId", message: `${planName} is no longer offered` });
   if (startsOn < today) fail.invalid({ path: "startsOn", message: `A plan cannot start in the past; today is ${today} there` });
 };
 

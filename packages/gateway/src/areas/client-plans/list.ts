@@ -1,4 +1,5 @@
 import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { contains } from "../../db/contains.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 
@@ -23,4 +24,25 @@ export const clientPlanList = listStatement(clientPlans.list, {
   filters: { search: containing("s.search"), planId: equals("c.plan_id"), state: equals("c.state") },
   orders: { title: ["lower(s.title)", "s.id"] },
   order: "title",
+});
+
+/** The plan that a client has until the pending one begins; at most one is active (migration 0004). */
+const REPLACES = `(select jsonb_build_object('planCode', q.code, 'planName', q.name, 'price', a.price, 'currency', a.currency)
+  from client_plan a join plan q on q.id = a.plan_id where a.stakeholder_id = c.stakeholder_id and a.state = 'active')`;
+
+export const pendingPlanList = listStatement(clientPlans.pending, {
+  name: "pending_plans",
+  table: "client_plan c",
+  joins: CLIENT_PLAN_JOINS,
+  columns: `${CLIENT_PLAN_COLUMNS}, ${REPLACES} as replaces`,
+  scope: "c.stakeholder_id",
+  where: "c.state = 'pending'",
+  filters: {
+    search: {
+      gathered: (text, { hold }) => `c.stakeholder_id in (select s.id from stakeholder s where s.search like ${hold(contains(text))})`,
+    },
+    planId: equals("c.plan_id"),
+  },
+  orders: { startsOn: "c.starts_on" },
+  order: "startsOn",
 });

@@ -294,3 +294,58 @@ test.each(["addclientplan", "deactivate", "reactivate"])("%s is refused to a cli
   expect((await call("POST", verb, body, admin)).status).toBe(403);
   expect(await history()).toEqual([plan]);
 });
+
+describe("plans that are to come", () => {
+  const pending = async (query = "") => (await call("GET", `pending${query}`)).body.data;
+  const addTo = async (stakeholderId: number, code: string, startsOn: string) =>
+    call("POST", "addclientplan", { stakeholderId, planId: await planId(code), startsOn });
+
+  test("stand in the order in which they begin, each with the plan that it takes the place of", async () => {
+    await added("starter");
+    await addTo(ACACIA, "business", "2026-12-24");
+    await addTo(BAOBAB, "starter", "2026-12-01");
+    const { items, rowCount } = await pending();
+    expect(rowCount).toBe(2);
+    expect(items).toMatchObject([
+      { stakeholderId: BAOBAB, planCode: "starter", state: "pending", startsOn: "2026-12-01", replaces: null },
+      {
+        stakeholderId: ACACIA,
+        planCode: "business",
+        startsOn: "2026-12-24",
+        replaces: { planCode: "starter", planName: "Starter", price: 4_900_00, currency: "KES" },
+      },
+    ]);
+    expect((await pending("?sort=-startsOn")).items.map(({ stakeholderId }: { stakeholderId: number }) => stakeholderId)).toEqual([ACACIA, BAOBAB]);
+  });
+
+  test("are found by client and by plan", async () => {
+    await addTo(ACACIA, "business", "2026-12-24");
+    await addTo(BAOBAB, "starter", "2026-12-01");
+    const found = async (query: string) => (await pending(query)).items.map(({ shCode }: { shCode: string }) => shCode);
+    const [acacia, baobab] = await found("?sort=-startsOn");
+    expect([await found("?search=bao"), await found(`?planId=${await planId("business")}`), await found("?search=nobody")]).toEqual([
+      [baobab],
+      [acacia],
+      [],
+    ]);
+  });
+
+  test("are gone from there once they are called off, and the present plan stays", async () => {
+    await added("starter");
+    const { id, version } = (await addTo(ACACIA, "business", "2026-12-24")).body.data;
+    await call("POST", "deactivate", { id, version, remark: "stays" });
+    expect([(await pending()).items, await states()]).toEqual([
+      [],
+      [
+        ["business", "deactivated"],
+        ["starter", "active"],
+      ],
+    ]);
+  });
+
+  test("are the provider's alone", async () => {
+    await addTo(ACACIA, "business", "2026-12-24");
+    const { status, body } = await call("GET", "pending", undefined, admin);
+    expect([status, body.data]).toEqual([403, undefined]);
+  });
+});

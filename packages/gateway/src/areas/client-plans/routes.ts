@@ -6,7 +6,7 @@ import { isReachable } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
-import { clientPlanList } from "./list.ts";
+import { clientPlanList, pendingPlanList } from "./list.ts";
 import { clientPlanRepository } from "./repository.ts";
 
 /** Spec section 7, billing, plans part: which client has which plan. */
@@ -14,6 +14,7 @@ export const clientPlanRoutes = implement(clientPlans, (deps: { readonly databas
   const repository = clientPlanRepository(deps.database);
   return {
     list: ({ who, query }) => clientPlanList.read(deps.database, scopeOf(who), query),
+    pending: ({ who, query }) => pendingPlanList.read(deps.database, scopeOf(who), query),
     history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
     offers: async ({ who, params }) => {
       if (!(await isReachable(deps.database, who, params.id))) fail.notFound();

@@ -8,15 +8,15 @@ test.each(["0 7 * * 1", "*/5 * * * *", "0 0 29 2 *", "30 6 1,15 * *", "0 9 * * M
 });
 
 test.each([
-  ["0 0 30 2 *", "never comes"],
-  ["0 0 31 4,6,9,11 *", "never comes"],
+  ["0 0 30 2 *", "never runs"],
+  ["0 0 31 4,6,9,11 *", "never runs"],
   ["* * * * *", "more often than every 5 minutes"],
   ["0,3 9 * * 1", "more often than every 5 minutes"],
   ["58,2 * * * *", "more often than every 5 minutes"],
-  ["61 * * * *", "is no cron line"],
-  ["0 0 7 * * 1", "is no cron line"],
-  ["@daily", "is no cron line"],
-  ["tomorrow", "is no cron line"],
+  ["61 * * * *", "is not a cron expression"],
+  ["0 0 7 * * 1", "is not a cron expression"],
+  ["@daily", "is not a cron expression"],
+  ["tomorrow", "is not a cron expression"],
 ])("%s: %s", (cron, message) => {
   expect(cronProblem(cron, "Africa/Nairobi", NOW)).toEqual({ path: "cron", message: expect.stringContaining(message) });
 });

@@ -34,8 +34,11 @@ export const cronProblem = (cron: string, timeZone: string, now: Date): FieldPro
   if (!isTimeZone(timeZone)) return { path: "timeZone", message: `There is no time zone "${timeZone}". Name one like Africa/Nairobi` };
   const runs = nextRuns(cron, timeZone, now);
   if (runs === undefined)
-    return { path: "cron", message: `"${cron}" is no cron line: five fields, for minute, hour, day, month and weekday, like "0 7 * * 1"` };
-  if (runs.length === 0) return { path: "cron", message: `"${cron}" never comes: there is no such day` };
+    return {
+      path: "cron",
+      message: `"${cron}" is not a cron expression: it has five fields, for minute, hour, day, month and weekday, like "0 7 * * 1"`,
+    };
+  if (runs.length === 0) return { path: "cron", message: `"${cron}" never runs: there is no such day` };
   const tooClose = runs.some((run, index) => index > 0 && run.getTime() - (runs[index - 1]?.getTime() ?? 0) < LEAST_MINUTES * 60_000);
   return tooClose ? { path: "cron", message: `"${cron}" runs more often than every ${LEAST_MINUTES} minutes` } : undefined;
 };

@@ -1,8 +1,9 @@
 import type { Schedule, ScheduleDraft } from "@parley/core/contract/reports/schedules";
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { JobTables } from "../../db/tables/jobs.ts";
 import { type OwnerReach, ownerReach } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { SCHEDULE_COLUMNS, SCHEDULE_JOINS } from "./list.ts";
@@ -11,6 +12,12 @@ const reach = (who: Who): OwnerReach => ownerReach(who, "s");
 
 /** A draft with its time zone decided. */
 export type NewSchedule = output<typeof ScheduleDraft> & { readonly timeZone: string };
+
+/** What a person changes of one, pausing and resuming among it. The next run is left out where it stays. */
+type ScheduleColumns = Pick<
+  Selectable<JobTables["export_schedule"]>,
+  "name" | "range" | "filters" | "format" | "cron" | "time_zone" | "email_to" | "when_empty" | "active"
+> & { readonly next_run_at?: Date | null; readonly paused_reason?: null };
 
 /** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
 export const scheduleRepository = (database: Database) => ({
@@ -82,6 +89,22 @@ export const scheduleRepository = (database: Database) => ({
     return changed !== undefined;
   },
 
+  /** Writes what a person changed. False when somebody changed it after `version`. */
+  change: async (
+    trx: Transaction<Schema>,
+    { id, version }: { id: number; version: number },
+    { filters, ...columns }: ScheduleColumns,
+  ): Promise<boolean> => {
+    const changed = await trx
+      .updateTable("export_schedule")
+      .set({ ...columns, filters: JSON.stringify(filters), version: sql<number>`version + 1` })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  },
+
   /** The schedule if a run is due, kept from everybody else until the transaction ends. */
   lockDue: (trx: Transaction<Schema>, id: number, now: Date) =>
     trx
@@ -103,3 +126,5 @@ export const scheduleRepository = (database: Database) => ({
 
   remove: (trx: Transaction<Schema>, id: number) => trx.deleteFrom("export_schedule").where("id", "=", id).execute(),
 });
+
+export type ScheduleRepository = ReturnType<typeof scheduleRepository>;

@@ -9,6 +9,7 @@ import type { Sessions } from "../../identity/sessions.ts";
 import { findJob } from "../../jobs/find-job.ts";
 import { onlyOwner } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { changeSchedule } from "./change-schedule.ts";
 import { cronProblem, nextRun } from "./cron.ts";
 import { scheduleList } from "./list.ts";
 import { scheduleRepository } from "./repository.ts";
@@ -40,7 +41,7 @@ export const scheduleRoutes = implement(
     /** Whose rights it runs with, whoever starts it; throws what its export would fail with. A token that may less than its owner starts nothing of the rest. */
     const ownerNow = async (schedule: Schedule, { token, ...who }: Who): Promise<Who> => {
       const owner = await sessions.actor(schedule.ownerId, schedule.stakeholderId);
-      if (!owner) return fail.conflict("The owner of this schedule has no active account any more");
+      if (!owner) return fail.conflict("The owner of this schedule no longer has an active account");
       await exports.check(owner, requestOf(schedule, now()));
       if (token) await exports.check(who, requestOf(schedule, now()));
       return owner;
@@ -64,27 +65,9 @@ export const scheduleRoutes = implement(
         return visible(who, id);
       },
 
-      setActive: async (call) => {
-        const { who, params, body } = call;
-        const before = await visible(who, params.id);
-        if (before.active === body.active) return before;
-        const { id, version, active, stakeholderId } = before;
-        if (body.active) await ownerNow(before, who);
-        const nextRunAt = body.active ? upcoming(before.cron, before.timeZone) : null;
-        const changed = await database.transaction(stakeholderId, async (trx) => {
-          if (!(await repository.setNextRun(trx, { id, version: body.version ?? version }, nextRunAt))) return false;
-          if (nextRunAt) await planRun(trx, id, nextRunAt);
-          await audit(
-            trx,
-            call,
-            { entity: "schedule", verb: body.active ? "resumed" : "paused" },
-            { stakeholderId, entityId: id, before: { active }, after: { active: body.active } },
-          );
-          return true;
-        });
-        const present = await visible(who, id);
-        return changed ? present : fail.conflict("Somebody else has changed this schedule meanwhile", present);
-      },
+      get: ({ who, params }) => visible(who, params.id),
+
+      update: (call) => changeSchedule({ database, repository, visible, upcoming, checkExport: ownerNow }, call),
 
       remove: async (call) => {
         const before = await visible(call.who, call.params.id);

@@ -54,7 +54,7 @@ const ownerOf = async (
   request: QueuedExport,
 ): Promise<Who | string> => {
   const who = await sessions.actor(ownerId, stakeholderId);
-  if (!who) return "Its owner has no active account any more";
+  if (!who) return "Its owner no longer has an active account";
   try {
     await exports.check(who, request);
     return who;
@@ -82,7 +82,7 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, at), scheduleId: id };
         const owner = await ownerOf(options, { ownerId, stakeholderId }, request);
         const next = nextRun(cron, timeZone, at);
-        const stopped = typeof owner === "string" ? owner : next === undefined ? "There is no further day that its cron line names" : undefined;
+        const stopped = typeof owner === "string" ? owner : next === undefined ? "Its cron expression names no further day" : undefined;
         if (typeof owner !== "string") {
           await queueExportIn(
             trx,

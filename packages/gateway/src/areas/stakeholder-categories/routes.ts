@@ -11,7 +11,7 @@ const handlers = crudHandlers(stakeholderCategories, {
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.category_id = k.id)" },
   checkRemoval: async (trx, _who, { id, name }) => {
     const member = await trx.selectFrom("stakeholder").select("title").where("category_id", "=", id).limit(1).executeTakeFirst();
-    if (member) fail.conflict(`${member.title} is of the category ${name}. Give it another one first`);
+    if (member) fail.conflict(`${member.title} is in the category ${name}. Give it another one first`);
   },
   /** Each order has its index (migration 0211). */
   list: { search: containing("lower(k.name)"), orders: { name: "lower(k.name)" } },

@@ -87,7 +87,7 @@ test("a category that a stakeholder is of stays; a new one can be chosen at once
   expect((await change({ categoryId: id })).body.data.categoryName).toBe("Logistics");
   expect((await request("GET", "stakeholders/categories", undefined, admin)).body.data).toContainEqual({ id, name: "Logistics" });
   const { status, body } = await request("DELETE", `stakeholderCategories/${id}`);
-  expect([status, body.error.message, (await row()).category_id]).toEqual([409, expect.stringContaining("is of the category Logistics"), id]);
+  expect([status, body.error.message, (await row()).category_id]).toEqual([409, expect.stringContaining("is in the category Logistics"), id]);
   await change({ categoryId: null });
   expect((await request("DELETE", `stakeholderCategories/${id}`)).status).toBe(200);
 });

@@ -45,7 +45,7 @@ describe("a type", () => {
     const type = await created("types", { name: "Regular" });
     await update({ typeId: type.id });
     const { status, body } = await call("DELETE", `types/${type.id}`);
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining("is of the type Regular. Give all who are another one first")]);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining("is of the type Regular. Give its subscribers another type first")]);
     await update({ typeId: null });
     expect((await call("DELETE", `types/${type.id}`)).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe("an attribute", () => {
     const { id, name } = await attribute("text");
     await update({ attributes: [{ id, value: "known" }] });
     const { status, body } = await call("PUT", `attributes/${id}`, { name, kind: "number", choices: [], version: 1 });
-    expect([status, body.error.message]).toEqual([409, `${name} is known of 1 subscribers, so it stays what it is`]);
+    expect([status, body.error.message]).toEqual([409, `${name} has values for 1 subscribers, so its type cannot change`]);
     expect((await call("PUT", `attributes/${id}`, { name: `${name} more`, kind: "text", choices: [], version: 1 })).status).toBe(200);
   });
 

@@ -15,7 +15,7 @@ export const subscriberTypeRoutes = implementCrud(subscriberTypes, {
       .where("type_id", "=", id)
       .limit(1)
       .executeTakeFirst();
-    if (member) fail.conflict(`${member.name} is of the type ${name}. Give all who are another one first`);
+    if (member) fail.conflict(`${member.name} is of the type ${name}. Give its subscribers another type first`);
     const waiting = await trx
       .selectFrom("broadcast_batch")
       .select("name")
@@ -37,7 +37,7 @@ export const subscriberAttributeRoutes = implementCrud(subscriberAttributes, {
     if (draft === undefined) return;
     if (draft.kind === "choice" && draft.choices.length === 0) fail.invalid({ path: "choices", message: "A choice needs something to choose" });
     if (before && before.subscriberCount > 0 && draft.kind !== before.kind)
-      fail.conflict(`${before.name} is known of ${before.subscriberCount} subscribers, so it stays what it is`, before);
+      fail.conflict(`${before.name} has values for ${before.subscriberCount} subscribers, so its type cannot change`, before);
   },
   list: { order: "lower(a.name), a.id" },
 });

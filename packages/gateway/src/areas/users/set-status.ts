@@ -38,7 +38,7 @@ export const setStatus = async (
   const { id, stakeholderId } = before;
   if (id === who.userId && !active) fail.conflict("You cannot deactivate yourself");
   await mayChange(deps, call, before);
-  if (active && openChats !== undefined) fail.invalid({ path: "openChats", message: "Only who is deactivated leaves chats behind" });
+  if (active && openChats !== undefined) fail.invalid({ path: "openChats", message: "Only a deactivated user leaves chats behind" });
   const whereto = await wheretoOf(database, before, openChats);
   if (before.active === active && before.remark === remark) return before;
   const owner = { id, stakeholderId, name: `${before.firstName} ${before.lastName}` };

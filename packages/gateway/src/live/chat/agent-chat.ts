@@ -119,7 +119,7 @@ export const createAgentChat = (context: ChatContext): AgentChat => {
       const session = await present(who, sessionId);
       if (!written)
         return fail.conflict(
-          session.status === "active" ? `${session.ownerName} has taken this conversation` : "This conversation does not wait any more",
+          session.status === "active" ? `${session.ownerName} has taken this conversation` : "This conversation is no longer waiting",
           session,
         );
       tellStored(live, written);

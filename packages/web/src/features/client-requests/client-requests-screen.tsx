@@ -24,6 +24,7 @@ const t = defineMessages("clientRequests", {
   handledBy: "Handled by",
   update: "Status and remarks",
   last: "This status is final.",
+  onward: "A request only moves on: a change of its status cannot be undone.",
   remarksHelp: "Kept with the request and in the audit trail.",
   saved: "The request of {business} is {status}",
   empty: "No requests yet",
@@ -75,6 +76,7 @@ export const ClientRequestsScreen = resourceScreen(resource, {
   more: (request) => (
     <>
       <h2 className="parley-panel-heading">{t("update")}</h2>
+      {request.next.length === 0 ? null : <p className="parley-muted">{t("onward")}</p>}
       <ResourceForm key={request.requestId} resource={resource} item={request} />
     </>
   ),

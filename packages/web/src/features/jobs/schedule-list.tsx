@@ -1,15 +1,16 @@
-import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
+import type { Schedule } from "@parley/core/contract/reports/schedules";
 import { commandOf } from "@parley/core/verbs";
 import { scheduleTopic } from "@parley/core/verbs/schedules";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
-import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { scheduleCalls as calls } from "./schedule-calls.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { TrayList } from "./tray-list.tsx";
 
 const t = defineMessages("schedules", {
@@ -22,6 +23,7 @@ const t = defineMessages("schedules", {
   run: "Run now",
   pause: "Pause",
   resume: "Resume",
+  change: "Change",
   remove: "Remove",
   of: "{verb}: {name}",
   running: "{name} is running",
@@ -29,14 +31,14 @@ const t = defineMessages("schedules", {
   askText: "It will not run again. Its files stay available until they expire.",
 });
 
-const calls = areaQueries("schedules", schedules);
 /** Enough for a tray; the rest is `parley schedules list`. */
 const SHOWN = 50;
 
 const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
   const { id, name, cron, timeZone, emailTo, active, pausedReason, nextRunAt, version } = schedule;
   const [isAsking, setIsAsking] = useState(false);
-  const setActive = useMutation(calls.setActive.mutation());
+  const [isChanging, setIsChanging] = useState(false);
+  const setActive = useMutation(calls.update.mutation());
   const runNow = useMutation(calls.runNow.mutation());
   const remove = useMutation(calls.remove.mutation());
   const params = { id };
@@ -63,8 +65,10 @@ const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
       <div className="parley-actions">
         {button(t("run"), () => runNow.mutate({ params }, { onSuccess: () => notifyDone(t("running", { name })) }), runNow.isPending)}
         {button(t(active ? "pause" : "resume"), () => setActive.mutate({ params, body: { active: !active, version } }), setActive.isPending)}
+        {button(t("change"), () => setIsChanging(true), false)}
         {button(t("remove"), () => setIsAsking(true), false)}
       </div>
+      {isChanging ? <ScheduleDialog schedule={schedule} onClose={() => setIsChanging(false)} /> : null}
       <ConfirmDialog
         open={isAsking}
         title={t("ask", { name })}

@@ -7,6 +7,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { longDay } from "../../ui/text/day-format.ts";
+import { CancelPending } from "./cancel-pending.tsx";
 import { stateText } from "./plan-texts.ts";
 import { clientPlanCalls } from "./queries.ts";
 
@@ -25,25 +26,30 @@ const t = defineMessages("plans.clientPanel", {
   none: "–",
 });
 
-const History = ({ stakeholderId }: Pick<ClientPlan, "stakeholderId">) => {
+/** The plan that the panel is about has its buttons below. */
+const History = ({ stakeholderId, id: shownId }: Pick<ClientPlan, "stakeholderId" | "id">) => {
   const { data, error, refetch } = useQuery(clientPlanCalls.history.options({ params: { id: stakeholderId } }));
   if (data === undefined) return error === null ? <Skeleton lines={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   return (
     <ul className="parley-plan-history">
-      {data.map(({ id, planName, price, currency, state, startsOn, remark }) => (
-        <li key={id}>
-          <div>
-            <strong>{planName}</strong> {moneyText(price, currency)}{" "}
-            <StatusMark of="clientPlan" status={state}>
-              {stateText(state)}
-            </StatusMark>
-          </div>
-          <div className="parley-muted">
-            {longDay(startsOn)}
-            {remark === null ? "" : ` · ${remark}`}
-          </div>
-        </li>
-      ))}
+      {data.map((plan) => {
+        const { id, planName, price, currency, state, startsOn, remark } = plan;
+        return (
+          <li key={id}>
+            <div>
+              <strong>{planName}</strong> {moneyText(price, currency)}{" "}
+              <StatusMark of="clientPlan" status={state}>
+                {stateText(state)}
+              </StatusMark>
+            </div>
+            <div className="parley-muted">
+              {longDay(startsOn)}
+              {remark === null ? "" : ` · ${remark}`}
+            </div>
+            {state === "pending" && id !== shownId ? <CancelPending plan={plan} size="small" /> : null}
+          </li>
+        );
+      })}
     </ul>
   );
 };
@@ -71,7 +77,7 @@ export const ClientPlanPanel = ({ plan }: { readonly plan: ClientPlan }) => {
         ]}
       />
       <h2 className="parley-panel-heading">{t("history")}</h2>
-      <History stakeholderId={plan.stakeholderId} />
+      <History {...plan} />
     </>
   );
 };

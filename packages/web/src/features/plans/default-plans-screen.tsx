@@ -3,6 +3,7 @@ import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { ClientPlanList } from "./client-plan-list.tsx";
+import { PendingPlanList } from "./pending-plan-list.tsx";
 import { PlanList } from "./plan-list.tsx";
 
 const t = defineMessages("plans", {
@@ -11,22 +12,26 @@ const t = defineMessages("plans", {
   views: "Plans and clients",
   plans: "Plans",
   clients: "Clients",
+  pending: "To come",
 });
+
+const VIEWS = ["plans", "clients", "pending"] as const;
 
 /** Spec section 2, plans: default-plans. */
 export const DefaultPlansScreen = () => {
   const url = useUrlState();
-  const view = url.get("view") === "clients" ? "clients" : "plans";
+  const view = VIEWS.find((known) => known === url.get("view")) ?? "plans";
   return (
     <Page title={t("title")} lead={t("lead")} height="fill">
       <Tabs
         label={t("views")}
         fill
         selected={view}
-        onSelect={(chosen) => url.set({ view: chosen === "clients" ? "clients" : undefined })}
+        onSelect={(chosen) => url.set({ view: chosen === "plans" ? undefined : chosen })}
         tabs={[
           { id: "plans", title: t.ref("plans"), panel: <PlanList /> },
           { id: "clients", title: t.ref("clients"), panel: <ClientPlanList /> },
+          { id: "pending", title: t.ref("pending"), panel: <PendingPlanList /> },
         ]}
       />
     </Page>

@@ -22,6 +22,7 @@ const t = defineMessages("plans.priceForm", {
   from: "From",
   fromHelp: "Leave empty for today.",
   set: "Set the price",
+  final: "A price that is set stays in the books; this cannot be undone. To change it, set another one.",
   saved: "{plan} costs {price} in {place}",
 });
 
@@ -85,7 +86,12 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
                 </Field>
                 <TimeField name="effectiveFrom" label={t("from")} help={t("fromHelp")} to="day" optional />
               </div>
-              {form.formState.isDirty ? <CopyCommand command={setCommand(plan, place, values)} /> : null}
+              {form.formState.isDirty ? (
+                <>
+                  <p className="parley-muted">{t("final")}</p>
+                  <CopyCommand command={setCommand(plan, place, values)} />
+                </>
+              ) : null}
             </>
           );
         }}

@@ -1,9 +1,10 @@
 import { EXPORT_FORMATS } from "@parley/core/contract/reports/range";
 import * as z from "zod/mini";
+import { formatText } from "../../kit/reports/format-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { downloadReport, type Exported, formatText } from "./export-queries.ts";
+import { downloadReport, type Exported } from "./export-queries.ts";
 import { runCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.download", { format: "File", download: "Download", lead: "All rows of the report, whatever is shown of them." });

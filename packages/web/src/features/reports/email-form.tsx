@@ -2,11 +2,12 @@ import { EXPORT_FORMATS } from "@parley/core/contract/reports/range";
 import { email } from "@parley/core/contract/schemas";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { formatText } from "../../kit/reports/format-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { type Exported, exportCalls, formatText } from "./export-queries.ts";
+import { type Exported, exportCalls } from "./export-queries.ts";
 import { exportCommand } from "./report-commands.ts";
 
 const t = defineMessages("reports.email", {

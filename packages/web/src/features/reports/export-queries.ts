@@ -8,15 +8,10 @@ import type { ReportQueryInput } from "../../kit/reports/report-query.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { connection } from "../../shared/connection/connection.ts";
 import { saveFile } from "../../shared/files/save-file.ts";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-
-const t = defineMessages("reports.formats", { csv: "CSV", xlsx: "Excel (XLSX)", json: "JSON" });
 
 export const exportCalls = areaQueries("reportExports", reportExports);
 export const scheduleCalls = areaQueries("schedules", schedules);
 const profileCalls = areaQueries("profile", profile);
-
-export const formatText = (format: ExportFormat): string => t(format);
 
 /** What is exported: a report, and what it is asked. */
 export interface Exported {

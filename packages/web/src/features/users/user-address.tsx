@@ -16,7 +16,7 @@ import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.invitation", {
   waiting: "{name} was invited and has not set a password yet. The link that was mailed to {address} holds until {until}.",
-  ended: "{name} was invited and has not set a password yet. No link holds any more.",
+  ended: "{name} was invited and has not set a password yet. No link of theirs works any more.",
   again: "Send invitation again",
   help: "Links that were mailed before end.",
   sent: "An invitation is on its way to {address}",

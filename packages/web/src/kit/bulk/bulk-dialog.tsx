@@ -18,6 +18,7 @@ const t = defineMessages("bulk.ask", {
   unchanged: { one: "{count} already has this value and is skipped.", other: "{count} already have this value and are skipped." },
   more: { one: "and {count} more", other: "and {count} more" },
   nothing: "Nothing would change.",
+  final: "This cannot be undone.",
   trying: "Checking with the gateway: {done} of {total}",
   close: "Close",
 });
@@ -163,6 +164,7 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
         </Callout>
       )}
       <PreviewList preview={preview} nameOf={nameOf} tell={props.tell} advice={isTyped ? undefined : props.advice} />
+      {operation.undo === undefined && changes.length > 0 ? <p>{t("final")}</p> : null}
       <CopyCommand command={props.command(changing, args)} />
     </FormDialog>
   );

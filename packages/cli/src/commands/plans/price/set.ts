@@ -38,7 +38,7 @@ export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named,
     const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
     const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
     const given = { price: moneyText(price, currency) };
-    const wanted = await isWanted({ name, before: was ?? {}, given, make }, options, { host, out });
+    const wanted = await isWanted({ name, before: was ?? {}, given, isFinal: true, make }, options, { host, out });
     if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
     return out.record(await make({}));
   });

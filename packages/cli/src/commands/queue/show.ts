@@ -1,0 +1,17 @@
+import { conversations } from "@parley/core/contract/messenger/conversations";
+import type { queueTopic } from "@parley/core/verbs/chats";
+import { notFound } from "../../io/fail.ts";
+import { printChat } from "../chats/show.ts";
+import type { Run } from "../run.ts";
+
+/** Who waits no longer is not in the queue, and where they are instead is told. */
+export const runShow: Run<typeof queueTopic.verbs.show> = async (sessionId, { out, platform }) => {
+  const opened = await platform();
+  await opened.signedIn();
+  await opened.calls(async (client) => {
+    const session = await client.call(conversations.get, { params: { sessionId } });
+    if (session.status !== "queued")
+      throw notFound(`Nobody waits in conversation ${sessionId}: it is ${session.status}.`, `See: parley chats show ${sessionId}`);
+    await printChat(client, session, out);
+  });
+};

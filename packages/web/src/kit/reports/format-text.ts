@@ -1,0 +1,7 @@
+import type { ExportFormat } from "@parley/core/contract/reports/range";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+
+const t = defineMessages("reports.formats", { csv: "CSV", xlsx: "Excel (XLSX)", json: "JSON" });
+
+/** A file's format, as people call it. */
+export const formatText = (format: ExportFormat): string => t(format);

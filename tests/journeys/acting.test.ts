@@ -123,3 +123,20 @@ describe("the choice", () => {
     expect([await bar(page).count(), await button(page, /choose the stakeholder/).count()]).toEqual([0, 0]);
   });
 });
+
+test("acting ends by itself where the stakeholder is archived meanwhile, and the console says so", async () => {
+  const { platform } = world().gateway.test.database;
+  const { id, version } = await platform
+    .insertInto("stakeholder")
+    .values({ title: "Gone Soon", short_name: "gone-soon", sh_code: "GONE-SOON", status: "active" })
+    .returning(["id", "version"])
+    .executeTakeFirstOrThrow();
+  const { page } = await visitAs(everything, "/d/home");
+  await choose(page, "gone soon");
+  await bar(page).getByText("Acting for Gone Soon").waitFor();
+  const { token } = await world().gateway.signIn("super@parley.test");
+  const body = { id, version, status: "archived", remark: "The contract ended" };
+  expect((await world().gateway.request("PUT", "/api/main/stakeholders/status", { token, body })).status).toBe(200);
+  await page.getByText("You no longer act for Gone Soon: it is archived.").waitFor();
+  expect(await bar(page).count()).toBe(0);
+});

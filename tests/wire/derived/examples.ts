@@ -135,6 +135,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     return { body: { id, version, remark: "Ours" } };
   }),
   "clientPlans.history": one(async () => ({ params: { id: OWN } })),
+  "clientPlans.usage": one(async () => ({ params: { id: OWN } })),
   "clientPlans.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "clientPlans.offers": refused(async () => ({ params: { id: OWN } })),
   "clientPlans.pending": refused(async (world) => ({ query: { planId: await plan(world) } })),
@@ -142,6 +143,9 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     const { id, version } = await clientPlan(world, "deactivated");
     return { body: { id, version, remark: "Ours" } };
   }),
+  "clientRequests.create": one(async () => ({
+    body: { type: "telegram", businessName: `Branch ${fresh()}`, contactName: "Amina", contactEmail: "amina@acacia.test" },
+  })),
   "clientRequests.get": refused(async (world) => ({ params: { id: await clientRequest(world) } })),
   "clientRequests.update": refused(async (world) => ({
     body: { requestId: await clientRequest(world), status: "in_review", remarks: "Ours" },

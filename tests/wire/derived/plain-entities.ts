@@ -1,4 +1,5 @@
 import { allows } from "@parley/core/access";
+import { addDays } from "@parley/core/calendar";
 import { type CallName, contractRows, type Row } from "@parley/core/contract";
 import type { CrudVerb } from "@parley/core/contract/crud-call";
 import type { AnyEntity } from "@parley/core/contract/entity";
@@ -42,6 +43,7 @@ const goodValue = (name: string, { kind, choices = [], most = 1, example }: Fiel
   if (kind === "choice") return choices[n % choices.length];
   if (kind === "flag") return n % 2 === 0;
   if (kind === "number") return 1 + (n % most);
+  if (kind === "day") return addDays("2026-01-01", n);
   return [`${name} ${n}`];
 };
 
@@ -75,12 +77,13 @@ export const largestDraft = (entity: AnyEntity): Draft => {
   return { ...draft, ...Object.fromEntries(largest.filter(([, value]) => value !== undefined)) };
 };
 
-const wrongOf = ({ kind, most = 0, each = 0, example, refused = [] }: Field): readonly unknown[] => {
+const wrongOf = ({ kind, least = 1, most = 0, each = 0, example, refused = [] }: Field): readonly unknown[] => {
   const blank = example ? [""] : ["", "  "];
   if (kind === "text") return [...refused, ...blank, 7, null, ...(most > 0 ? ["x".repeat(most + 1)] : [])];
   if (kind === "choice") return ["none of them", 1, null];
   if (kind === "flag") return ["true", 1, null];
-  if (kind === "number") return [0, -1, 1.5, most + 1, "1", null];
+  if (kind === "number") return [least - 1, -1, 1.5, most + 1, "1", null];
+  if (kind === "day") return ["", "2026-02-30", "tomorrow", 7];
   return ["one", [""], ["x".repeat(each + 1)], Array.from({ length: most + 1 }, (_, index) => String(index)), null];
 };
 

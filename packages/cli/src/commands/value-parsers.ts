@@ -25,6 +25,18 @@ function rowsPerSecond(text: string): number {
   return rate;
 }
 
+function percentOf(text: string): number {
+  if (!/^\d{1,2}$|^100$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 0 to 100.");
+  return Number(text);
+}
+
+/** Which days there are is the gateway's to say. */
+function dayOrNone(text: string): string | null {
+  if (text === "none") return null;
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("It has to be a day, as 2026-12-31, or none.");
+  return text;
+}
+
 function shareOfOne(text: string): number {
   const share = Number(text);
   if (text.trim() === "" || !(share >= 0 && share <= 1)) throw new InvalidArgumentError("It has to be a number from 0 to 1.");
@@ -40,6 +52,8 @@ function onePairMore(text: string, before: Readonly<Record<string, string>> = {}
 /** How the word behind a flag becomes its value; `before` is what the flag came to when it was given before. */
 export const PARSERS: { readonly [K in ValueKind]: (text: string, before: ValueKinds[K] | undefined) => ValueKinds[K] } = {
   count: positiveInt,
+  percent: percentOf,
+  day: dayOrNone,
   share: shareOfOne,
   seconds: secondsToWait,
   atOnce: rowsAtOnce,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { flag, name } from "./schemas.ts";
+import { Day, flag, name } from "./schemas.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
  * The builders below keep the exact schemas; a field of another shape is an object like theirs.
  */
 export interface Field {
-  readonly kind: "text" | "choice" | "flag" | "number" | "texts";
+  readonly kind: "text" | "choice" | "flag" | "number" | "texts" | "day";
   /** In a draft. */
   readonly sent: Schema;
   /** In an answer. */
@@ -21,6 +21,8 @@ export interface Field {
   readonly choices?: readonly string[];
   /** The longest text in characters, the largest number, the most texts. */
   readonly most?: number;
+  /** The smallest number; 1 when absent. */
+  readonly least?: number;
   /** The longest of several texts. */
   readonly each?: number;
   /** The nth good value, where kind and bounds do not tell one. */
@@ -46,9 +48,13 @@ export const choiceField = <const C extends readonly [string, ...string[]]>(choi
 /** Yes or no. A list can be filtered by it. */
 export const flagField = () => ({ kind: "flag", sent: z.boolean(), shown: z.boolean(), filter: flag }) as const satisfies Field;
 
-/** A whole number from 1 to `most`. */
-export const numberField = ({ most }: { readonly most: number }) =>
-  ({ kind: "number", sent: z.int().check(z.positive(), z.maximum(most)), shown: z.int(), most }) as const satisfies Field;
+/** A whole number from `least`, which is 1 unless something else is said, to `most`. */
+export const numberField = ({ least = 1, most }: { readonly least?: number; readonly most: number }) =>
+  ({ kind: "number", sent: z.int().check(z.minimum(least), z.maximum(most)), shown: z.int(), least, most }) as const satisfies Field;
+
+/** A calendar day, `YYYY-MM-DD`, or none: null, which also stands for one that is left out. */
+export const dayField = () =>
+  ({ kind: "day", sent: z._default(z.nullable(Day), null), shown: z.nullable(z.string()), otherwise: null }) as const satisfies Field;
 
 /** Up to `most` texts, each of 1 to `each` characters. */
 export const textsField = ({ each, most }: { readonly each: number; readonly most: number }) =>

@@ -3,8 +3,16 @@ import type { Session } from "../session/session.ts";
 import type { LiveAuth } from "./events.ts";
 import { type AfterRefusal, createLive, type Live } from "./transport.ts";
 
+interface StaffLivePorts {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly session: Session;
+  /** The stakeholder that the session acts for is not there any more: it was archived (ADR 0082). */
+  readonly onActingEnded?: () => void;
+}
+
 /** The live socket of a signed-in user: it follows the session, and the session hears from it what the gateway decides. */
-export function createStaffLive({ url, clock, session }: { readonly url: string; readonly clock: Clock; readonly session: Session }): Live {
+export function createStaffLive({ url, clock, session, onActingEnded }: StaffLivePorts): Live {
   const live = createLive({
     url,
     clock,
@@ -14,6 +22,9 @@ export function createStaffLive({ url, clock, session }: { readonly url: string;
       return token === null || session.state().status !== "signedIn" ? null : { token, ...(actingFor !== undefined && { actingFor }) };
     },
     onRefused: (auth) => afterRefusal(session, auth),
+    onForeign: () => {
+      if (session.actingFor() !== null) onActingEnded?.();
+    },
     onAccepted: (auth) => {
       if ("token" in auth) session.accepted(auth.token);
     },

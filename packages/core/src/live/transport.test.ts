@@ -39,3 +39,17 @@ test("opened again before its code has come, it is one socket, and closing leave
   await expect.poll(() => gateway.io.sockets.sockets.size).toBe(0);
   expect(gateway.handshakes).toEqual(["token"]);
 });
+
+test("a handshake for a stakeholder that is not there is told of as such, and asks for no new token", async () => {
+  const gateway = await fakeLive();
+  onTestFinished(() => gateway.close());
+  gateway.tokens.add("token");
+  gateway.io.use((_socket, next) => next(Object.assign(new Error("There is no such thing"), { data: { code: "notFound" } })));
+  const [onForeign, onRefused] = [vi.fn(), vi.fn(async () => "never" as const)];
+  const live = createLive({ url: gateway.origin, clock: systemClock, auth: () => ({ token: "token", actingFor: 3 }), onRefused, onForeign });
+  onTestFinished(() => live.close());
+
+  await live.open();
+  await expect.poll(() => onForeign.mock.calls.length).toBe(1);
+  expect(onRefused).not.toHaveBeenCalled();
+});

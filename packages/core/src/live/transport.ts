@@ -20,6 +20,8 @@ export interface LivePorts {
   readonly auth: () => LiveAuth | null;
   /** The gateway refused the handshake of `auth`. */
   readonly onRefused: (auth: LiveAuth) => Promise<AfterRefusal>;
+  /** The handshake named a stakeholder whom there is no acting for (any more). It is tried again later all the same. */
+  readonly onForeign?: () => void;
   /** The handshake of `auth` was taken. */
   readonly onAccepted?: (auth: LiveAuth) => void;
 }
@@ -46,7 +48,7 @@ const LATER_MS = 10_000;
 const STEADY_MS = 5_000;
 const SOON_MS = 300;
 
-export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePorts): Live {
+export function createLive({ url, clock, auth, onRefused, onForeign, onAccepted }: LivePorts): Live {
   const changed = createSignals<void>();
   const connected = createSignals<void>();
   const heard = createHearers();
@@ -122,8 +124,10 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
       // While `active` the library tries by itself: nothing answered. Otherwise the gateway refused the handshake.
       if (made.active) return;
       // A fresh token helps only where the token was refused: too many windows, or the wrong page, are so with any.
-      if ("data" in error && isOther(error.data)) later(LATER_MS);
-      else void refused();
+      const code = "data" in error ? codeOf(error.data) : undefined;
+      if (code === "notFound") onForeign?.();
+      if (code === undefined || code === "unauthenticated") void refused();
+      else later(LATER_MS);
     });
     made.onAny(heard.hear);
     return made;
@@ -171,8 +175,8 @@ export function createLive({ url, clock, auth, onRefused, onAccepted }: LivePort
   }
 }
 
-/** A refusal by the gateway that has nothing to do with the sign-in. */
-const isOther = (data: unknown): boolean => typeof data === "object" && data !== null && "code" in data && data.code !== "unauthenticated";
+/** Why the gateway refused, where it says so. */
+const codeOf = (data: unknown): unknown => (typeof data === "object" && data !== null && "code" in data ? data.code : undefined);
 
 /** The listeners of each event, kept apart from the socket, which may come later. */
 function createHearers() {

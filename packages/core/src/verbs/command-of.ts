@@ -28,8 +28,9 @@ function operandWords(operand: Operand, said: Said, about: Said): string[] {
 }
 
 function flagWords(verb: Verb, field: string, value: unknown): string[] {
-  if (value === undefined || value === null) return [];
+  if (value === undefined) return [];
   const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => (flag.field ?? name) === field);
+  if (value === null) return flags.flatMap(([, flag]) => (flag.value === "day" ? [wordOf(flag), "none"] : []));
   for (const [, flag] of flags) {
     const words = wordsOf(flag, value);
     if (words.length > 0) return words;

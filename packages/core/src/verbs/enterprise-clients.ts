@@ -3,6 +3,9 @@ import { changeFlags, pageFlags } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
 const contractNo = { flags: "--contract-no <number>", about: "the number of the contract" } as const;
+const startsOn = { flags: "--starts-on <day>", about: "the first day of the contract, as 2026-12-31, or none", value: "day" } as const;
+const endsOn = { flags: "--ends-on <day>", about: "its last day, or none", value: "day" } as const;
+const discountPct = { flags: "--discount-pct <percent>", about: "whole per cent off what its stakeholders are charged", value: "percent" } as const;
 const billingContact = { flags: "--billing-contact <address>", about: "where invoices go" } as const;
 
 export const enterpriseTopic = defineTopic(
@@ -17,19 +20,33 @@ export const enterpriseTopic = defineTopic(
       operand: "<company>",
       by: "company",
       search: "search",
-      columns: ["company", "id", "contractNo", "billingContact", "stakeholderCount"],
+      columns: ["company", "id", "contractNo", "startsOn", "endsOn", "discountPct", "billingContact", "stakeholderCount"],
       list: {
         flags: { ...pageFlags, search: { flags: "--search <text>", about: "found by company" } },
         examples: ["parley stakeholders enterprise list", "parley stakeholders enterprise list --search group --json"],
       },
       create: {
         named: "what the company is called",
-        flags: { contractNo, billingContact },
-        examples: ['parley stakeholders enterprise create "Forest Group" --contract-no F-12'],
+        flags: { contractNo, startsOn, endsOn, discountPct, billingContact },
+        examples: [
+          'parley stakeholders enterprise create "Forest Group" --contract-no F-12',
+          'parley stakeholders enterprise create "Delta Group" --starts-on 2027-01-01 --ends-on 2028-12-31 --discount-pct 15',
+        ],
       },
       update: {
-        flags: { company: { flags: "--company <name>", about: "what it is called" }, contractNo, billingContact, ...changeFlags },
-        examples: ['parley stakeholders enterprise update "Forest Group" --billing-contact billing@forest.test --yes'],
+        flags: {
+          company: { flags: "--company <name>", about: "what it is called" },
+          contractNo,
+          startsOn,
+          endsOn,
+          discountPct,
+          billingContact,
+          ...changeFlags,
+        },
+        examples: [
+          'parley stakeholders enterprise update "Forest Group" --billing-contact billing@forest.test --yes',
+          'parley stakeholders enterprise update "Forest Group" --ends-on none --yes',
+        ],
       },
       remove: {
         note: "Refused while a stakeholder belongs to it.",

@@ -110,6 +110,13 @@ export const planTopic = defineTopic({
       note: "One that clients have or have had is archived instead: parley plans update --status archived.",
       examples: ["parley plans remove trial --dry-run", "parley plans remove trial --yes"],
     },
+    usage: {
+      summary: "Show what a client may have of each thing, and what it has",
+      call: "clientPlans.usage",
+      operands: [{ operand: "[client]", about: "a client, by short name, code or id; your own when absent" }],
+      note: "Support agents and bots are counted as they stand, all else in the present period, whose end is the first day after it. isOwn is what was agreed in place of the plan.",
+      examples: ["parley plans usage acacia", "parley plans usage --json"],
+    },
     items: {
       summary: "List what plans include",
       operands: [{ operand: "[plan]", about: "only of this plan, by code or id" }],

@@ -80,11 +80,18 @@ export const stakeholderTopic = defineTopic({
           field: "emailAllowList",
         },
         dataRegion: { flags: "--data-region <note>", about: "what was agreed about where its data may lie; the provider's to say" },
+        limit: {
+          flags: "--limit <thing=number>",
+          about:
+            "how much of a thing was agreed, in place of what its plan includes; bots=none goes by the plan; once for each; the provider's to say",
+          value: "pairs",
+        },
         enterprise: { flags: "--enterprise <company>", about: "the enterprise client that it belongs to, by company or id; none for none" },
       },
       examples: [
         'parley stakeholders update acacia --title "Acacia Tours"',
         "parley stakeholders update baobab --time-zone Asia/Dubai --country AE --yes",
+        "parley stakeholders update acacia --limit bots=5 --limit agents=40 --yes",
         "parley stakeholders update acacia --allow-exports @acacia.test,reports@partners.test --yes",
       ],
     },
@@ -97,7 +104,7 @@ export const stakeholderTopic = defineTopic({
     suspend: {
       ...turned,
       summary: "Suspend a stakeholder: its users cannot sign in, and its bots do not answer",
-      note: "Its users are signed out everywhere at once. Nothing is lost: parley stakeholders activate brings all of it back.",
+      note: "Its users are signed out everywhere at once, its broadcasts pause, and scheduled ones become drafts. Nothing is lost: after parley stakeholders activate its users resume them.",
       examples: [
         'parley stakeholders suspend cedar --remark "invoice 204 is open" --yes',
         'parley stakeholders suspend cedar --remark "trial" --dry-run',
@@ -105,8 +112,8 @@ export const stakeholderTopic = defineTopic({
     },
     archive: {
       ...turned,
-      summary: "Archive a stakeholder: as suspended, and left out of lists",
-      note: "It cannot be activated again. What it has kept stays, and parley stakeholders list --status archived shows it.",
+      summary: "Archive an active or suspended stakeholder: as suspended, and left out of lists",
+      note: "It cannot be activated again: its access tokens end, and nobody acts for it any more. What it has kept stays, and parley stakeholders list --status archived shows it.",
       examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
     },
     categories: stakeholderCategoryTopic,

@@ -5,6 +5,10 @@ import type { Bulk } from "./bulk.ts";
 export interface ValueKinds {
   /** A whole number from 1 on. */
   readonly count: number;
+  /** A whole number from 0 to 100. */
+  readonly percent: number;
+  /** A calendar day, or `none` for no day. */
+  readonly day: string | null;
   /** A part of a whole, 0 to 1. */
   readonly share: number;
   /** Seconds, with a fraction if need be. */

@@ -123,7 +123,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     // Before the jobs, of which some tell those who listen: what stops last was started first.
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
     stops.push(() => live.close());
-    const bots = createBots({ database, log });
+    const bots = createBots({ database, log, now });
     const { messagesAMinute, awayAfterMs, testLimit } = options;
     const chat = createChat({ database, live, bots, log, now, messagesAMinute, awayAfterMs, testLimit });
     stops.push(() => chat.close());

@@ -2,6 +2,7 @@ import type { BotAnswer } from "@parley/core/contract/messenger/bots";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { mayAskModel } from "../standing/within-limit.ts";
 import { AWAY_TEXT } from "./away-text.ts";
 import type { BotRef, Bots } from "./bots.ts";
 import { findCandidates } from "./candidates.ts";
@@ -26,7 +27,7 @@ interface BotRow {
 const FAILED_TEXT_MAX = 300;
 
 /** Opens the bots: everything they know is in the database, so that each process answers alike. */
-export const createBots = ({ database, log }: { database: Database; log: Logger }): Bots => {
+export const createBots = ({ database, log, now = () => new Date() }: { database: Database; log: Logger; now?: () => Date }): Bots => {
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
@@ -60,6 +61,8 @@ export const createBots = ({ database, log }: { database: Database; log: Logger 
 
   const fromEndpoint = async (bot: BotRef, row: BotRow, text: string): Promise<string | undefined> => {
     if (row.llm_url === null || row.llm_model === null) return undefined;
+    // Beyond the tokens of its plan a bot answers from what it knows itself, as one without a model does.
+    if (!(await mayAskModel(database.scoped(bot.stakeholderId), bot.stakeholderId, now()))) return undefined;
     try {
       const answer = await askEndpoint({ url: row.llm_url, model: row.llm_model, key: row.llm_key }, row.context, text);
       await countTokens(bot, row.llm_model, answer);

@@ -54,6 +54,20 @@ test("a bot with an endpoint of its own asks it for what it does not know, and c
   ]);
 });
 
+test("beyond the tokens that its stakeholder may use the endpoint is not asked, and the bot says its fallback", async () => {
+  const limit = (limits: object) =>
+    at.database.platform
+      .updateTable("stakeholder")
+      .set({ limits: JSON.stringify(limits) })
+      .where("id", "=", 2)
+      .execute();
+  heard = undefined;
+  await limit({ gpt_tokens: 0 });
+  const said = await ask("is there wifi in the camp");
+  await limit({});
+  expect([said.kind, heard]).toEqual(["fallback", undefined]);
+});
+
 test("what the bot knows never goes to the endpoint", async () => {
   heard = undefined;
   expect((await ask("When are you open?")).kind).toBe("service");

@@ -10,21 +10,27 @@ export type RevokeReason = Told<"signedOut">["reason"];
 /** What all processes are told when somebody's access changed. */
 export type AccessEvent =
   | { readonly kind: "revoked"; readonly reason: RevokeReason; readonly sessionIds: readonly number[] }
-  | { readonly kind: "rights"; readonly userIds: readonly number[] };
+  | { readonly kind: "rights"; readonly userIds: readonly number[] }
+  /** Stakeholders for whom nobody acts any more. */
+  | { readonly kind: "shut"; readonly stakeholderIds: readonly number[] };
 
 /** What an event is about, without the ids. */
-type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" };
+type Subject = { readonly kind: "revoked"; readonly reason: RevokeReason } | { readonly kind: "rights" | "shut" };
 
 export const ACCESS_CHANNEL = "parley_access";
 
 /** A notification of PostgreSQL holds 8,000 bytes. */
 const IDS_AT_ONCE = 500;
 
+const about = (subject: Subject, ids: readonly number[]): AccessEvent => {
+  if (subject.kind === "revoked") return { ...subject, sessionIds: ids };
+  return subject.kind === "rights" ? { kind: "rights", userIds: ids } : { kind: "shut", stakeholderIds: ids };
+};
+
 const eventsOf = (subject: Subject, ids: readonly number[]): AccessEvent[] =>
-  Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) => {
-    const some = ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE);
-    return subject.kind === "revoked" ? { ...subject, sessionIds: some } : { ...subject, userIds: some };
-  });
+  Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
+    about(subject, ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE)),
+  );
 
 export interface AccessEvents {
   /**

@@ -4,7 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
-import { workingAt } from "../reach/act-for.ts";
+import { forgetActing, workingAt } from "../reach/act-for.ts";
 import { rightsOf } from "../reach/rights-of.ts";
 import type { Who } from "../reach/who.ts";
 import { type AccessEvent, createAccessEvents, type RevokeReason } from "./access-events.ts";
@@ -20,11 +20,11 @@ export interface Issued {
   readonly expiresAt: Date;
 }
 
-/** One session, those of a user but one, or those of everybody of a stakeholder. */
+/** One session, those of a user but one, or those of everybody of a stakeholder, whose access tokens end with them or only lie still. */
 export type Which =
   | { readonly sessionId: number }
   | { readonly userId: number; readonly exceptSessionId?: number }
-  | { readonly stakeholderId: number };
+  | { readonly stakeholderId: number; readonly withTokens: boolean };
 
 /** Sign-ins, their tokens, and who is behind a token. */
 export interface Sessions {
@@ -57,6 +57,8 @@ export interface Sessions {
     whose: { readonly userId: number; readonly exceptSessionId?: number },
     reason: RevokeReason,
   ): Promise<{ readonly ended: number; forget(): void }>;
+  /** Has nobody act for a stakeholder any more, in any process, once the transaction commits. Run the answer after the commit, as above. */
+  shutIn(trx: Transaction<Schema>, stakeholderId: number): Promise<() => void>;
   /** Has every process decide the rights of these users anew, once the transaction commits. Run the answer after the commit, as above. */
   rightsChangedIn(trx: Transaction<Schema>, userIds: readonly number[]): Promise<() => void>;
   /** Hears of every access event, of this process and of others. */
@@ -138,9 +140,13 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
 
   const hear = (event: AccessEvent) => {
     heard += 1;
+    if (event.kind === "shut") forgetActing();
+    else forget(event);
+    for (const handler of handlers) handler(event);
+  };
+  const forget = (event: Exclude<AccessEvent, { kind: "shut" }>) => {
     const affected = event.kind === "revoked" ? new Set(event.sessionIds) : new Set(event.userIds);
     for (const [token, { who }] of cache) if (affected.has(event.kind === "revoked" ? who.sessionId : who.userId)) cache.delete(token);
-    for (const handler of handlers) handler(event);
   };
   // While notices are missed nothing is remembered, since nobody would take it back.
   let hearing = true;
@@ -149,6 +155,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     deaf: () => {
       hearing = false;
       cache.clear();
+      forgetActing();
     },
     hearing: () => {
       hearing = true;
@@ -168,12 +175,15 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     const live = trx.updateTable("user_session").set({ revoked_at: now(), revoke_reason: reason }).where("revoked_at", "is", null);
     const these = () => {
       if ("sessionId" in which) return live.where("id", "=", which.sessionId);
-      // Named tokens stay what they are: scripts go on where they were once their stakeholder is active again, and are nobody until then.
-      if ("stakeholderId" in which) return live.where("stakeholder_id", "=", which.stakeholderId).where("refresh_hash", "is not", null);
+      // Named tokens of a suspended one stay what they are: scripts go on where they were once it is active again, and are nobody until then (ADR 0082).
+      if ("stakeholderId" in which) {
+        const all = live.where("stakeholder_id", "=", which.stakeholderId);
+        return which.withTokens ? all : all.where("refresh_hash", "is not", null);
+      }
       return live.where("user_id", "=", which.userId).where("id", "<>", which.exceptSessionId ?? 0);
     };
     const ended = await these().returning("id").execute();
-    if ("stakeholderId" in which) ended.push(...(await namedIn(trx, which.stakeholderId)));
+    if ("stakeholderId" in which && !which.withTokens) ended.push(...(await namedIn(trx, which.stakeholderId)));
     return events.tell(
       trx,
       { kind: "revoked", reason },
@@ -282,8 +292,9 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
     actor: async (userId, stakeholderId) => {
       const [row] = await database.query<Row>(PLATFORM, {
         name: "user_actor",
-        text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u ${IF_ACTIVE} left join role r on r.id = u.role_id where u.id = $1 and u.active`,
-        values: [userId],
+        text: `select 0 as session_id, ${WHO_COLUMNS} from app_user u ${IF_ACTIVE} left join role r on r.id = u.role_id where u.id = $1 and u.active
+          and exists (select from stakeholder t where t.id = $2 and t.status <> 'archived')`,
+        values: [userId, stakeholderId],
       });
       return row && workingAt(toWho(row), stakeholderId);
     },
@@ -293,6 +304,7 @@ export const createSessions = async (database: Database, ttlSeconds: number, now
       forget();
     },
     endSignInsIn,
+    shutIn: (trx, stakeholderId) => events.tell(trx, { kind: "shut" }, [stakeholderId]),
     rightsChangedIn: (trx, userIds) => events.tell(trx, { kind: "rights" }, userIds),
     onAccessEvent: (handler) => {
       handlers.add(handler);

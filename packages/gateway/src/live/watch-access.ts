@@ -5,7 +5,7 @@ import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import { workingAt } from "../reach/act-for.ts";
-import type { Who } from "../reach/who.ts";
+import { isActing, type Who } from "../reach/who.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
@@ -110,7 +110,16 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
     });
   };
 
+  /** Nobody acts for it any more: who comes back is refused by the handshake, and told so. */
+  const shut = (stakeholderIds: readonly number[]): void => {
+    for (const [socket, { who }] of seats) if (isActing(who) && stakeholderIds.includes(who.stakeholderId)) letComeBack(socket);
+  };
+
   const heard = (event: AccessEvent): void => {
+    if (event.kind === "shut") {
+      shut(event.stakeholderIds);
+      return;
+    }
     const affected = new Set(event.kind === "revoked" ? event.sessionIds : event.userIds);
     for (const [socket, seat] of seats) {
       if (event.kind === "revoked" && affected.has(seat.who.sessionId)) signOut(socket, event.reason);

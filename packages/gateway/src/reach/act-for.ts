@@ -10,8 +10,15 @@ import type { Who } from "./who.ts";
 const ID = /^[1-9]\d{0,9}$/;
 const LARGEST = 2 ** 31 - 1;
 
-/** Remembered as long as the session remembers who somebody is, which is a minute at most; only those who exist and are not archived are in it. */
-const acting = new WeakMap<Who, Map<number, Who>>();
+/** The same person at work elsewhere, remembered as long as the session remembers who somebody is. */
+const views = new WeakMap<Who, Map<number, Who>>();
+/** Stakeholders that a person was found to be allowed to act for: a minute at most, as above, and no longer than those are open (`forgetActing`). */
+let admitted = new WeakMap<Who, Set<number>>();
+
+/** Has everybody asked anew whether the stakeholder that they act for is still there: one has been archived, or nobody hears whether one has. */
+export const forgetActing = (): void => {
+  admitted = new WeakMap();
+};
 
 /**
  * The same person at work in another stakeholder: with the rights of their own role, and none that the provider alone has. Undefined for who may not: only
@@ -20,10 +27,10 @@ const acting = new WeakMap<Who, Map<number, Who>>();
 export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
   if (who.stakeholderId === stakeholderId) return who;
   if (who.homeId !== PROVIDER_ID) return undefined;
-  const known = acting.get(who) ?? new Map<number, Who>();
+  const known = views.get(who) ?? new Map<number, Who>();
   const { userPermissions, isSuperAdmin } = who;
   const made = known.get(stakeholderId) ?? { ...who, stakeholderId, may: rightsOf({ userPermissions, isSuperAdmin, stakeholderId }) };
-  acting.set(who, known.set(stakeholderId, made));
+  views.set(who, known.set(stakeholderId, made));
   return made;
 };
 
@@ -32,14 +39,16 @@ export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
  * one that they may not act for: nobody learns which.
  */
 export const actFor = async (database: Database, who: Who, stakeholderId: number): Promise<Who> => {
-  const known = acting.get(who)?.get(stakeholderId);
-  if (known) return known;
-  const there = who.homeId === PROVIDER_ID && stakeholderId !== who.stakeholderId && (await isStakeholder(database, stakeholderId));
-  if (!there && stakeholderId !== who.stakeholderId) return fail.notFound();
+  // What is forgotten while the database answers stays forgotten.
+  const known = admitted;
+  const isKnown = stakeholderId === who.stakeholderId || known.get(who)?.has(stakeholderId);
+  if (!isKnown && !(who.homeId === PROVIDER_ID && (await isStakeholder(database, stakeholderId)))) return fail.notFound();
+  if (!isKnown) known.set(who, (known.get(who) ?? new Set()).add(stakeholderId));
   return workingAt(who, stakeholderId) ?? fail.notFound();
 };
 
-const isStakeholder = async (database: Database, id: number): Promise<boolean> => {
+/** Whether one may act for it: it exists and is not archived. */
+const isStakeholder = async (database: Pick<Database, "query">, id: number): Promise<boolean> => {
   const found = await database.query(PLATFORM, {
     name: "stakeholder_exists",
     text: "select 1 from stakeholder where id = $1 and status <> 'archived'",

@@ -8,6 +8,7 @@ export const plans = topicOf(planTopic, {
   show: async () => (await import("./show.ts")).runShow,
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
+  usage: async () => (await import("./usage.ts")).runUsage,
   items: async () => (await import("./items.ts")).runItems,
   add: async () => (await import("./particulars.ts")).giving,
   change: async () => (await import("./particulars.ts")).giving,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, any, area, provider, superAdmin } from "../../access/index.ts";
-import { Amount } from "../plans/plans.ts";
+import { Amount, PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
@@ -41,6 +41,21 @@ export type PendingPlan = z.output<typeof PendingPlan>;
 /** What a client would pay for a plan today: the price of its country, else of its continent, else the plan's own. */
 export const PlanOffer = z.object({ planId: z.int(), planCode: z.string(), planName: z.string(), price: z.int(), currency: z.string() });
 export type PlanOffer = z.output<typeof PlanOffer>;
+
+/** How much of a thing a client may have, and how much it has. */
+export const PlanUse = z.object({
+  key: z.enum(PLAN_ITEM_KEYS),
+  /** Null is without limit. */
+  limit: z.nullable(z.int()),
+  /** More is refused; otherwise it is charged. Sessions and messages are counted and never cut off, whatever this says (ADR 0081). */
+  isHard: z.boolean(),
+  /** Agreed with this client, whatever its plan includes. */
+  isOwn: z.boolean(),
+  used: z.int(),
+  /** Support agents and bots are counted as they stand, all else in the present period. */
+  isPeriodic: z.boolean(),
+});
+export type PlanUse = z.output<typeof PlanUse>;
 
 const viewPlans = all(action("Plans", "View Default Plans"), provider);
 const changePlans = all(superAdmin, viewPlans);
@@ -88,6 +103,22 @@ export const clientPlans = defineArea({
     access: any(viewPlans, area("Billing Details")),
     params: z.strictObject({ id: textIdOf("stakeholder") }),
     output: z.array(ClientPlan),
+  },
+  /** Ours: what a plan limits is shown beside what is used of it. */
+  usage: {
+    gateway: "main",
+    method: "GET",
+    path: "billing/plan/usage/{id}",
+    summary: "What a client may have of each thing that plans limit, and what it has of it in the present period",
+    access: any(viewPlans, area("Billing Details")),
+    params: z.strictObject({ id: textIdOf("stakeholder") }),
+    output: z.object({
+      /** The days of the present period; `to` is the first one after it. */
+      from: z.string(),
+      to: z.string(),
+      items: z.array(PlanUse),
+    }),
+    ours: true,
   },
   /** Ours: what is asked before a plan is given, in the console and by `parley plans add`. */
   offers: {

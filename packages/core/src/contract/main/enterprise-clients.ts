@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, all, any, provider } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
-import { patternField, textField, withDefault } from "../fields.ts";
+import { dayField, numberField, patternField, textField, withDefault } from "../fields.ts";
 import { text } from "../schemas.ts";
 
 const enterpriseClient = entity("enterpriseClient", {
@@ -11,6 +11,11 @@ const enterpriseClient = entity("enterpriseClient", {
   fields: {
     company: textField({ most: 120 }),
     contractNo: withDefault(patternField(text(60), { example: (n) => `C-${n}`, refused: ["C".repeat(61)] }), ""),
+    /** The first day of the contract, and its last. */
+    startsOn: dayField(),
+    endsOn: dayField(),
+    /** Whole per cent off what its stakeholders are charged. A note: invoices are made elsewhere as yet. */
+    discountPct: withDefault(numberField({ least: 0, most: 100 }), 0),
     billingContact: withDefault(patternField(text(254), { example: (n) => `billing${n}@group.test`, refused: ["b".repeat(255)] }), ""),
   },
   adds: { stakeholderCount: z.int() },

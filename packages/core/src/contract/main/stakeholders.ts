@@ -1,18 +1,30 @@
 import * as z from "zod/mini";
 import { action, all, any, provider, signedIn } from "../../access/index.ts";
+import { PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
 import { email, idOf, Moment, name, paged, pageFields, searchText, TimeZone, text, textIdOf, version } from "../schemas.ts";
 
-/** pending → active → suspended → active; active → archived (ADR 0064). Only of an active one anybody signs in, and only its bots answer. */
+/** pending → active → suspended → active; active or suspended → archived, which nothing follows (ADR 0064, 0082). Only of an active one anybody signs in, and only its bots answer. */
 export const STAKEHOLDER_STATUSES = ["pending", "active", "suspended", "archived"] as const;
 export type StakeholderStatus = (typeof STAKEHOLDER_STATUSES)[number];
 /** What each status may become. The provider's own never changes. */
 export const STAKEHOLDER_TRANSITIONS: Readonly<Record<StakeholderStatus, readonly StakeholderStatus[]>> = {
   pending: ["active"],
   active: ["suspended", "archived"],
-  suspended: ["active"],
+  suspended: ["active", "archived"],
   archived: [],
 };
+
+const limit = z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(2_000_000_000))));
+/** How much of a thing was agreed with one stakeholder, and no more of it; what is absent or null is as its plan includes it (ADR 0081). */
+export const StakeholderLimits = z.strictObject({
+  agents: limit,
+  bots: limit,
+  sessions: limit,
+  messages: limit,
+  push: limit,
+  gpt_tokens: limit,
+} satisfies Record<(typeof PLAN_ITEM_KEYS)[number], typeof limit>);
 
 export const Stakeholder = z.object({
   id: z.int(),
@@ -40,6 +52,8 @@ export const Stakeholder = z.object({
   /** The enterprise client that it belongs to. */
   parentEnterpriseId: z.nullable(z.int()),
   parentEnterprise: z.nullable(z.string()),
+  /** What was agreed in place of what its plan includes. */
+  limits: z.partialRecord(z.enum(PLAN_ITEM_KEYS), z.int()),
   userCount: z.int(),
   version: z.int(),
   createdAt: Moment,
@@ -95,9 +109,10 @@ export const StakeholderChange = z.strictObject({
   contactEmail: z.optional(text(254).check(z.regex(/^([^\s@]+@[^\s@]+)?$/, "An e-mail address, or nothing"))),
   contactPhone: z.optional(text(40)),
   emailAllowList: z.optional(z.array(allowed).check(z.maxLength(50))),
-  /** The provider's to say, like the next. */
+  /** The provider's to say, like all that follows. */
   dataRegion: z.optional(text(200)),
   parentEnterpriseId: z.optional(z.nullable(idOf("enterpriseClient"))),
+  limits: z.optional(StakeholderLimits),
 });
 
 export const StakeholderStatusChange = z.strictObject({
@@ -186,7 +201,7 @@ export const stakeholders = defineArea({
     gateway: "main",
     method: "PUT",
     path: "stakeholders",
-    summary: "Change a stakeholder: title, category, time zone, country, currency",
+    summary: "Change a stakeholder: what it is, where, whom to talk to, and what was agreed",
     access: create,
     audit: { entity: "stakeholder", verb: "changed" },
     body: StakeholderChange,

@@ -32,6 +32,10 @@ export const Bot = z.object({
 });
 export type Bot = z.output<typeof Bot>;
 
+/** What everybody at work may know of a bot: which there are, and whether they answer. */
+export const BotOption = z.pick(Bot, { id: true, code: true, name: true, language: true, status: true, isActive: true, isArchived: true });
+export type BotOption = z.output<typeof BotOption>;
+
 /** What can be made of a bot's state, and what has to be so before. */
 export const BOT_TURNS = ["start", "pause", "archive", "restore"] as const;
 export type BotTurn = (typeof BOT_TURNS)[number];
@@ -106,10 +110,21 @@ export const bots = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "agent",
-    summary: "The bots of your stakeholder",
-    access: signedIn,
+    summary: "The bots of your stakeholder, with what they say and what they are told",
+    access: write,
     output: z.array(Bot),
     notice: "Error occurred while fetching bots list",
+  },
+  /** Ours, after users/sel: whoever writes services, FAQs or filters chooses a bot, and has no business with its instructions (ADR 0083). */
+  options: {
+    gateway: "messenger",
+    method: "GET",
+    path: "agent/sel",
+    summary: "The bots of your stakeholder, for a choice",
+    access: signedIn,
+    output: z.array(BotOption),
+    notice: "Error occurred while fetching bots list",
+    ours: true,
   },
   create: {
     gateway: "messenger",

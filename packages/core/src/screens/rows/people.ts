@@ -82,7 +82,7 @@ export const peopleScreens = defineScreens([
     access: stakeholderSubscriptions,
     menu: false,
     needs: ["stakeholders.list"],
-    offers: ["clientPlans.history", "users.list", "stakeholders.setStatus"],
+    offers: ["clientPlans.history", "clientPlans.usage", "users.list", "stakeholders.setStatus"],
   },
   {
     id: "configure-stakeholder",
@@ -90,10 +90,10 @@ export const peopleScreens = defineScreens([
     title: "Configure stakeholder",
     section: "configurations",
     icon: "office",
-    purpose: "Contact, exports and categories of stakeholders",
+    purpose: "What stakeholders are, whom to contact, and their terms",
     access: createStakeholder,
     menu: false,
-    needs: ["stakeholders.options", "stakeholders.get"],
+    needs: ["stakeholders.options", "stakeholders.get", "stakeholders.categories", "stakeholders.countries"],
     offers: [
       "stakeholders.update",
       "enterpriseClients.list",

@@ -1,4 +1,4 @@
-import type { Bot, BotChange } from "@parley/core/contract/messenger/bots";
+import type { Bot, BotChange, BotOption } from "@parley/core/contract/messenger/bots";
 import { sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
@@ -32,6 +32,13 @@ export const botRepository = (database: Database) => ({
     database.query<Bot>(stakeholderId, {
       name: "bots",
       text: `select ${COLUMNS} from bot b where b.stakeholder_id = $1 order by b.id`,
+      values: [stakeholderId],
+    }),
+  options: (stakeholderId: number) =>
+    database.query<BotOption>(stakeholderId, {
+      name: "bot_options",
+      text: `select b.id, b.code, b.name, b.language, b.status, b.is_active as "isActive", b.is_archived as "isArchived"
+        from bot b where b.stakeholder_id = $1 order by b.id`,
       values: [stakeholderId],
     }),
   get: async (scope: Scope, id: number): Promise<StoredBot | undefined> => {

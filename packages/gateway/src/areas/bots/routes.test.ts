@@ -16,10 +16,26 @@ const open = (botname: string, token: string | undefined, body: object = {}) =>
   gateway.request("POST", `/api/messenger/testbot/${botname}`, { body, ...(token !== undefined && { token }) });
 const sessions = async () => (await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute()).length;
 
-test("GET agent lists the own stakeholder's bots, without their secrets", async () => {
-  const { body } = await gateway.request("GET", "/api/messenger/agent", { token: agent });
+test("GET agent lists the own stakeholder's bots for whoever sets them up, without their secrets", async () => {
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const { body } = await gateway.request("GET", "/api/messenger/agent", { token });
   expect(body.data).toMatchObject([{ code: "acacia-helper", name: "Acacia helper", status: "live", isActive: true }]);
   expect(Object.keys(body.data[0])).not.toContain("llm_key");
+});
+
+test("GET agent is refused to everybody else, who are told nothing of what a bot says or is told", async () => {
+  const { status, body } = await gateway.request("GET", "/api/messenger/agent", { token: agent });
+  expect([status, body.error.details.missing, body.data]).toEqual([403, ["Bot Settings"], undefined]);
+});
+
+test("GET agent/sel tells everybody at work which bots there are, and no text of theirs", async () => {
+  const { body } = await gateway.request("GET", "/api/messenger/agent/sel", { token: agent });
+  expect(body.data).toEqual([
+    { id: expect.any(Number), code: "acacia-helper", name: "Acacia helper", language: "en", status: "live", isActive: true, isArchived: false },
+  ]);
+  const [theirs] = (await gateway.request("GET", "/api/messenger/agent/sel", { token: stranger })).body.data;
+  expect(theirs.code).not.toBe("acacia-helper");
+  expect((await gateway.request("GET", "/api/messenger/agent/sel")).status).toBe(401);
 });
 
 describe("POST testbot/{botname}", () => {

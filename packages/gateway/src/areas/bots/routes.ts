@@ -5,6 +5,7 @@ import { freeCode } from "../../bot/free-code.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import { type BotText, botRepository, type StoredBot } from "./repository.ts";
 
 const MEANWHILE = "Somebody else has changed this bot meanwhile";
@@ -50,6 +51,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
 
   return {
     list: ({ who }) => repository.list(who.stakeholderId),
+    options: ({ who }) => repository.options(who.stakeholderId),
 
     create: async (call) => {
       const {
@@ -58,7 +60,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       } = call;
       const code = asked ?? (await freeCode(database.platform, codeFrom(text.name)));
       const id = await database.transaction(who.stakeholderId, async (trx) => {
-        const made = await repository.insert(trx, who.stakeholderId, { ...text, code });
+        const made = await withinLimit(trx, who.stakeholderId, "bots", () => repository.insert(trx, who.stakeholderId, { ...text, code }));
         if (!made) return fail.conflict(`There is a bot with the code "${code}" already`);
         await audit(
           trx,
@@ -103,7 +105,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
       if (isSo && (body.turn === "archive" || !before.isArchived)) return shown(before);
       if (!may.includes(body.turn)) fail.conflict(`A bot that is ${statusText(before)} cannot do this. Possible: ${may.join(" or ")}`, shown(before));
       const changed = await database.transaction(before.stakeholderId, async (trx) => {
-        if (!(await repository.setState(trx, before, wanted))) return false;
+        if (!(await withinLimit(trx, before.stakeholderId, "bots", () => repository.setState(trx, before, wanted)))) return false;
         await audit(
           trx,
           call,

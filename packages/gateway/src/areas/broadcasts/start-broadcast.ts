@@ -4,6 +4,7 @@ import { audit, SYSTEM } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
+import { pushRefusal } from "../../standing/within-limit.ts";
 import { type AudienceFilter, judgedOf, type Tallied, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";
@@ -16,6 +17,11 @@ const takeRecipients = async (trx: Transaction<Schema>, { stakeholderId, id }: B
         select $${values.length + 1}::int, id, $1 from judged where verdict = 'reachable'
     ) select verdict, count(*)::int as n from judged group by 1`;
   return toCount((await trx.executeQuery<Tallied>(CompiledQuery.raw(statement, [...values, id]))).rows);
+};
+
+const skipAll = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, reason: string): Promise<void> => {
+  await sql`update broadcast_recipient set status = 'skipped', reason = ${reason}
+    where stakeholder_id = ${stakeholderId} and batch_id = ${id}`.execute(trx);
 };
 
 /** Writes the recipients down and begins; does nothing when it is not scheduled for this moment any more. Nobody to reach ends it as failed. */
@@ -33,7 +39,10 @@ export const startBroadcast = (database: Database, { stakeholderId, id, schedule
       .executeTakeFirst();
     if (!batch) return;
     const { reachable, optedOut, deactivated, duplicate } = await takeRecipients(trx, { stakeholderId, id }, batch.audience);
-    const reason = reachable === 0 ? "Nobody of its audience could be reached" : null;
+    // Asked again: more may have been sent since it was scheduled.
+    const refusal = await pushRefusal(trx, stakeholderId, reachable, now);
+    if (refusal !== undefined) await skipAll(trx, { stakeholderId, id }, refusal);
+    const reason = reachable === 0 ? "Nobody of its audience could be reached" : (refusal ?? null);
     await trx
       .updateTable("broadcast_batch")
       .set({

@@ -54,22 +54,6 @@ export const businessRepository = (database: Database) => ({
     return saved !== undefined;
   },
 
-  /** False when it is not in the state any more that it was led on from. */
-  setState: async (
-    trx: Transaction<Schema>,
-    { id, state }: Pick<StoredBusiness, "id" | "state">,
-    next: StoredBusiness["state"],
-  ): Promise<boolean> => {
-    const changed = await trx
-      .updateTable("stakeholder")
-      .set({ status: next, version: sql<number>`version + 1`, updated_at: sql<string>`now()` })
-      .where("id", "=", id)
-      .where("status", "=", state)
-      .returning("id")
-      .executeTakeFirst();
-    return changed !== undefined;
-  },
-
   /** False when the version is stale. */
   saveBot: (trx: Transaction<Schema>, bot: StoredBot, { isActive, isArchived }: Pick<BusinessBot, "isActive" | "isArchived">): Promise<boolean> =>
     updateAtVersion(trx, "bot", bot.stakeholderId, bot, { is_active: isActive, is_archived: isArchived }),

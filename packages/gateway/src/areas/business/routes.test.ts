@@ -144,10 +144,17 @@ describe("a stakeholder", () => {
     expect(await stateOf(3)).toBe("archived");
   });
 
+  test("that is suspended here has its users signed out as by its own call", async () => {
+    const { token } = await gateway.signIn("admin@baobab.test");
+    const profile = async () => (await gateway.request("GET", "/api/main/users/profile", { token })).status;
+    expect(await profile()).toBe(200);
+    await put({ stakeholderId: 3, isActive: false });
+    expect(await profile()).toBe(401);
+  });
+
   test.each([
-    ["archived", { isActive: true }, "Nothing follows"],
-    ["suspended", { isArchived: true }, "Only an active stakeholder"],
-    ["pending", { isArchived: true }, "Only an active stakeholder"],
+    ["archived", { isActive: true }, "Baobab Bank is archived, and cannot become active"],
+    ["pending", { isArchived: true }, "Baobab Bank is pending, and cannot become archived"],
   ] as const)("that is %s is not led on against the order; nothing changed", async (status, change, told) => {
     await gateway.test.database.platform.updateTable("stakeholder").set({ status }).where("id", "=", 3).execute();
     const before = await stored();

@@ -2,6 +2,8 @@ import { business } from "@parley/core/contract/main/business";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { businessList } from "./list.ts";
 import { businessRepository } from "./repository.ts";
@@ -9,8 +11,15 @@ import { setBot } from "./set-bot.ts";
 import { setStatus } from "./set-status.ts";
 import { shownBusiness } from "./stored-business.ts";
 
+interface Deps {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly jobs: Jobs;
+  readonly now: () => Date;
+}
+
 /** Spec section 7, "Channel client requests and business": provider staff reach all, everyone else their own. */
-export const businessRoutes = implement(business, (deps: { readonly database: Database; readonly now: () => Date }) => {
+export const businessRoutes = implement(business, (deps: Deps) => {
   const repository = businessRepository(deps.database);
   return {
     list: ({ who, query }) => businessList.read(deps.database, scopeOf(who), query, { at: deps.now() }),

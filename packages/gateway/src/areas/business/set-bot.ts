@@ -4,6 +4,7 @@ import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import type { BusinessRepository } from "./repository.ts";
 import type { StoredBot } from "./stored-business.ts";
 
@@ -25,7 +26,7 @@ export const setBot = async (
   const isActive = !isArchived && (body.isActive ?? before.isActive);
   if (isArchived === before.isArchived && isActive === before.isActive) return shown(before);
   const saved = await database.transaction(before.stakeholderId, async (trx) => {
-    if (!(await repository.saveBot(trx, before, { isActive, isArchived }))) return false;
+    if (!(await withinLimit(trx, before.stakeholderId, "bots", () => repository.saveBot(trx, before, { isActive, isArchived })))) return false;
     await audit(
       trx,
       call,

@@ -1,10 +1,14 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import type { Business, business } from "@parley/core/contract/main/business";
+import { STAKEHOLDER_TRANSITIONS } from "@parley/core/contract/main/stakeholders";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import type { Sessions } from "../../identity/sessions.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
+import { turnStakeholder } from "../../standing/turn-stakeholder.ts";
 import type { BusinessRepository } from "./repository.ts";
 import { type StoredBusiness, shownBusiness } from "./stored-business.ts";
 
@@ -19,16 +23,15 @@ const snapshot = ({ businessStatus, reason, effectiveUntil, state, version }: St
   version,
 });
 
-/** Stakeholder: pending → active ⇄ suspended; active → archived, which nothing follows (ADR 0024). */
+/** The stakeholder's own status, as its own call leads it on (ADR 0082). Said twice it changes nothing. */
 const stateAfter = (who: Who, before: StoredBusiness, { isActive, isArchived }: Body): StoredBusiness["state"] => {
   if (isActive === undefined && isArchived === undefined) return before.state;
   if (who.stakeholderId !== PROVIDER_ID) return fail.forbidden(["provider"]);
   const next = isArchived ? "archived" : isActive ? "active" : before.state === "active" ? "suspended" : before.state;
   if (next === before.state) return next;
   if (before.id === PROVIDER_ID) return fail.conflict("The provider itself stays active", shownBusiness(before));
-  if (before.state === "archived") return fail.conflict("Nothing follows an archived stakeholder", shownBusiness(before));
-  if (next === "archived" && before.state !== "active")
-    return fail.conflict("Only an active stakeholder can be archived: make it active first", shownBusiness(before));
+  if (!STAKEHOLDER_TRANSITIONS[before.state].includes(next))
+    return fail.conflict(`${before.title} is ${before.state}, and cannot become ${next}`, shownBusiness(before));
   return next;
 };
 
@@ -48,10 +51,11 @@ const statusAfter = (before: StoredBusiness, body: Body, now: Date) => {
 
 /** Sets what is named and keeps the rest; a stale version is answered 409 with the present one. */
 export const setStatus = async (
-  { database, now }: { readonly database: Database; readonly now: () => Date },
+  deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
   repository: BusinessRepository,
   call: Call<typeof business.update>,
 ): Promise<Business> => {
+  const { database, now } = deps;
   const { who, body } = call;
   const at = now();
   const present = async (): Promise<StoredBusiness> => (await repository.get(scopeOf(who), at, body.stakeholderId)) ?? fail.notFound();
@@ -65,11 +69,13 @@ export const setStatus = async (
     status.reason === before.reason &&
     new Date(status.effectiveUntil ?? 0).getTime() === new Date(before.effectiveUntil ?? 0).getTime();
   if (isSame) return shownBusiness(before);
-  const saved = await database.transaction(before.id, async (trx) => {
+  const settle = await database.transaction(before.id, async (trx) => {
     const row = { status: status.businessStatus, reason: status.reason, effective_until: status.effectiveUntil, changed_by: who.userId };
-    if (!(await repository.save(trx, before, row))) return false;
-    // The row of the status is the lock: whoever else leads the stakeholder on has saved it before or waits.
-    if (state !== before.state && !(await repository.setState(trx, before, state))) throw new Error(`stakeholder ${before.id} left ${before.state}`);
+    if (!(await repository.save(trx, before, row))) return undefined;
+    const turn = { id: before.id, from: before.state, to: state, remark: null, byUserId: who.userId, at };
+    const settled = state === before.state ? () => undefined : await turnStakeholder(deps, trx, turn);
+    // Its own call was quicker: what is said of the business is taken back with the rest.
+    if (!settled) fail.conflict(CHANGED);
     await audit(
       trx,
       call,
@@ -81,8 +87,9 @@ export const setStatus = async (
         after: { ...status, state, version: before.version + 1 },
       },
     );
-    return true;
+    return settled;
   });
+  settle?.();
   const after = shownBusiness(await present());
-  return saved ? after : fail.conflict(CHANGED, after);
+  return settle ? after : fail.conflict(CHANGED, after);
 };

@@ -8,6 +8,7 @@ import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
 import { clientPlanList, pendingPlanList } from "./list.ts";
 import { clientPlanRepository } from "./repository.ts";
+import { readUsage } from "./usage.ts";
 
 /** Spec section 7, billing, plans part: which client has which plan. */
 export const clientPlanRoutes = implement(clientPlans, (deps: { readonly database: Database; readonly now: () => Date }) => {
@@ -16,6 +17,7 @@ export const clientPlanRoutes = implement(clientPlans, (deps: { readonly databas
     list: ({ who, query }) => clientPlanList.read(deps.database, scopeOf(who), query),
     pending: ({ who, query }) => pendingPlanList.read(deps.database, scopeOf(who), query),
     history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
+    usage: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? readUsage(deps, params.id) : fail.notFound()),
     offers: async ({ who, params }) => {
       if (!(await isReachable(deps.database, who, params.id))) fail.notFound();
       const offers = await repository.offers(params.id, deps.now());

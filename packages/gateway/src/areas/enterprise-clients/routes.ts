@@ -9,6 +9,10 @@ import { containing } from "../../db/list-filters.ts";
 const handlers = crudHandlers(enterpriseClients, {
   table: "enterprise_client e",
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
+  check: (_who, _before, draft) => {
+    if (draft && draft.startsOn !== null && draft.endsOn !== null && draft.endsOn < draft.startsOn)
+      fail.invalid({ path: "endsOn", message: `A contract that starts on ${draft.startsOn} cannot end before that` });
+  },
   checkRemoval: async (trx, _who, { id, company }) => {
     const member = await trx.selectFrom("stakeholder").select("title").where("parent_enterprise_id", "=", id).limit(1).executeTakeFirst();
     if (member) fail.conflict(`${member.title} belongs to ${company}. Take it out first`);

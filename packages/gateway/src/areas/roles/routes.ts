@@ -12,6 +12,7 @@ import type { Sessions } from "../../identity/sessions.ts";
 import { heldPermissions } from "../../reach/held-permissions.ts";
 import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
 import { roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
@@ -54,7 +55,9 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
       const { role, announce } = await conflictOnUniqueViolation(NAME_TAKEN, () =>
         database.transaction(stakeholderId, async (trx) => {
           const changed = await keepingRoleManager(trx, stakeholderId, async () => {
-            const stored = await updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
+            const write = () => updateRole(trx, stakeholderId, { id: body.roleId, version: body.version }, values, now());
+            // Whoever holds the role may be a support agent by it from now on.
+            const stored = await withinLimit(trx, stakeholderId, "agents", write);
             return stored ?? fail.conflict("Somebody else has changed this role meanwhile", await repository.get(scopeOf(who), body.roleId));
           });
           await audit(

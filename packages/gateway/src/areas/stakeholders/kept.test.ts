@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
@@ -58,7 +59,7 @@ test.each([
 test("what was agreed is the provider's to say: a stakeholder's own administrator is refused, and nothing is stored", async () => {
   const { id } = await groupOf("Forest Group");
   const before = await row();
-  for (const agreed of [{ dataRegion: "Anywhere" }, { parentEnterpriseId: id }]) {
+  for (const agreed of [{ dataRegion: "Anywhere" }, { parentEnterpriseId: id }, { limits: { bots: 100 } }]) {
     const { status, body } = await change(agreed, admin);
     expect([status, body.error.details.fields[0].message]).toEqual([400, "Only the provider changes this"]);
   }
@@ -90,4 +91,21 @@ test("a category that a stakeholder is of stays; a new one can be chosen at once
   expect([status, body.error.message, (await row()).category_id]).toEqual([409, expect.stringContaining("is in the category Logistics"), id]);
   await change({ categoryId: null });
   expect((await request("DELETE", `stakeholderCategories/${id}`)).status).toBe(200);
+});
+
+test("the contract of an enterprise client does not end before it starts; nothing is stored", async () => {
+  const { id, version } = await groupOf("Rift Group");
+  const stored = async () => (await sql`select * from enterprise_client where id = ${id}`.execute(gateway.test.database.platform)).rows;
+  const before = await stored();
+  const body = { company: "Rift Group", startsOn: "2027-01-01", endsOn: "2026-12-31", version };
+  const { status, body: answer } = await request("PUT", `billing/enterpriseclient/${id}`, body);
+  expect([status, answer.error.details.fields[0].path, await stored()]).toEqual([400, "endsOn", before]);
+  const oneDay = { ...body, endsOn: "2027-01-01" };
+  expect((await request("PUT", `billing/enterpriseclient/${id}`, oneDay)).body.data).toMatchObject({ startsOn: "2027-01-01", endsOn: "2027-01-01" });
+});
+
+test("limits are kept as they were agreed: what is null or left out goes by the plan", async () => {
+  expect((await change({ limits: { bots: 4, agents: null } })).body.data.limits).toEqual({ bots: 4 });
+  expect((await change({ contactName: "Amina" })).body.data.limits).toEqual({ bots: 4 });
+  expect((await change({ limits: {} })).body.data.limits).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { Stakeholder, StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import type { Stakeholder } from "@parley/core/contract/main/stakeholders";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -10,7 +10,7 @@ export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId
 /** What else is kept of it. */
 export type LaterColumns = Pick<
   Stakeholder,
-  "contactName" | "contactEmail" | "contactPhone" | "emailAllowList" | "dataRegion" | "parentEnterpriseId"
+  "contactName" | "contactEmail" | "contactPhone" | "emailAllowList" | "dataRegion" | "parentEnterpriseId" | "limits"
 >;
 export type StakeholderColumns = FirstColumns & LaterColumns;
 
@@ -23,13 +23,14 @@ const firstRow = ({ title, shortName, categoryId, timeZone, country, currency }:
   currency,
 });
 
-const laterRow = ({ contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId }: LaterColumns) => ({
+const laterRow = ({ contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits }: LaterColumns) => ({
   contact_name: contactName,
   contact_email: contactEmail,
   contact_phone: contactPhone,
   email_allow_list: emailAllowList,
   data_region: dataRegion,
   parent_enterprise_id: parentEnterpriseId,
+  limits: JSON.stringify(limits),
 });
 
 export interface Country {
@@ -37,14 +38,6 @@ export interface Country {
   readonly code: string;
   readonly alpha3: string;
   readonly currency: string;
-}
-
-export interface StatusChange {
-  readonly status: StakeholderStatus;
-  readonly remark: string;
-  /** Who changed it. */
-  readonly byUserId: number;
-  readonly at: Date;
 }
 
 /** The whole platform (0) sees all, a stakeholder sees itself. */
@@ -111,38 +104,6 @@ export const stakeholderRepository = (database: Database) => ({
       .returning("id")
       .executeTakeFirst();
     return changed !== undefined;
-  },
-
-  /**
-   * False when the version is stale. The lock keeps everything out that names the stakeholder, sign-ins above all, until the transaction ends: what begins after it
-   * finds the new status.
-   */
-  setStatus: async (
-    trx: Transaction<Schema>,
-    { id, version }: Pick<Stakeholder, "id" | "version">,
-    { status, remark, byUserId, at }: StatusChange,
-  ): Promise<boolean> => {
-    const seen = await trx.selectFrom("stakeholder").select("id").where("id", "=", id).where("version", "=", version).forUpdate().executeTakeFirst();
-    if (!seen) return false;
-    await trx
-      .updateTable("stakeholder")
-      .set({ status, status_remark: remark, status_changed_at: at, status_changed_by: byUserId, version: version + 1, updated_at: at })
-      .where("id", "=", id)
-      .execute();
-    return true;
-  },
-
-  /** The login ids of those who were invited and have not come yet. */
-  invited: async (trx: Transaction<Schema>, id: number): Promise<string[]> => {
-    const found = await trx
-      .selectFrom("app_user")
-      .select("login_id")
-      .where("stakeholder_id", "=", id)
-      .where("key_hash", "is", null)
-      .where("active", "=", true)
-      .orderBy("id")
-      .execute();
-    return found.map(({ login_id }) => login_id);
   },
 
   /** Counts the past in the days of the present time zone (migration 0007). A million messages take seconds, in which no message is written. */

@@ -102,7 +102,125 @@ describe("a stakeholder that is suspended", () => {
   });
 });
 
+describe("the broadcasts of one that is suspended", () => {
+  const broadcast = async (status: "sending" | "scheduled" | "draft" | "completed", createdBy: number | null = null) => {
+    const { platform } = gateway.test.database;
+    const template = await platform
+      .insertInto("push_template")
+      .values({ stakeholder_id: ACACIA, name: `Plain ${Math.random()}`, body: "We are back" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const started = status === "sending" || status === "completed" ? new Date() : null;
+    const scheduled = status === "scheduled" ? new Date(Date.now() + 3_600_000) : null;
+    const { id } = await platform
+      .insertInto("broadcast_batch")
+      .values({
+        stakeholder_id: ACACIA,
+        name: `Held ${status}`,
+        template_id: template.id,
+        audience: JSON.stringify({ typeIds: [], locations: [], platforms: [] }),
+        variables: "{}",
+        status,
+        scheduled_at: scheduled,
+        started_at: started,
+        created_by: createdBy,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const stateOf = (id: number) =>
+    platform().selectFrom("broadcast_batch").select(["status", "scheduled_at"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+  test("that are being sent pause, the scheduled become drafts, all others stay; each leaves an entry that says why", async () => {
+    const ids = [await broadcast("sending"), await broadcast("scheduled"), await broadcast("draft"), await broadcast("completed")];
+    await turn("suspended");
+    expect(await Promise.all(ids.map(stateOf))).toMatchObject([
+      { status: "paused" },
+      { status: "draft", scheduled_at: null },
+      { status: "draft" },
+      { status: "completed" },
+    ]);
+    const told = await platform()
+      .selectFrom("audit_log")
+      .select(["action", "actor_name", "after"])
+      .where("entity_type", "=", "broadcast")
+      .where("entity_id", "in", ids.map(String))
+      .orderBy("id")
+      .execute();
+    expect(told).toMatchObject([
+      { action: "broadcast paused", actor_name: "Parley", after: { status: "paused", reason: "The stakeholder was suspended" } },
+      { action: "broadcast unscheduled", actor_name: "Parley", after: { status: "draft", reason: "The stakeholder was suspended" } },
+    ]);
+  });
+
+  test("are told of to whoever made them", async () => {
+    const { userId } = await gateway.signIn(AGENT);
+    await broadcast("sending", userId);
+    await turn("suspended");
+    const line = await platform().selectFrom("notification").select("title").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirst();
+    expect(line?.title).toBe('"Held sending" was paused: the account was suspended');
+  });
+
+  test("wait for their people once it is active again", async () => {
+    const id = await broadcast("sending");
+    await turn("suspended");
+    await turn("active");
+    expect(await stateOf(id)).toMatchObject({ status: "paused" });
+  });
+
+  test("do not begin, not for provider staff who act for it either; nothing is changed", async () => {
+    const { token } = await gateway.signIn("super@parley.test");
+    const as = { token, headers: { "x-parley-stakeholder": String(ACACIA) } };
+    const paused = await broadcast("sending");
+    const draft = await broadcast("draft");
+    await turn("suspended");
+    const before = [await stateOf(paused), await stateOf(draft)];
+    const resumed = await gateway.request("POST", `/api/messenger/pushnotification/batch/${paused}/turn`, { ...as, body: { turn: "resume" } });
+    const sent = await gateway.request("POST", "/api/messenger/pushnotification/send", { ...as, body: { id: draft } });
+    expect([resumed.status, resumed.body.error.message]).toEqual([409, "Acacia Travel is suspended: nothing is sent for it"]);
+    expect(sent.status).toBe(409);
+    expect([await stateOf(paused), await stateOf(draft)]).toEqual(before);
+  });
+});
+
 describe("one that is archived", () => {
+  test("is led there from a suspension, too", async () => {
+    await turn("suspended");
+    expect((await turn("archived")).body.data).toMatchObject({ status: "archived", statusRemark: "Invoice 204" });
+  });
+
+  test("has its access tokens revoked for good", async () => {
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const made = await gateway.request("POST", "/api/main/tokens", { token, body: { name: "Weekly", permissions: [] } });
+    await turn("archived");
+    await setTo("active");
+    expect((await gateway.request("GET", "/api/main/stakeholders/sel", { token: made.body.data.token })).status).toBe(401);
+  });
+
+  test("is acted for by nobody from that moment on, whoever did so before", async () => {
+    const ask = async () =>
+      (await gateway.request("GET", "/api/messenger/tags", { token: provider, headers: { "x-parley-stakeholder": String(ACACIA) } })).status;
+    expect(await ask()).toBe(200);
+    await turn("archived");
+    expect(await ask()).toBe(404);
+  });
+
+  test("closes the live windows of who acts for it, who is refused as by one that never was", async () => {
+    const window = await openLive(gateway.url, { token: provider, actingFor: ACACIA });
+    const closed = new Promise<string>((resolve) => window.socket.once("disconnect", resolve));
+    await turn("archived");
+    await closed;
+    expect(await refusedWith(gateway.url, { token: provider, actingFor: ACACIA })).toMatchObject({ code: "notFound" });
+  });
+
+  test("has nothing done in the name of who acted for it", async () => {
+    const { userId } = await gateway.signIn("super@parley.test");
+    expect(await gateway.deps.sessions.actor(userId, ACACIA)).toBeDefined();
+    await turn("archived");
+    expect(await gateway.deps.sessions.actor(userId, ACACIA)).toBeUndefined();
+  });
+
   const listed = async (query: string): Promise<number[]> => {
     const { body } = await gateway.request("GET", `/api/main/stakeholders${query}`, { token: provider });
     return (body.data.items ?? body.data).map(({ id }: { id: number }) => id);
@@ -127,8 +245,8 @@ describe("one that is archived", () => {
 
 describe("is refused, and nothing is changed", () => {
   const STATUSES = ["pending", "active", "suspended", "archived"] as const;
-  /** Field notes: pending → active → suspended → active; active → archived. */
-  const ALLOWED = ["pending active", "active suspended", "suspended active", "active archived"];
+  /** Field notes: pending → active → suspended → active; active → archived. ADR 0082: suspended → archived. */
+  const ALLOWED = ["pending active", "active suspended", "suspended active", "active archived", "suspended archived"];
   const others = STATUSES.flatMap((from) => STATUSES.filter((to) => !ALLOWED.includes(`${from} ${to}`)).map((to) => [from, to] as const));
 
   test.each(others)("a turn from %s to %s", async (from, to) => {

@@ -4,22 +4,19 @@ import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
-import { requestPasswordLink } from "../../identity/password-links.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { turnStakeholder } from "../../standing/turn-stakeholder.ts";
 import type { StakeholderRepository } from "./repository.ts";
 
 const CHANGED = "Somebody else has changed this stakeholder meanwhile";
 const VERBS = { active: "activated", suspended: "suspended", archived: "archived" } as const;
 const isTransition = (status: StakeholderStatus): status is keyof typeof VERBS => status in VERBS;
 
-/**
- * Activates, suspends or archives a stakeholder (ADR 0064). One that is active no more has everybody signed out in the same transaction; one that becomes active for the first
- * time has those invited who were waiting for it. Throws `conflict` for a transition that is none, a stale version, and the provider's own.
- */
+/** Activates, suspends or archives a stakeholder (ADR 0064). Throws `conflict` for a transition that is none, a stale version, and the provider's own. */
 export const setStakeholderStatus = async (
-  { database, sessions, jobs, now }: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
+  deps: { readonly database: Database; readonly sessions: Sessions; readonly jobs: Jobs; readonly now: () => Date },
   repository: StakeholderRepository,
   call: Call<typeof stakeholders.setStatus>,
 ): Promise<Stakeholder> => {
@@ -31,8 +28,9 @@ export const setStakeholderStatus = async (
   if (before.version !== version) fail.conflict(CHANGED, before);
   if (!STAKEHOLDER_TRANSITIONS[before.status].includes(status) || !isTransition(status))
     return fail.conflict(`${before.title} is ${before.status}, and cannot become ${status}`, before);
-  const forget = await database.transaction(id, async (trx) => {
-    if (!(await repository.setStatus(trx, before, { status, remark, byUserId: who.userId, at: now() }))) return undefined;
+  const settle = await deps.database.transaction(id, async (trx) => {
+    const turned = await turnStakeholder(deps, trx, { id, from: before.status, to: status, version, remark, byUserId: who.userId, at: deps.now() });
+    if (!turned) return undefined;
     await audit(
       trx,
       call,
@@ -44,11 +42,9 @@ export const setStakeholderStatus = async (
         after: { title: before.title, status, remark },
       },
     );
-    if (before.status === "pending")
-      for (const loginId of await repository.invited(trx, id)) await requestPasswordLink(jobs, { loginId, purpose: "invite", askedAt: now() }, trx);
-    return status === "active" ? () => undefined : sessions.revokeIn(trx, { stakeholderId: id }, "suspended");
+    return turned;
   });
-  forget?.();
+  settle?.();
   const present = (await repository.get(scope, id)) ?? fail.notFound();
-  return forget ? present : fail.conflict(CHANGED, present);
+  return settle ? present : fail.conflict(CHANGED, present);
 };

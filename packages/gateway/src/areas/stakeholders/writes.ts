@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { PROVIDER_ID } from "@parley/core/access";
-import type { Stakeholder, stakeholders } from "@parley/core/contract/main/stakeholders";
+import type { Stakeholder, StakeholderLimits, stakeholders } from "@parley/core/contract/main/stakeholders";
+import type { output } from "zod/mini";
 import { fail } from "../../answers/app-error.ts";
 import type { Call } from "../../answers/implement.ts";
 import { audit, causeOfMore } from "../../changes/audit.ts";
@@ -48,14 +49,17 @@ const firstOf = ({ title, shortName, categoryId, timeZone, country, currency }: 
   currency,
 });
 const laterOf = (all: LaterColumns): LaterColumns => {
-  const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId } = all;
-  return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId };
+  const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits } = all;
+  return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits };
 };
+/** What is not limited is not kept: null and absent are the same. */
+const limitsOf = (asked: output<typeof StakeholderLimits>): Stakeholder["limits"] =>
+  Object.fromEntries(Object.entries(asked).filter(([, limit]) => typeof limit === "number"));
 
 /** What was agreed about a stakeholder is the provider's to write down, whoever else may change it. Names the field. */
 const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
-  for (const path of ["dataRegion", "parentEnterpriseId"] as const)
-    if (scope !== PLATFORM && stored[path] !== wanted[path]) fail.invalid({ path, message: "Only the provider changes this" });
+  for (const path of ["dataRegion", "parentEnterpriseId", "limits"] as const)
+    if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid({ path, message: "Only the provider changes this" });
   const { parentEnterpriseId } = wanted;
   if (parentEnterpriseId !== null && parentEnterpriseId !== stored.parentEnterpriseId && !(await repository.hasEnterprise(parentEnterpriseId)))
     fail.invalid({ path: "parentEnterpriseId", message: "There is no such enterprise client" });
@@ -119,7 +123,7 @@ export const changeStakeholder = async (
   const before = (await repository.get(scope, id)) ?? fail.notFound();
   if (before.version !== version) fail.conflict(CHANGED, before);
   const stored = { ...firstOf(before), ...laterOf(before) };
-  const asked = { ...before, ...given };
+  const asked = { ...before, ...given, limits: given.limits === undefined ? before.limits : limitsOf(given.limits) };
   await checkAgreed(repository, scope, stored, asked);
   const wanted = { ...(await placed(repository, scope, asked)), ...laterOf(asked) };
   if (isDeepStrictEqual(stored, wanted)) return before;

@@ -13,6 +13,7 @@ import { hashPassword } from "../../identity/passwords.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { isReachable, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 
 /**
@@ -45,7 +46,8 @@ export const createUser = async (
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
   const id = await conflictOnUniqueViolation(takenFor(repository, call), () =>
     database.transaction(stakeholderId, async (trx) => {
-      const made = await insertUser(trx, stakeholderId, { loginId, firstName, lastName, contactEmail, roleId, keyHash });
+      const user = { loginId, firstName, lastName, contactEmail, roleId, keyHash };
+      const made = await withinLimit(trx, stakeholderId, "agents", () => insertUser(trx, stakeholderId, user));
       const after = { loginId, firstName, lastName, contactEmail, roleId, invited: keyHash === null };
       await audit(trx, call, { entity: "user", verb: "created" }, { stakeholderId, entityId: made, after });
       const askedAt = now();

@@ -6,6 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";
@@ -39,7 +40,8 @@ export const setRole = async (deps: Deps, repository: UserRepository, call: Call
   await mayGiveRole(deps, call, before, roleId);
   const announce = await database.transaction(stakeholderId, async (trx) => {
     await keepingRoleManager(trx, stakeholderId, async () => {
-      if (await updateUser(trx, stakeholderId, { id, version }, { ...before, roleId }, now())) return;
+      const write = () => updateUser(trx, stakeholderId, { id, version }, { ...before, roleId }, now());
+      if (await withinLimit(trx, stakeholderId, "agents", write)) return;
       failStale(await repository.get(stakeholderId, id));
     });
     const { loginId } = before;

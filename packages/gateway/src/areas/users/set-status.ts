@@ -10,6 +10,7 @@ import { findAgents } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import type { Whereto } from "../../live/chat/releases.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import { mayChange } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateStatus } from "./writes.ts";
@@ -57,8 +58,9 @@ export const setStatus = async (
     if (!active) await endLinks(trx, stakeholderId, id, now());
     const released = active ? undefined : await chat.releases.releaseIn(trx, call, owner, whereto);
     // Last, because it counts: everybody who counts waits from here to the commit.
+    const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
-      keepingRoleManagerBut(trx, before, () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() })),
+      keepingRoleManagerBut(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
     );
     // After the user is written: whoever makes an access token of theirs at this moment waited for that, or the token is found here.
     const ended = active ? undefined : await sessions.revokeIn(trx, { userId: id }, "deactivated");

@@ -13,6 +13,7 @@ import type { Throttle } from "../../identity/throttle.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { scopeOf } from "../../reach/who.ts";
+import { withinLimit } from "../../standing/within-limit.ts";
 import { failStale, mayChange, mayGiveRole } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
 import { updateUser } from "./writes.ts";
@@ -74,7 +75,8 @@ export const changeUser = async (
   const announce = await database.transaction(stakeholderId, async (trx) => {
     const change = () =>
       keepingRoleManager(trx, stakeholderId, async () => {
-        if (await updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now())) return;
+        const write = () => updateUser(trx, stakeholderId, body, { ...body, isSuperAdmin, maxChats }, now());
+        if (await (body.roleId === before.roleId ? write() : withinLimit(trx, stakeholderId, "agents", write))) return;
         failStale(await repository.get(stakeholderId, id));
       });
     await (before.isSuperAdmin && !isSuperAdmin ? keepingSuperAdmin(trx, stakeholderId, change) : change());

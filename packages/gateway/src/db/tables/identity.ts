@@ -19,6 +19,7 @@ interface StakeholderTable {
   contact_email: Generated<string>;
   contact_phone: Generated<string>;
   data_region: Generated<string>;
+  limits: ColumnType<Partial<Record<string, number>>, string | undefined, string>;
   status_remark: string | null;
   status_changed_at: TimeOrNull;
   status_changed_by: number | null;

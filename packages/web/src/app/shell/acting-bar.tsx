@@ -1,14 +1,27 @@
+import { useEffect } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { takeActingEnded } from "../../shared/session/acting.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { notify } from "../../ui/feedback/notify.ts";
 import { ShopIcon } from "../../ui/shell-icons.ts";
 import { actFor } from "./act-for.ts";
 
-const t = defineMessages("shell.acting", { acting: "Acting for {title}", label: "Whom you act for", stop: "Stop acting for {title}", short: "Stop" });
+const t = defineMessages("shell.acting", {
+  acting: "Acting for {title}",
+  label: "Whom you act for",
+  stop: "Stop acting for {title}",
+  short: "Stop",
+  ended: "You no longer act for {title}: it is archived.",
+});
 
 /** On every screen for as long as somebody acts for another stakeholder than their own: whose things these are, and the way back. */
 export const ActingBar = () => {
   const { home, stakeholder } = useUser();
+  useEffect(() => {
+    const title = takeActingEnded();
+    if (title !== undefined) notify("", t("ended", { title }), { intent: "warning" });
+  }, []);
   if (home === undefined) return null;
   const { title } = stakeholder;
   return (

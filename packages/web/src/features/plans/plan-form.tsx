@@ -1,12 +1,13 @@
 import { type Plan, Plan as PlanSchema } from "@parley/core/contract/plans/plans";
 import { useMutation } from "@tanstack/react-query";
+import { itemText, quantityText } from "../../kit/plans/item-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { PlanItemFields } from "./plan-item-fields.tsx";
-import { itemText, planStatusText, quantityText } from "./plan-texts.ts";
+import { planStatusText } from "./plan-texts.ts";
 import { PlanEdit, type PlanValues, valuesOf } from "./plan-values.ts";
 import { planCalls } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { PlanItem } from "@parley/core/contract/plans/plans";
+import { itemText } from "../../kit/plans/item-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { formParts } from "../../ui/form/form-parts.ts";
-import { itemText } from "./plan-texts.ts";
 import type { PlanValues } from "./plan-values.ts";
 
 const t = defineMessages("plans.itemFields", {

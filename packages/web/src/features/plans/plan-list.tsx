@@ -3,6 +3,7 @@ import { commandOf } from "@parley/core/verbs";
 import { planTopic } from "@parley/core/verbs/plans";
 import { useCallback, useMemo, useState } from "react";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { itemText, quantityText } from "../../kit/plans/item-text.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -18,7 +19,7 @@ import { CreatePlan } from "./create-plan.tsx";
 import { PlanButtons } from "./plan-buttons.tsx";
 import { PlanForm } from "./plan-form.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
-import { itemText, planStatusText, priceText, quantityText } from "./plan-texts.ts";
+import { planStatusText, priceText } from "./plan-texts.ts";
 import { usePlans } from "./queries.ts";
 
 const t = defineMessages("plans.list", {

@@ -1,10 +1,11 @@
 import type { Plan } from "@parley/core/contract/plans/plans";
+import { itemText, quantityText } from "../../kit/plans/item-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { itemText, planStatusText, priceText, quantityText } from "./plan-texts.ts";
+import { planStatusText, priceText } from "./plan-texts.ts";
 
 const t = defineMessages("plans.panel", {
   code: "Code",

@@ -1,17 +1,8 @@
 import type { ClientPlan } from "@parley/core/contract/main/client-plans";
-import type { Plan, PlanItem } from "@parley/core/contract/plans/plans";
+import type { Plan } from "@parley/core/contract/plans/plans";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { moneyText } from "../../ui/money/money-format.ts";
-import { countText } from "../../ui/text/number-format.ts";
 
-const i = defineMessages("plans.items", {
-  agents: "Support agents",
-  bots: "Bots",
-  sessions: "Sessions",
-  messages: "Messages",
-  push: "Push notifications",
-  gpt_tokens: "GPT tokens",
-});
 const n = defineMessages("plans.intervals", { month: "{price} a month", quarter: "{price} a quarter", year: "{price} a year" });
 const s = defineMessages("plans.states", {
   pending: "Pending",
@@ -20,10 +11,8 @@ const s = defineMessages("plans.states", {
   replaced: "Replaced",
   expired: "Expired",
 });
-const t = defineMessages("plans.texts", { unlimited: "No limit", archived: "Archived", offered: "Offered" });
+const t = defineMessages("plans.texts", { archived: "Archived", offered: "Offered" });
 
-export const itemText = (key: PlanItem["key"]): string => i(key);
-export const quantityText = (quantity: number | null): string => (quantity === null ? t("unlimited") : countText(quantity));
 export const planStatusText = (status: Plan["status"]): string => t(status === "active" ? "offered" : "archived");
 export const priceText = ({ basePrice, currency, interval }: Plan): string => n(interval, { price: moneyText(basePrice, currency) });
 

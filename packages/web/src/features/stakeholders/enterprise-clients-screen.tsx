@@ -9,6 +9,7 @@ import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { dayWithYear } from "../../ui/text/day-format.ts";
 
 const t = defineMessages("enterpriseClients", {
   lead: "Companies with several stakeholders. Assign a stakeholder to one under Configure.",
@@ -17,6 +18,11 @@ const t = defineMessages("enterpriseClients", {
   search: "Search companies",
   company: "Company",
   contractNo: "Contract number",
+  startsOn: "Starts on",
+  endsOn: "Ends on",
+  endsOnHelp: "The last day of the contract.",
+  noDay: "–",
+  discountPct: "Discount (%)",
   billingContact: "Billing contact",
   billingContactHelp: "Where invoices go.",
   stakeholderCount: "Stakeholders",
@@ -26,14 +32,19 @@ const t = defineMessages("enterpriseClients", {
   members: "Stakeholders belong to it: remove them first.",
 });
 
+const dayText = (day: string | null): string => (day === null ? t("noDay") : dayWithYear(day));
+
 const resource = defineResource("enterpriseClients", enterpriseClients, t, {
   fields: {
     company: { column: { width: 200, grow: 2 } },
     contractNo: { column: { id: "contract", width: 140 } },
+    startsOn: { text: dayText, column: { id: "starts", width: 100 } },
+    endsOn: { text: dayText, column: { id: "ends", width: 100 } },
+    discountPct: { column: { id: "discount", width: 100, align: "end", defaultHidden: true } },
     billingContact: { column: { id: "billing", width: 200 } },
     stakeholderCount: { column: { id: "stakeholders", width: 110, align: "end" } },
   },
-  list: ["company", "contractNo", "billingContact", "stakeholderCount"],
+  list: ["company", "contractNo", "startsOn", "endsOn", "discountPct", "billingContact", "stakeholderCount"],
   remove: {
     says: () => t("nobody"),
     refused: ({ stakeholderCount }: EnterpriseClient) => (stakeholderCount === 0 ? undefined : t("members")),

@@ -1,8 +1,11 @@
+import { allows } from "@parley/core/access";
 import { clientPlans } from "@parley/core/contract/main/client-plans";
+import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { users } from "@parley/core/contract/main/users";
 import { useQuery } from "@tanstack/react-query";
 import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useUser } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
 
 export const stakeholderCalls = areaQueries("stakeholders", stakeholders);
@@ -14,4 +17,16 @@ export const useCountries = () => useQuery(stakeholderCalls.countries.options())
 export function useCategoryOptions(): readonly Option[] {
   const { data } = useQuery(stakeholderCalls.categories.options());
   return data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [];
+}
+
+const enterpriseCalls = areaQueries("enterpriseClients", enterpriseClients);
+
+/** The enterprise clients to choose from; none for whoever may not see them. */
+export function useEnterprises() {
+  const user = useUser();
+  const { data } = useQuery({
+    ...enterpriseCalls.list.options({ query: { pageSize: 1000 } }),
+    enabled: allows(enterpriseClients.list.access, user),
+  });
+  return data?.items ?? [];
 }

@@ -22,6 +22,7 @@ import { moneyText } from "../../ui/money/money-format.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { shortDay } from "../../ui/text/day-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { LimitsOf } from "./limits-card.tsx";
 import { clientPlanCalls, stakeholderCalls, userCalls } from "./queries.ts";
 import { StatusTag } from "./stakeholder-texts.tsx";
 import { TransitionButtons } from "./transition-buttons.tsx";
@@ -164,6 +165,7 @@ const Shown = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => (
     <Grid min="320px">
       <About stakeholder={stakeholder} />
       <PlanOf {...stakeholder} />
+      <LimitsOf {...stakeholder} />
       <UsersOf {...stakeholder} />
     </Grid>
     <CopyCommand command={commandOf(stakeholderTopic.verbs.show, { name: stakeholder.shortName })} />

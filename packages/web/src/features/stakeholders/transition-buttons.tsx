@@ -19,10 +19,12 @@ const t = defineMessages("stakeholders.transitions", {
   askActive: "Activate {title}?",
   askSuspended: "Suspend {title}?",
   askArchived: "Archive {title}?",
-  saysActive: "Its users can sign in, and its bots answer. Who was invited while it was pending is mailed now.",
+  saysActive:
+    "Its users can sign in, and its bots answer. Who was invited while it was pending is mailed now. Broadcasts that a suspension has held wait for its users to resume or schedule them.",
   saysSuspended:
-    "Its {users} users are signed out everywhere at once and cannot sign in. Its bots do not answer: customers are told that the service is not available. Nothing is lost, and it can be activated again.",
-  saysArchived: "As when suspended, and it disappears from lists. It cannot be activated again. Its data is kept.",
+    "Its {users} users are signed out everywhere at once and cannot sign in. Its bots do not answer: customers are told that the service is not available. Broadcasts pause, and scheduled ones become drafts. Nothing is lost, and it can be activated again.",
+  saysArchived:
+    "As when suspended, and it disappears from lists, its access tokens end, and nobody acts for it any more. It cannot be activated again. Its data is kept.",
   help: "Why? It is kept with the stakeholder and in the audit trail.",
   doneActive: "{title} is active",
   doneSuspended: "{title} is suspended, and its users are signed out",

@@ -2,6 +2,7 @@ import { conversations } from "@parley/core/contract/messenger/conversations";
 import { type Chat, createChat, createStaffLive, type Live } from "@parley/core/live";
 import { systemClock } from "@parley/core/session";
 import { connection } from "../../shared/connection/connection.ts";
+import { endActing } from "../../shared/session/acting.ts";
 import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { setLinkState } from "./link-state.ts";
 import { originOf } from "./live-origin.ts";
@@ -26,7 +27,7 @@ export function staffChat(): StaffChat {
 
 function create(): StaffChat {
   const { session, client, livePath } = connection();
-  const live = createStaffLive({ url: originOf(livePath), clock: systemClock, session });
+  const live = createStaffLive({ url: originOf(livePath), clock: systemClock, session, onActingEnded: endActing });
   const chat = createChat({
     live,
     clock: systemClock,

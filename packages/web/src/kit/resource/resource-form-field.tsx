@@ -1,6 +1,6 @@
 import { deniedReason, useUser } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
-import { EnumField, IdField, LongTextField, NumberField, SwitchField, TagsField, TextField } from "../../ui/form/field-parts.tsx";
+import { EnumField, IdField, LongTextField, NumberField, SwitchField, TagsField, TextField, TimeField } from "../../ui/form/field-parts.tsx";
 import type { Resource } from "./resource.ts";
 import { fieldOf } from "./resource-fields.tsx";
 
@@ -49,6 +49,8 @@ export const FormField = <Item extends object, Values extends object>({ resource
     case "number":
       if (form.choose !== undefined) return <IdField {...frame} none={0} options={options ?? []} placeholder={form.choose()} />;
       return <NumberField {...frame} />;
+    case "day":
+      return <TimeField {...frame} to="day" none={kind.otherwise === null ? null : undefined} />;
     case "texts":
       return <TagsField {...frame} />;
     case "text":

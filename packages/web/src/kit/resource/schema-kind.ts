@@ -1,8 +1,9 @@
+import { Day } from "@parley/core/contract/schemas";
 import { type core, safeParse } from "zod/mini";
 
 /** What a schema tells of a field: which control it wants, and what it takes a missing value for. */
 export interface SchemaKind {
-  readonly type: "text" | "choice" | "flag" | "number" | "texts";
+  readonly type: "text" | "choice" | "flag" | "number" | "texts" | "day";
   /** Of a choice. */
   readonly values: readonly string[];
   readonly required: boolean;
@@ -12,6 +13,7 @@ export interface SchemaKind {
 const plain = (type: SchemaKind["type"], values: readonly string[] = []): SchemaKind => ({ type, values, required: type !== "flag" });
 
 function kindOf(schema: core.$ZodType): SchemaKind {
+  if (schema === Day) return plain("day");
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
     case "default":
@@ -36,7 +38,7 @@ function kindOf(schema: core.$ZodType): SchemaKind {
 export const kindsOf = (schema: core.$ZodObject): Readonly<Record<string, SchemaKind>> =>
   Object.fromEntries(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, kindOf(field)]));
 
-const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: [] } as const;
+const BLANK = { text: "", choice: "", flag: false, number: Number.NaN, texts: [], day: "" } as const;
 
 /** The values of a form in which nothing is filled in yet. */
 export const blankOf = (kinds: Readonly<Record<string, SchemaKind>>): Record<string, unknown> =>

@@ -9,7 +9,7 @@ import { List } from "../../ui/list/list.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
 import { HistoryButton } from "./history-button.tsx";
 import { RemoveResource } from "./remove-resource.tsx";
-import type { Drawn, FieldName, Resource } from "./resource.ts";
+import type { Drawn, FieldName, Resource, Texted } from "./resource.ts";
 import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
 import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters } from "./resource-filters.ts";
 import { ResourceDialog } from "./resource-form.tsx";
@@ -25,6 +25,8 @@ export interface ViewExtras<Item> {
   readonly bulk?: readonly BulkAction<Item>[];
   /** Columns that would say the same in every row. */
   readonly without?: readonly FieldName<Item>[];
+  /** What a row is called, where its own name may be another's, too. */
+  readonly rowName?: Texted<Item>;
   /** Beside the heading, before what creates one. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
@@ -121,7 +123,7 @@ export function useResourceView<Item extends object, Values extends object>(
         result={result}
         columns={columns}
         rowKey={resource.keyOf}
-        rowName={resource.name}
+        rowName={extras.rowName ?? resource.name}
         href={options.href}
         search={search?.()}
         filters={resourceFilters(resource, declared, filters, extras.options ?? NOTHING)}

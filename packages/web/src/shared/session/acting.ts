@@ -1,4 +1,5 @@
 import { PROVIDER_ID } from "@parley/core/access";
+import { pathTo } from "@parley/core/screens";
 import type { Session, SessionStakeholder, SessionUser } from "@parley/core/session";
 import { storedInTab, storeInTab } from "../storage/stored-in-tab.ts";
 
@@ -21,6 +22,24 @@ function kept(): SessionStakeholder | undefined {
 
 /** Whom this tab acts for after it is loaded anew; `undefined` for one's own stakeholder. */
 export const keepActing = (stakeholder: SessionStakeholder | undefined): void => storeInTab("actingFor", stakeholder && JSON.stringify(stakeholder));
+
+/**
+ * The stakeholder that this tab acts for was archived: a new page for one's own, as whenever that changes (ADR 0065), which says why (`takeActingEnded`).
+ */
+export function endActing(): void {
+  const acting = kept();
+  if (acting === undefined) return;
+  keepActing(undefined);
+  storeInTab("actingEnded", acting.title);
+  location.replace(pathTo("home"));
+}
+
+/** For whom the gateway ended the acting in this tab, said once. */
+export function takeActingEnded(): string | undefined {
+  const title = storedInTab("actingEnded");
+  storeInTab("actingEnded", undefined);
+  return title;
+}
 
 /** Has the session act for whom this tab acted for before it was loaded, and forgets it when the session ends. */
 export function goOnActing(session: Session): void {

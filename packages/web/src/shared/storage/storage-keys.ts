@@ -41,6 +41,8 @@ export const TAB_KEYS = {
   notices: "notices",
   /** The stakeholder that provider staff act for in this tab. */
   actingFor: "actingFor",
+  /** The title of the one whose acting the gateway ended, for the notice on the next page. */
+  actingEnded: "actingEnded",
 } as const;
 
 export type TabKey = keyof typeof TAB_KEYS;

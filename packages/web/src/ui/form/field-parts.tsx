@@ -32,12 +32,14 @@ function fieldPart<V, Own extends object>(draw: (control: FieldControl<V | null 
 interface OptionalOwn {
   /** A field that is left empty is not sent at all. */
   readonly optional?: boolean;
+  /** What an empty field stands for, where that is a value of its own. */
+  readonly none?: null | undefined;
 }
 
 type TextControl = OptionalOwn & Pick<TextInputProps, "type" | "autoComplete" | "placeholder">;
 
-const textInput = ({ value, onChange, ...control }: FieldControl<string | null | undefined>, { optional = false, ...own }: TextControl) => (
-  <TextInput {...control} {...own} value={value ?? ""} onChange={(text) => onChange(optional && text === "" ? undefined : text)} />
+const textInput = ({ value, onChange, ...control }: FieldControl<string | null | undefined>, { optional = false, none, ...own }: TextControl) => (
+  <TextInput {...control} {...own} value={value ?? ""} onChange={(text) => onChange(text === "" && (optional || none === null) ? none : text)} />
 );
 
 export interface TextOwn extends OptionalOwn, Pick<TextInputProps, "autoComplete" | "placeholder"> {
@@ -51,8 +53,8 @@ export interface TimeOwn extends OptionalOwn {
   readonly to: "day" | "minute";
 }
 
-export const TimeField = fieldPart<string, TimeOwn>((control, { to, optional }) =>
-  textInput(control, { optional, type: to === "day" ? "date" : "datetime-local" }),
+export const TimeField = fieldPart<string, TimeOwn>((control, { to, optional, none }) =>
+  textInput(control, { optional, none, type: to === "day" ? "date" : "datetime-local" }),
 );
 
 export interface LongTextOwn extends Pick<TextAreaProps, "rows" | "placeholder"> {}

@@ -8,6 +8,9 @@ const written = (day: string, options: Intl.DateTimeFormatOptions) =>
 /** "20 Nov": on an axis. */
 export const shortDay = (day: string): string => written(day, { day: "numeric", month: "short" });
 
+/** "20 Nov 2026": of a day that may lie in any year. */
+export const dayWithYear = (day: string): string => written(day, { day: "numeric", month: "short", year: "numeric" });
+
 /** "Fri, 20 Nov 2026": in a table. */
 export const longDay = (day: string): string => written(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" });
 

@@ -1,0 +1,85 @@
+import { allows, type Permission } from "@parley/core/access";
+import { support } from "@parley/core/contract/messenger/support";
+import type { PlanItem } from "@parley/core/contract/plans/plans";
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+export type LimitKey = PlanItem["key"];
+/** What is counted as it stands; all else is counted over a period. */
+export type StockKey = Extract<LimitKey, "agents" | "bots">;
+
+/** How much of a thing a stakeholder may have: what was agreed with it alone, or else what its active plan includes (ADR 0081). */
+export interface Allowance {
+  readonly key: LimitKey;
+  /** Null is without limit. */
+  readonly limit: number | null;
+  /** Nothing beyond it; otherwise more is charged. */
+  readonly isHard: boolean;
+  /** Agreed with this stakeholder, whatever its plan says. */
+  readonly isOwn: boolean;
+  readonly planName: string | null;
+}
+
+/** One of each key that is asked for. Without a plan nothing is limited but what was agreed. */
+export const allowancesOf = async (by: Kysely<Schema>, stakeholderId: number, keys: readonly LimitKey[]): Promise<readonly Allowance[]> => {
+  const { rows } = await sql<Allowance>`
+    select k.key, coalesce((h.limits ->> k.key)::int, i.included_qty) as "limit", h.limits ->> k.key is not null or coalesce(i.hard_limit, false) as "isHard",
+      h.limits ->> k.key is not null as "isOwn", p.name as "planName"
+    from stakeholder h cross join unnest(${[...keys]}::text[]) with ordinality k(key, place)
+      left join client_plan c on c.stakeholder_id = h.id and c.state = 'active' left join plan p on p.id = c.plan_id
+      left join plan_item i on i.plan_id = c.plan_id and i.key = k.key
+    where h.id = ${stakeholderId} order by k.place`.execute(by);
+  return rows;
+};
+
+/** Whoever may take chats, by the rule that lets them. */
+const countAgents = async (by: Kysely<Schema>, stakeholderId: number): Promise<number> => {
+  const { rows } = await sql<{ permissions: Permission[]; n: number }>`
+    select r.permissions, count(*)::int as n from app_user u join role r on r.id = u.role_id
+    where u.stakeholder_id = ${stakeholderId} and u.active and not u.is_service group by r.id`.execute(by);
+  const takesChats = (userPermissions: readonly Permission[]) =>
+    allows(support.accept.access, { userPermissions, stakeholderId, isSuperAdmin: false });
+  return rows.reduce((sum, { permissions, n }) => (takesChats(permissions) ? sum + n : sum), 0);
+};
+
+const countBots = async (by: Kysely<Schema>, stakeholderId: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from bot where stakeholder_id = ${stakeholderId} and not is_archived`.execute(by);
+  return rows[0]?.n ?? 0;
+};
+
+const COUNTS = { agents: countAgents, bots: countBots } as const satisfies Record<StockKey, unknown>;
+/** How many there are at this moment: invited people count, archived bots do not. */
+export const countStock = (by: Kysely<Schema>, stakeholderId: number, key: StockKey): Promise<number> => COUNTS[key](by, stakeholderId);
+
+/** What is counted over the present period of the plan, or the present month of who has none. */
+export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, number>> {
+  readonly from: string;
+  /** The first day after it. */
+  readonly to: string;
+}
+
+/**
+ * What was used in the period that `now` lies in, in days of the stakeholder: real conversations and their messages, broadcasts by recipient once they have started,
+ * and the tokens of language models.
+ */
+export const periodUse = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<PeriodUse> => {
+  const { rows } = await sql<PeriodUse>`
+    with period as (
+      select h.time_zone, coalesce(c.period_start, date_trunc('month', t.today)::date) as first, coalesce(c.period_end, (date_trunc('month', t.today) + interval '1 month')::date) as past
+      from stakeholder h cross join lateral (select (${now}::timestamptz at time zone h.time_zone)::date as today) t
+        left join client_plan c on c.stakeholder_id = h.id and c.state = 'active'
+      where h.id = ${stakeholderId}
+    )
+    select p.first as "from", p.past as "to", coalesce(r.sessions, 0)::int as sessions, coalesce(r.messages, 0)::int as messages,
+      (select coalesce(sum(s.n), 0)::int from broadcast_batch b join broadcast_sum s on s.batch_id = b.id
+        where b.stakeholder_id = ${stakeholderId} and b.started_at >= p.first::timestamp at time zone p.time_zone
+          and b.started_at < p.past::timestamp at time zone p.time_zone and s.status in ('pending', 'sent')) as push,
+      (select coalesce(sum(u.tokens_in + u.tokens_out), 0)::bigint from llm_token_usage u
+        where u.stakeholder_id = ${stakeholderId} and u.day >= p.first and u.day < p.past) as gpt_tokens
+    from period p left join lateral (
+      select sum(h.sessions) as sessions, sum(h.customer_messages + h.bot_messages + h.agent_messages) as messages from rollup_hour h
+      where h.stakeholder_id = ${stakeholderId} and h.day >= p.first and h.day < p.past and not h.is_test
+    ) r on true`.execute(by);
+  return rows[0] ?? { from: "", to: "", sessions: 0, messages: 0, push: 0, gpt_tokens: 0 };
+};

@@ -1,0 +1,55 @@
+import type { StakeholderStatus } from "@parley/core/contract/main/stakeholders";
+import { sql, type Transaction } from "kysely";
+import { fail } from "../answers/app-error.ts";
+import { audit, SYSTEM } from "../changes/audit.ts";
+import { notify } from "../changes/notify.ts";
+import type { Schema } from "../db/schema.ts";
+
+interface Held {
+  readonly id: number;
+  readonly name: string;
+  readonly createdBy: number | null;
+  readonly was: "sending" | "scheduled";
+}
+
+/** What a broadcast becomes whose stakeholder is not served any more, and how that is told. */
+const HOLDS = {
+  sending: { status: "paused", verb: "paused", says: "was paused" },
+  scheduled: { status: "draft", verb: "unscheduled", says: "is a draft again" },
+} as const;
+
+/**
+ * Nothing is sent for a stakeholder that is not active (ADR 0082): what is being sent pauses, what is scheduled becomes a draft. Whoever made it is told under
+ * their bell. A chunk that is on its way goes out, as with every pause.
+ */
+export const holdBroadcasts = async (trx: Transaction<Schema>, stakeholderId: number, why: StakeholderStatus): Promise<void> => {
+  const { rows } = await sql<Held>`
+    with held as (
+      select id, status from broadcast_batch where stakeholder_id = ${stakeholderId} and status in ('sending', 'scheduled') order by id for update
+    )
+    update broadcast_batch b set status = case held.status when 'sending' then 'paused' else 'draft' end,
+      scheduled_at = case held.status when 'sending' then b.scheduled_at end, version = b.version + 1
+    from held where b.id = held.id returning b.id, b.name, b.created_by as "createdBy", held.status as was`.execute(trx);
+  for (const { id, name, createdBy, was } of rows) {
+    const { status, verb, says } = HOLDS[was];
+    const reason = `The stakeholder was ${why}`;
+    await audit(
+      trx,
+      SYSTEM,
+      { entity: "broadcast", verb },
+      { stakeholderId, entityId: id, before: { name, status: was }, after: { name, status, reason } },
+    );
+    if (createdBy !== null) await notify(trx, createdBy, { type: "broadcast", title: `"${name}" ${says}: the account was ${why}` });
+  }
+};
+
+/**
+ * Refuses to begin sending for a stakeholder that is not active. Whoever suspends it at this moment waits for the end of the transaction, and then finds what has
+ * begun here.
+ */
+export const checkServed = async (trx: Transaction<Schema>, stakeholderId: number): Promise<void> => {
+  const { rows } = await sql<{ title: string; status: StakeholderStatus }>`
+    select title, status from stakeholder where id = ${stakeholderId} for key share`.execute(trx);
+  const [stakeholder] = rows;
+  if (stakeholder?.status !== "active") fail.conflict(`${stakeholder?.title ?? "The stakeholder"} is ${stakeholder?.status}: nothing is sent for it`);
+};

@@ -22,7 +22,7 @@ const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 /** What the bot says, past the console. */
 const botAnswer = async (text: string) => {
   const { token } = await world().gateway.signIn(AGENT);
-  const [bot] = (await world().gateway.request("GET", "/api/messenger/agent", { token })).body.data;
+  const [bot] = (await world().gateway.request("GET", "/api/messenger/agent/sel", { token })).body.data;
   const { body } = await world().gateway.request("POST", "/api/messenger/conversations/failed/test", { token, body: { botId: bot.id, text } });
   return body.data;
 };

@@ -1,10 +1,14 @@
 import type { Client } from "@parley/core/client";
-import { type Bot, bots } from "@parley/core/contract/messenger/bots";
+import { type Bot, type BotOption, bots } from "@parley/core/contract/messenger/bots";
 import { notFound, usage } from "./fail.ts";
 
 /** A bot by code or id; the only one when none is named. */
-export async function findBot(client: Client, named: string | undefined): Promise<Bot> {
-  const all = await client.call(bots.list);
+export const findBot = async (client: Client, named: string | undefined): Promise<BotOption> => among(await client.call(bots.options), named);
+
+/** The same with all that there is to it, for whoever sets bots up. */
+export const findWholeBot = async (client: Client, named: string | undefined): Promise<Bot> => among(await client.call(bots.list), named);
+
+function among<B extends BotOption>(all: readonly B[], named: string | undefined): B {
   const codes = all.map(({ code }) => code).join(", ");
   if (named === undefined) {
     const [only, ...others] = all;

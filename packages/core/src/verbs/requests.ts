@@ -19,6 +19,31 @@ export const requestTopic = defineTopic({
       },
       examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],
     },
+    mine: {
+      summary: "List the channels that your own stakeholder has asked for",
+      does: "list",
+      call: "clientRequests.mine",
+      columns: ["requestId", "type", "businessName", "status", "remarks", "createdAt", "handledAt"],
+      flags: {
+        ...pageFlags,
+        status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.mine", "status") },
+        ...sortFlag("clientRequests.mine"),
+      },
+      examples: ["parley requests mine", "parley requests mine --status pending --json"],
+    },
+    create: {
+      summary: "Ask the provider to set a channel up",
+      does: "create",
+      call: "clientRequests.create",
+      operands: [{ operand: "<type>", about: "the channel", choices: fromContract("clientRequests.create", "type") }],
+      flags: {
+        businessName: { flags: "--business-name <name>", about: "as customers are to see it on the channel", required: true },
+        contactName: { flags: "--contact-name <name>", about: "with whom the provider talks about it", required: true },
+        contactEmail: { flags: "--contact-email <address>", about: "their address", required: true },
+        phone: { flags: "--phone <number>", about: "their number, or the one of the channel" },
+      },
+      examples: ['parley requests create whatsapp --business-name "Acacia Travel" --contact-name "Amina Odhiambo" --contact-email amina@acacia.test'],
+    },
     show: {
       summary: "Show one client request",
       does: "show",

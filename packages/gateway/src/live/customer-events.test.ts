@@ -221,7 +221,7 @@ describe("the key", () => {
   test("of one bot opens nothing with another: a new customer begins", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const baobab = await gateway.signIn("agent1@baobab.test");
-    const codes = await gateway.request("GET", "/api/messenger/agent", { token: baobab.token });
+    const codes = await gateway.request("GET", "/api/messenger/agent/sel", { token: baobab.token });
     const { body } = await gateway.request("POST", `/api/messenger/testbot/${codes.body.data[0].code}`, {
       token: baobab.token,
       body: { visitorKey: customer.visitorKey },

@@ -46,6 +46,7 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
     import("../features/stakeholders/configure-screen.tsx").then(({ ConfigureStakeholderScreen }) => ConfigureStakeholderScreen),
   "enterprise-clients": () =>
     import("../features/stakeholders/enterprise-clients-screen.tsx").then(({ EnterpriseClientsScreen }) => EnterpriseClientsScreen),
+  "bot-channels": () => import("../features/client-requests/bot-channels-screen.tsx").then(({ BotChannelsScreen }) => BotChannelsScreen),
   bots: () => import("../features/bots/bots-screen.tsx").then(({ BotsScreen }) => BotsScreen),
   services: () => import("../features/services/services-screen.tsx").then(({ ServicesScreen }) => ServicesScreen),
   "canned-replies": () => import("../features/canned-replies/canned-replies-screen.tsx").then(({ CannedRepliesScreen }) => CannedRepliesScreen),

@@ -1,7 +1,7 @@
 import type { CallOptions } from "@parley/core/client";
 import { type Bot, type BotTurn, bots } from "@parley/core/contract/messenger/bots";
 import type { botTopic } from "@parley/core/verbs/bots";
-import { findBot } from "../../io/find-bot.ts";
+import { findWholeBot } from "../../io/find-bot.ts";
 import { checkCanAsk, isWanted } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
 
@@ -23,7 +23,7 @@ const turnBy =
     const opened = await platform();
     await opened.signedIn();
     await opened.calls(async (client) => {
-      const before = await findBot(client, named);
+      const before = await findWholeBot(client, named);
       const { id, version, name } = before;
       const make = (marks: CallOptions) => client.call(bots.turn, { params: { id }, body: { turn, version } }, marks);
       const wanted = await isWanted({ name, before, given: TURNS[turn], make }, options, { host, out });

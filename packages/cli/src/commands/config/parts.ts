@@ -154,7 +154,7 @@ const faqPart = list<Faq>({
     });
   },
   async create(client, _stakeholderId, { bot, status, ...text }) {
-    const found = (await client.call(bots.list)).find(({ code }) => code === bot);
+    const found = (await client.call(bots.options)).find(({ code }) => code === bot);
     if (!found) throw notFound(`There is no bot '${bot}'.`, "A FAQ belongs to a bot of your own, by its code.");
     const made = await client.call(knowledgeBase.create, { body: { ...text, botId: found.id, status: status === "published" ? status : "draft" } });
     if (status === "archived") await client.call(knowledgeBase.setStatus, { params: { id: made.id }, body: { status } });

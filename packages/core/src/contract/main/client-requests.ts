@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, all, provider } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
-import { idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
+import { email, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
 export const CLIENT_REQUEST_STATES = ["pending", "in_review", "approved", "live", "rejected"] as const;
 type RequestState = (typeof CLIENT_REQUEST_STATES)[number];
@@ -35,6 +35,23 @@ export const ClientRequest = z.object({
 });
 export type ClientRequest = z.output<typeof ClientRequest>;
 
+/** A request as the client that made it sees it: who handles it is the provider's business. */
+export const OwnClientRequest = z.omit(ClientRequest, { stakeholderId: true, stakeholderTitle: true, next: true, handledBy: true });
+export type OwnClientRequest = z.output<typeof OwnClientRequest>;
+
+/** What is to be set up, and with whom the provider talks about it. */
+export const ClientRequestDraft = z.strictObject({
+  type: z.enum(CLIENT_REQUEST_TYPES),
+  /** As customers are to see it on the channel. */
+  businessName: name(120),
+  contactName: name(120),
+  contactEmail: email,
+  phone: z._default(text(40), ""),
+});
+
+/** Spec section 6, bots-settings: whoever sees the channels of their bots asks for another one. */
+const ask = action("Bot Settings", "View Channel Settings");
+
 /** Spec section 6: channel-client-request needs View Admin Reports and stakeholder id 1. */
 const access = all(action("Super Admin", "View Admin Reports"), provider);
 
@@ -54,6 +71,36 @@ export const clientRequests = defineArea({
       sort: z.optional(z.enum(["createdAt", "-createdAt"])),
     }),
     output: paged(ClientRequest),
+  },
+  /** Ours: the spec has them updated and listed by the provider, and names nobody who makes them (ADR 0083). */
+  create: {
+    gateway: "main",
+    method: "POST",
+    path: "self/clientRequest",
+    summary: "Ask the provider to set a channel up",
+    access: ask,
+    audit: { entity: "clientRequest", verb: "created" },
+    body: ClientRequestDraft,
+    output: OwnClientRequest,
+    notice: "Error occurred while saving data",
+    stale: ["clientRequests", "ownClientRequests"],
+    ours: true,
+  },
+  /** Ours, as above: what became of one's own. */
+  mine: {
+    gateway: "main",
+    method: "GET",
+    path: "self/clientRequest",
+    summary: "The channels that your stakeholder has asked for, by page",
+    access: ask,
+    query: z.strictObject({
+      ...pageFields(),
+      status: z.optional(z.enum(CLIENT_REQUEST_STATES)),
+      sort: z.optional(z.enum(["createdAt", "-createdAt"])),
+    }),
+    output: paged(OwnClientRequest),
+    notice: "Error occurred while fetching channels list",
+    ours: true,
   },
   /** Ours: a bulk run and `parley requests show` read one request at a time. */
   get: {
@@ -83,7 +130,7 @@ export const clientRequests = defineArea({
     output: ClientRequest,
     validates: true,
     notice: "Error occurred while saving data",
-    stale: ["clientRequests"],
+    stale: ["clientRequests", "ownClientRequests"],
     safeToRetry: true,
   },
 });

@@ -102,6 +102,9 @@ const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     ),
   );
 
+/** Whose it is, told where several stakeholders' are answered together: two of them may call theirs the same. */
+const Whose = { stakeholderTitle: z.nullable(z.string()) };
+
 const filters = {
   search: searchText,
   /** The one ticket that people call by this number; of each stakeholder for provider staff. */
@@ -142,8 +145,8 @@ export const tickets = defineArea({
     query: z.strictObject({ stakeholderId: z.optional(textIdOf("stakeholder")) }),
     output: z.object({
       owners: z.array(Owner),
-      labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean() })),
-      slaPriorities: z.array(Person),
+      labels: z.array(z.object({ id: z.int(), name: z.string(), color: z.enum(TAG_COLORS), is_active: z.boolean(), ...Whose })),
+      slaPriorities: z.array(z.object({ ...Person.shape, ...Whose })),
       channels: z.array(z.string()),
     }),
   },

@@ -47,7 +47,7 @@ const single = defineScreens([
     section: "configurations",
     icon: "lightbulb",
     access: area("Bot Services"),
-    needs: ["services.list", "bots.list"],
+    needs: ["services.list", "bots.options"],
     offers: ["services.create", "services.update", "services.remove"],
   },
   {
@@ -113,7 +113,7 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "manual",
     access: createKnowledgeBase,
-    needs: ["knowledgeBase.list", "bots.list"],
+    needs: ["knowledgeBase.list", "bots.options"],
     offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
   {
@@ -123,7 +123,7 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "manual",
     access: createKnowledgeBase,
-    needs: ["bots.list", "knowledgeBase.create"],
+    needs: ["bots.options", "knowledgeBase.create"],
     menu: false,
   },
   {
@@ -133,7 +133,7 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "th-list",
     access: createKnowledgeBase,
-    needs: ["knowledgeBase.list", "bots.list"],
+    needs: ["knowledgeBase.list", "bots.options"],
     offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
   {
@@ -143,7 +143,7 @@ const knowledgeBase = defineScreens([
     section: "configurations",
     icon: "automatic-updates",
     access: signedIn,
-    needs: ["knowledgeBase.dynamic", "bots.list"],
+    needs: ["knowledgeBase.dynamic", "bots.options"],
     offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
 ]);
@@ -161,12 +161,14 @@ const botSettings = defineScreens([
     offers: ["bots.create", "bots.update", "bots.turn", "bots.remove"],
   },
   {
-    ...planned,
     id: "bot-channels",
     path: "/d/configurations/bots-settings/channels",
     title: "Bot channels",
+    section: "configurations",
     icon: "cell-tower",
+    purpose: "The channels that you have asked for, and how far they are",
     access: action(BOTS, "View Channel Settings"),
+    needs: ["clientRequests.mine", "clientRequests.create"],
   },
   {
     ...planned,

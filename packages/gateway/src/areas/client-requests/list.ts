@@ -13,6 +13,20 @@ export const REQUEST_COLUMNS = `r.id as "requestId", r.stakeholder_id as "stakeh
 
 export const REQUEST_JOINS = "join stakeholder h on h.id = r.stakeholder_id left join app_user u on u.id = r.handled_by";
 
+/** A client's own: what its provider says of one, and nothing of who says it. */
+const OWN_COLUMNS = `r.id as "requestId", r.type, r.status, r.remarks, r.business_name as "businessName", r.contact_name as "contactName",
+  r.contact_email as "contactEmail", r.phone, r.handled_at as "handledAt", r.version, r.created_at as "createdAt"`;
+
+export const ownRequestList = listStatement(clientRequests.mine, {
+  name: "own_client_requests",
+  table: "channel_client_request r",
+  columns: OWN_COLUMNS,
+  stakeholder: "r.stakeholder_id",
+  filters: { status: equals("r.status") },
+  orders: { createdAt: "r.created_at" },
+  order: "-createdAt",
+});
+
 export const clientRequestList = listStatement(clientRequests.list, {
   name: "client_requests",
   table: "channel_client_request r",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
 let gateway: TestGateway;
@@ -123,6 +123,120 @@ describe("an update", () => {
     expect((await update({ requestId, status: "in_review", remarks: "Mine" }, admin)).status).toBe(403);
     expect((await update({ requestId: 2_000_000_000, status: "in_review", remarks: "" })).status).toBe(404);
     expect((await update({ requestId, status: "lost", remarks: "" })).status).toBe(400);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe("a request that a client makes", () => {
+  const ACACIA = 2;
+  let made = 0;
+  const draft = (over: object = {}) => {
+    made += 1;
+    return { type: "telegram", businessName: `Acacia desk ${made}`, contactName: "Amina", contactEmail: "amina@acacia.test", ...over };
+  };
+  // What the demo and the tests above left open would leave no room for more.
+  beforeEach(() => gateway.test.database.platform.updateTable("channel_client_request").set({ status: "live" }).execute());
+  const ask = (body: object, token = admin, headers: Record<string, string> = {}) =>
+    gateway.request("POST", "/api/main/self/clientRequest", { token, body, headers });
+  const mine = (token = admin, query = "") => gateway.request("GET", `/api/main/self/clientRequest?pageSize=100${query}`, { token });
+  const bell = async (loginId: string) => {
+    const { platform } = gateway.test.database;
+    const user = await platform.selectFrom("app_user").select("id").where("login_id", "=", loginId).executeTakeFirstOrThrow();
+    const lines = await platform.selectFrom("notification").select("title").where("user_id", "=", user.id).orderBy("id", "desc").execute();
+    return lines.map(({ title }) => title);
+  };
+
+  test("is pending, among its own and the provider's, and audited as its own", async () => {
+    const body = draft({ phone: "+254 700 000 111" });
+    const { status, body: answer } = await ask(body);
+    expect([status, answer.data]).toEqual([200, expect.objectContaining({ ...body, status: "pending", remarks: null, version: 1 })]);
+    const { requestId } = answer.data;
+    expect((await mine()).body.data.items[0]).toEqual(answer.data);
+    expect((await list("&status=pending")).body.data.items[0]).toMatchObject({ requestId, stakeholderId: ACACIA, next: ["in_review"] });
+    expect((await entries()).find(({ entity_id }) => entity_id === String(requestId))).toMatchObject({
+      action: "client request created",
+      stakeholder_id: ACACIA,
+      after: body,
+    });
+  });
+
+  test("is told of under the bell of whoever works on requests, and nobody else's", async () => {
+    const { businessName } = (await ask(draft({ type: "sms" }))).body.data;
+    expect((await bell("super@parley.test"))[0]).toBe(`${businessName} asks for SMS`);
+    expect(await bell("admin@baobab.test")).not.toContain(`${businessName} asks for SMS`);
+  });
+
+  test("tells whoever made it when its status changes, and not of remarks alone", async () => {
+    const { requestId, businessName } = (await ask(draft({ type: "whatsapp" }))).body.data;
+    const before = await bell("admin@acacia.test");
+    await update({ requestId, status: "pending", remarks: "Papers, please" });
+    expect(await bell("admin@acacia.test")).toEqual(before);
+    await update({ requestId, status: "in_review", remarks: "Papers are here" });
+    expect((await bell("admin@acacia.test"))[0]).toBe(`WhatsApp for ${businessName} is in review`);
+  });
+
+  test("shows what the provider says of it, and not who", async () => {
+    const { requestId } = (await ask(draft())).body.data;
+    await update({ requestId, status: "in_review", remarks: "Checking" });
+    const own = (await mine(admin, "&status=in_review")).body.data.items.find((item: { requestId: number }) => item.requestId === requestId);
+    expect(own).toMatchObject({ status: "in_review", remarks: "Checking", handledAt: expect.any(String) });
+    expect(Object.keys(own)).not.toContain("handledBy");
+  });
+
+  test("is nobody else's: the list has one's own stakeholder's alone", async () => {
+    const { requestId } = (await ask(draft())).body.data;
+    const { token } = await gateway.signIn("admin@baobab.test");
+    const theirs = (await mine(token)).body.data.items.map((item: { requestId: number }) => item.requestId);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs).not.toContain(requestId);
+  });
+
+  test("for the same channel and business is refused while the first is not settled; nothing is stored or told", async () => {
+    const body = draft();
+    const { requestId } = (await ask(body)).body.data;
+    const [before, told] = [await rows(), await bell("super@parley.test")];
+    const { status, body: answer } = await ask({ ...body, businessName: body.businessName.toUpperCase() });
+    expect([status, answer.error.message]).toEqual([409, `Telegram for ${body.businessName} was asked for already, and is pending`]);
+    expect([await rows(), await bell("super@parley.test")]).toEqual([before, told]);
+    await update({ requestId, status: "in_review", remarks: "" });
+    await update({ requestId, status: "rejected", remarks: "The name does not match" });
+    expect((await ask(body)).status).toBe(200);
+  });
+
+  test("beyond twenty that are not settled is refused; nothing is stored", async () => {
+    const { token } = await gateway.signIn("admin@baobab.test");
+    const theirs = { contactName: "Divya", contactEmail: "divya@baobab.test" };
+    let status = 200;
+    for (let n = 0; n < 30 && status === 200; n += 1) ({ status } = await ask(draft(theirs), token));
+    const before = await rows();
+    const open = before.filter((row) => row.stakeholder_id === 3 && ["pending", "in_review", "approved"].includes(row.status));
+    expect([status, open.length]).toEqual([409, 20]);
+    expect((await ask(draft(theirs), token)).status).toBe(409);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("is made by provider staff for the client that they act for, and for nobody else", async () => {
+    const before = (await rows()).length;
+    expect((await ask(draft(), provider)).status).toBe(409);
+    expect((await rows()).length).toBe(before);
+    const { requestId } = (await ask(draft(), provider, { "x-parley-stakeholder": String(ACACIA) })).body.data;
+    expect((await rows()).find(({ id }) => id === requestId)?.stakeholder_id).toBe(ACACIA);
+  });
+
+  test.each([
+    ["a channel that there is not", { type: "fax" }, "type"],
+    ["an address that is none", { contactEmail: "amina" }, "contactEmail"],
+    ["no business", { businessName: " " }, "businessName"],
+  ])("400 names the field for %s, and nothing is stored", async (_name, wrong, field) => {
+    const before = await rows();
+    const { status, body } = await ask(draft(wrong));
+    expect([status, body.error.details.fields[0].path, await rows()]).toEqual([400, field, before]);
+  });
+
+  test("is refused to who may not see channels; nothing is stored", async () => {
+    const { token } = await gateway.signIn("agent1@acacia.test");
+    const before = await rows();
+    expect([(await ask(draft(), token)).status, (await mine(token)).status]).toEqual([403, 403]);
     expect(await rows()).toEqual(before);
   });
 });

@@ -2,9 +2,11 @@ import { clientRequests, NEXT_REQUEST_STATES } from "@parley/core/contract/main/
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
+import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { clientRequestList, type StoredRequest, shown } from "./list.ts";
+import { askForChannel, channelName } from "./ask.ts";
+import { clientRequestList, ownRequestList, type StoredRequest, shown } from "./list.ts";
 import { clientRequestRepository } from "./repository.ts";
 
 const snapshot = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
@@ -21,6 +23,10 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, now }:
 
   return {
     list: ({ who, query }) => clientRequestList.read(database, scopeOf(who), query),
+
+    create: (call) => askForChannel(database, repository, call),
+
+    mine: ({ who, query }) => ownRequestList.read(database, who.stakeholderId, query),
 
     get: async ({ who, params }) => shown(await present(who, params.id)),
 
@@ -50,6 +56,13 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, now }:
             after: snapshot({ requestId, status, remarks, version: before.version + 1 }),
           },
         );
+        const requester = await repository.requester(trx, requestId);
+        // Of remarks alone nobody is woken up.
+        if (requester !== null && status !== before.status)
+          await notify(trx, requester, {
+            type: "clientRequest",
+            title: `${channelName(before.type)} for ${before.businessName} is ${status.replace("_", " ")}`,
+          });
         return true;
       });
       const after = shown(await present(who, requestId));

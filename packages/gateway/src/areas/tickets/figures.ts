@@ -8,6 +8,8 @@ import type { Reader } from "./reader.ts";
 import { findWorkers, type Worker } from "./workers.ts";
 
 const CHOICES_MAX = 1000;
+/** Whose label or level it is, where those of all stakeholders are answered. */
+const WHOSE = 'case when $1 = 0 then h.title end as "stakeholderTitle"';
 
 /** Figures over tickets, and what they may be filtered by. */
 export const ticketFigures = (database: Database) => ({
@@ -71,12 +73,14 @@ export const ticketFigures = (database: Database) => ({
       }),
       database.query<CallOutput<typeof tickets.filters>["labels"][number] & Record<string, unknown>>(scope, {
         name: "ticket_labels",
-        text: `select id, name, color, is_active from tag where ($1 = 0 or stakeholder_id = $1) order by lower(name), id limit ${CHOICES_MAX}`,
+        text: `select t.id, t.name, t.color, t.is_active, ${WHOSE} from tag t join stakeholder h on h.id = t.stakeholder_id
+          where ($1 = 0 or t.stakeholder_id = $1) order by lower(t.name), t.id limit ${CHOICES_MAX}`,
         values: [scope],
       }),
-      database.query<Omit<Worker, "loginId"> & Record<string, unknown>>(scope, {
+      database.query<CallOutput<typeof tickets.filters>["slaPriorities"][number] & Record<string, unknown>>(scope, {
         name: "ticket_levels",
-        text: `select id, name from sla_priority_level where ($1 = 0 or stakeholder_id = $1) order by rank, id limit ${CHOICES_MAX}`,
+        text: `select t.id, t.name, ${WHOSE} from sla_priority_level t join stakeholder h on h.id = t.stakeholder_id
+          where ($1 = 0 or t.stakeholder_id = $1) order by t.rank, t.id limit ${CHOICES_MAX}`,
         values: [scope],
       }),
       database.query<{ channel: string }>(scope, {

@@ -309,6 +309,27 @@ describe("what belongs to tickets", () => {
     );
   });
 
+  test("labels and levels say whose they are where those of all stakeholders are answered, and not elsewhere", async () => {
+    const { platform } = gateway.test.database;
+    for (const stakeholder_id of [2, 3]) await platform.insertInto("tag").values({ stakeholder_id, name: "Of both", color: "red" }).execute();
+    const { token } = await gateway.signIn("super@parley.test");
+    const [all, own, one] = [
+      await call("GET", "/filters", token),
+      await call("GET", "/filters", agent),
+      await call("GET", "/filters?stakeholderId=2", token),
+    ];
+    const whose = (list: { name: string; stakeholderTitle: string }[]) =>
+      list.filter(({ name }) => name === "Of both").map(({ stakeholderTitle }) => stakeholderTitle);
+    expect([whose(all.body.data.labels), whose(own.body.data.labels), whose(one.body.data.labels)]).toEqual([
+      ["Acacia Travel", "Baobab Bank"],
+      [null],
+      [null],
+    ]);
+    expect(new Set(all.body.data.slaPriorities.map(({ stakeholderTitle }: { stakeholderTitle: string }) => stakeholderTitle))).toContain(
+      "Baobab Bank",
+    );
+  });
+
   test("the statuses say what may follow, and which needs a date", async () => {
     const { data } = (await call("GET", "/statuses", agent)).body;
     expect(data.find(({ status }: { status: string }) => status === "pending")).toEqual({

@@ -66,6 +66,7 @@ interface ChannelClientRequestTable {
   contact_name: string;
   contact_email: string;
   phone: string | null;
+  requested_by: number | null;
   handled_by: number | null;
   handled_at: TimeOrNull;
   version: Generated<number>;

@@ -11,7 +11,7 @@ const botCalls = areaQueries("bots", bots);
 /** As many as a choice can hold; a bot with more is searched. */
 const SERVICES_SHOWN = 100;
 
-export const useBots = () => useQuery(botCalls.list.options());
+export const useBots = () => useQuery(botCalls.options.options());
 export const useResolve = () => useMutation(failedCalls.resolve.mutation());
 export const useAsk = () => useMutation(failedCalls.test.mutation());
 

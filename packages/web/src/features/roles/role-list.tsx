@@ -1,5 +1,6 @@
-import { roles } from "@parley/core/contract/main/roles";
+import { type Role, roles } from "@parley/core/contract/main/roles";
 import { pathTo } from "@parley/core/screens";
+import { nameWithStakeholder } from "../../kit/places/told-apart.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -39,6 +40,8 @@ const resource = defineResource("roles", roles, t, {
   list: ["name", "stakeholderTitle", "areaCount", "userCount", "isSystem", "updatedAt"],
 });
 
+const WHOSE = ({ name, stakeholderTitle }: Role) => nameWithStakeholder(name, stakeholderTitle);
+
 /** For everybody but provider staff the column would say one thing only. */
 const OWN = ["stakeholderTitle"] as const;
 
@@ -52,6 +55,11 @@ export const RoleList = resourceScreen(resource, {
   use: () => {
     const reachesAll = useReachesAll();
     const stakeholders = useStakeholderOptions();
-    return { options: { stakeholderId: reachesAll ? stakeholders : undefined }, without: reachesAll ? undefined : OWN };
+    return {
+      options: { stakeholderId: reachesAll ? stakeholders : undefined },
+      without: reachesAll ? undefined : OWN,
+      // Each stakeholder that was taken on with defaults has an Administrator.
+      rowName: reachesAll ? WHOSE : undefined,
+    };
   },
 });

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { toldApart } from "../../kit/places/told-apart.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { CreateTicket } from "../../kit/tickets/create-ticket.tsx";
 import { useTicketChoices } from "../../kit/tickets/ticket-calls.ts";
@@ -133,11 +134,11 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
             label: t.ref("owner"),
             options: [{ value: "0", label: t.ref("nobody") }, ...choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))],
           },
-          { name: "labelId", label: t.ref("label"), options: choices.labels.map(({ id, name }) => ({ value: String(id), label: () => name })) },
+          { name: "labelId", label: t.ref("label"), options: toldApart(choices.labels) },
           {
             name: "slaPriorityId",
             label: t.ref("sla"),
-            options: choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name })),
+            options: toldApart(choices.slaPriorities),
           },
           { name: "channel", label: t.ref("channel"), options: choices.channels.map((value) => ({ value, label: () => platformName(value) })) },
         ]}

@@ -5,7 +5,7 @@ import type { Option } from "../../ui/controls/inputs.tsx";
 
 export const botCalls = areaQueries("bots", bots);
 
-export const useBots = () => useQuery(botCalls.list.options());
+export const useBots = () => useQuery(botCalls.options.options());
 
 /** The bots of a filter; undefined where there is nothing to choose between, unless one is asked for already. */
 export function useBotOptions(asked: string | undefined): readonly Option[] | undefined {

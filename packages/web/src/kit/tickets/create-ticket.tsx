@@ -10,6 +10,7 @@ import { Callout } from "../../ui/feedback/callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { toldApart } from "../places/told-apart.ts";
 import { CustomerPicker } from "./customer-picker.tsx";
 import { ticketCalls, useTicketChoices } from "./ticket-calls.ts";
 import { numberText, priorityText, titleText } from "./ticket-texts.tsx";
@@ -128,12 +129,7 @@ export const CreateTicket = ({ about, onOpen, onClose }: CreateTicketProps) => {
               placeholder={t("nobody")}
               options={choices.owners.map(({ id, name }) => ({ value: String(id), label: () => name }))}
             />
-            <IdField
-              name="slaPriorityId"
-              label={t("sla")}
-              placeholder={t("none")}
-              options={choices.slaPriorities.map(({ id, name }) => ({ value: String(id), label: () => name }))}
-            />
+            <IdField name="slaPriorityId" label={t("sla")} placeholder={t("none")} options={toldApart(choices.slaPriorities)} />
             <LongTextField name="note" label={t("note")} />
             {notes.length === 0 ? null : <Checkbox label={t("carry", { count: notes.length })} checked={carries} onChange={setCarries} />}
           </>

@@ -51,7 +51,13 @@ test("a call is seen in each of the ways in which it is made, and a name alone i
   expect(seen("packages/web/src/a.ts", `${from}const calls = areaQueries("users", people);\nuseQuery(calls.list.options())`)).toEqual(["users.list"]);
   expect(seen("packages/web/src/a.ts", `${from}const { get, agents: found } = areaQueries("users", people);`)).toEqual(["users.agents"]);
   expect(seen("packages/core/src/verbs/a.ts", 'call: "users.create", sort: sortFlag("users.list")')).toEqual(["users.create"]);
-  expect(seen("packages/core/src/verbs/a.ts", 'crudVerbs({ area: "tags" })')).toEqual(["tags.list", "tags.create", "tags.update", "tags.remove"]);
+  expect(seen("packages/core/src/verbs/a.ts", 'crudVerbs({ area: "tags" })')).toEqual([
+    "tags.list",
+    "tags.file",
+    "tags.create",
+    "tags.update",
+    "tags.remove",
+  ]);
   expect(seen("packages/gateway/src/a.ts", `${from}people.update`)).toEqual([]);
   expect(seen("packages/web/src/a.test.ts", `${from}people.update`)).toEqual([]);
 });

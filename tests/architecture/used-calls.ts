@@ -11,7 +11,7 @@ const isClient = ({ path, text }: SourceFile): boolean =>
 const BUILT: Readonly<Record<string, AreaName>> = { pageRow: "reports", fileRow: "reportFiles", exportRow: "reportExports" };
 const IMPORT = /import (?:type )?\{([^}]*)\} from "([^"]+)"/g;
 const QUERIES = /const (\w+|\{[^}]*\}) = areaQueries\(\s*[^,]+,\s*(\w+)\)/g;
-/** A plain entity is drawn, or made into verbs, by its area. */
+/** A plain entity is drawn, or made into verbs, by its area, and so is the file of a list: its button and its flags come with the list. */
 const WHOLE = /(?:defineResource|crudVerbs)\(\s*(?:"(\w+)"|\{\s*area: "(\w+)")/g;
 /** These name a call for the words that a field of it may have, and do not make it. */
 const CHOICES = /(?:fromContract|sortFlag)\("[\w.]+"/g;
@@ -60,7 +60,7 @@ export function usedCalls(files: readonly SourceFile[]): ReadonlySet<CallName> {
       for (const [, verb] of file.text.matchAll(new RegExp(`(?<![\\w"']|(?<!\\.)\\.)${alias}\\.(\\w+)`, "g"))) used.add(`${area}.${verb}`);
     for (const [, one, other] of file.text.matchAll(WHOLE)) {
       const area = one ?? other ?? "";
-      for (const [verb, { crud }] of Object.entries(areas[area] ?? {})) if (crud) used.add(`${area}.${verb}`);
+      for (const [verb, { crud, listFile }] of Object.entries(areas[area] ?? {})) if (crud || listFile) used.add(`${area}.${verb}`);
     }
     // A screen of a definition names another list of its area.
     for (const [, verb] of file.text.matchAll(/\bcall: "(\w+)"/g))

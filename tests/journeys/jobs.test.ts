@@ -30,7 +30,7 @@ describe("a report's export", () => {
     const dialog = await openExport(page, "By e-mail");
     await dialog.getByText("parley reports export sessions-by-hour --email-to super@parley.test").waitFor();
     await dialog.getByRole("button", { name: "Send by e-mail" }).click();
-    await page.getByText("Sessions by hour is ready").waitFor();
+    await page.getByText("Sessions by hour: the file is ready").waitFor();
 
     await trayButton(page).click();
     const [file] = await Promise.all([

@@ -11,7 +11,7 @@ const PRINTS = `
   import { choicesOf } from "../src/commands/choices.ts";
   // Of these the table says no more than that there is one.
   const PARTS = ["params", "query", "body", "variables"];
-  const LEFT_OUT = [...PARTS, "output", "stale", "ours", "inPerson", "audit", "crud", "operation", "field"];
+  const LEFT_OUT = [...PARTS, "output", "stale", "ours", "inPerson", "audit", "crud", "listFile", "operation", "field"];
   const without = (row) => Object.entries(row).filter(([key]) => !LEFT_OUT.includes(key));
   const bare = (row) => ({ ...Object.fromEntries(without(row)), access: { kind: row.access.kind }, ...Object.fromEntries(PARTS.filter((part) => row[part]).map((part) => [part, true])) });
   const verbsOf = (entry) => ("verbs" in entry ? Object.values(entry.verbs).flatMap(verbsOf) : [entry]);

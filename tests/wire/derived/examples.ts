@@ -7,6 +7,7 @@ import { TEST_PASSWORD } from "@parley/gateway/testing";
 import { botExamples } from "./bot-examples.ts";
 import { crudExamples } from "./crud-examples.ts";
 import { type Make, one, refused } from "./example.ts";
+import { listFileExamples } from "./list-file-examples.ts";
 import { platformExamples } from "./platform-examples.ts";
 import {
   addressLink,
@@ -46,10 +47,13 @@ import {
 } from "./things.ts";
 import { tokenExamples } from "./token-examples.ts";
 import { userExamples } from "./user-examples.ts";
-import { OWN } from "./world.ts";
+import { OWN, type World } from "./world.ts";
 
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
 const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, agentId: await agent(world) } }));
+/** One person may have so many exports open, and nobody runs them here. */
+const cancelExports = (world: World) =>
+  world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
 /** Every report in each of its forms. Those of the provider are refused before anything is looked up. */
 const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: object): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
@@ -57,8 +61,7 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: ob
       const { filters, access } = reportOf(key);
       const status = allows(access, { ...allRights, stakeholderId: OWN }) ? 200 : 403;
       const make: Make = async (world) => {
-        // One person may have so many exports open, and nobody runs them here.
-        await world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
+        await cancelExports(world);
         const agentId = filters.includes("agentId") ? await agent(world) : undefined;
         return [{ parts: { query: { ...RANGE, ...more, client: OWN, agentId } }, status }];
       };
@@ -80,6 +83,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...tokenExamples,
   ...botExamples,
   ...platformExamples,
+  ...listFileExamples(),
   "adsToChat.report": async () => [{ parts: { query: { from: "2026-01-01 00:00:00", to: "2026-01-31 23:59:59", client: OWN } } }],
   "attachments.download": async (world) => [{ parts: { params: { id: (await attachment(world)).id } }, status: 404 }],
   "attachments.upload": one(async (world) => ({ body: { sessionId: await session(world, "active") } })),
@@ -160,6 +164,10 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "dashboard.summary": report,
   "drafts.list": one(async (world) => ({ params: { sessionId: await session(world, "active") } })),
   "drafts.save": one(async (world) => ({ body: { sessionId: await session(world, "active"), mode: "reply", body: "Dear" } })),
+  "exports.create": one(async (world) => {
+    await cancelExports(world);
+    return { body: { list: "tags", query: { search: "ours" } } };
+  }),
   "exports.open": async (world) => [{ parts: { params: { id: await job(world), signature: "of-nobody" } }, status: 404 }],
   "failedResponses.list": one(async (world) => ({ query: { botId: await bot(world) } })),
   "failedResponses.reopen": one(async (world) => ({ body: { ids: [await failedResponse(world, "ignored")] } })),

@@ -15,6 +15,8 @@ const shapeOf = (part: Row["query"]): Record<string, unknown> =>
 
 /** Every row that takes a text to search for, and where and by what name. */
 const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) => {
+  // A file is read by the statement of its list, which is asked here.
+  if (row.listFile) return [];
   const part = row.graphql ? "variables" : "query";
   return Object.entries(shapeOf(row[part]))
     .filter(([field, schema]) => schema === searchText || ((row.method === "GET" || row.graphql) && /^(search|text)$/.test(field)))

@@ -26,6 +26,7 @@ const rows = crud(thing, {
   access: signedIn,
   page: { search: ["name"], sorts: ["name", "count"], filters: ["open", "kind"] },
   summary: { list: "Things, by page" },
+  file: { name: "things", title: "Things" },
   stale: ["tags"],
   ours: ["create"],
   validates: true,
@@ -35,6 +36,7 @@ const whole = crud(thing, {
   path: "things",
   access: signedIn,
   summary: { list: "Things" },
+  file: { name: "things", title: "Things" },
   stale: ["tags"],
   remove: false,
 });
@@ -94,8 +96,8 @@ describe("what a client sees of the rows", () => {
   });
 
   test("what stays has no row that removes", () => {
-    expectTypeOf<keyof typeof whole>().toEqualTypeOf<"list" | "create" | "update">();
-    expect(Object.keys(whole)).toEqual(["list", "create", "update"]);
+    expectTypeOf<keyof typeof whole>().toEqualTypeOf<"list" | "file" | "create" | "update">();
+    expect(Object.keys(whole)).toEqual(["list", "file", "create", "update"]);
   });
 });
 

@@ -4,7 +4,8 @@ import type { AuditAction, AuditVerb } from "./audit.ts";
 import type { CrudCall, CrudPage, CrudVerb } from "./crud-call.ts";
 import type { AnyEntity, Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
-import type { Gateway, Row } from "./row.ts";
+import { type ListFileRow, listFile } from "./list-file.ts";
+import type { Gateway, ListFileNames, Row } from "./row.ts";
 import { Done, paged, pageFields, searchText, textIdOf, version } from "./schemas.ts";
 
 type Filterable<F> = { [K in keyof F]: F[K] extends { readonly filter: z.core.$ZodType } ? K : never }[keyof F] & string;
@@ -25,6 +26,8 @@ interface Options<E extends Entity> {
   };
   /** `Create a tag`, `Change a tag` and `Remove a tag` need no words. */
   readonly summary: { readonly list: string } & { readonly [V in CrudVerb]?: string };
+  /** What the file of all that the list matches is called. */
+  readonly file: ListFileNames;
   /** The contract areas whose cached answers are stale after a change. */
   readonly stale: readonly [string, ...string[]];
   /** Which of the paths are not in the spec. */
@@ -77,9 +80,12 @@ interface RemoveRow<E extends Entity> extends Write<E> {
   readonly output: typeof Done;
 }
 
+type ListedRow<E extends Entity, O> = O extends { readonly page: infer P } ? PagedRow<E, P> : WholeRow<E>;
+
 /** The rows of a plain entity, with their exact types. */
 export type CrudRows<E extends Entity, O> = {
-  readonly list: O extends { readonly page: infer P } ? PagedRow<E, P> : WholeRow<E>;
+  readonly list: ListedRow<E, O>;
+  readonly file: ListFileRow<ListedRow<E, O>>;
   readonly create: CreateRow<E>;
   readonly update: UpdateRow<E>;
 } & (O extends { readonly remove: false } ? unknown : { readonly remove: RemoveRow<E> });
@@ -95,11 +101,11 @@ const queryOf = (fields: Readonly<Record<string, Field>>, { sorts, filters }: Cr
   });
 
 /**
- * The rows that list, create, change and remove a plain entity (ADR 0043). What has no slot here is written by hand beside it: further rows follow
+ * The rows that list, create, change and remove a plain entity (ADR 0043), and the file of its list. What has no slot here is written by hand beside it: further rows follow
  * in `defineArea({ ...crud(…), used: … })`, and an entity that lives in another's area is spread there under other names.
  */
 export const crud = <E extends Entity, const O extends Options<E>>(entity: E, options: O): CrudRows<E, O> => {
-  const { gateway, path, access, write = access, page, summary, stale, ours = [], validates, remove } = options;
+  const { gateway, path, access, write = access, page, summary, stale, ours = [], validates, remove, file } = options;
   const lists: CrudPage | undefined = page && { ...page, filters: page.filters ?? [] };
   const base = <V extends CrudVerb>(verb: V) => ({
     gateway,
@@ -110,16 +116,18 @@ export const crud = <E extends Entity, const O extends Options<E>>(entity: E, op
     ({ access: write, audit: { entity: entity.kind, verb }, notice: "Error occurred while saving data", stale }) as const;
   const one = { path: `${path}/{id}`, ...(validates && { validates }) } as const;
   const params = () => z.strictObject({ id: textIdOf(entity.kind) });
+  const list: Row = {
+    ...base("list"),
+    method: "GET",
+    path,
+    summary: summary.list,
+    access,
+    ...(lists && { query: queryOf(entity.fields, lists) }),
+    output: lists ? paged(entity.output) : z.array(entity.output),
+  };
   const rows: Readonly<Record<string, Row>> = {
-    list: {
-      ...base("list"),
-      method: "GET",
-      path,
-      summary: summary.list,
-      access,
-      ...(lists && { query: queryOf(entity.fields, lists) }),
-      output: lists ? paged(entity.output) : z.array(entity.output),
-    },
+    list,
+    file: listFile(list, file) as Row,
     create: {
       ...base("create"),
       method: "POST",

@@ -51,6 +51,14 @@ export interface BareRow {
   readonly graphql?: GraphqlOperation;
 }
 
+/** What people and exports call the file of a list. */
+export interface ListFileNames {
+  /** Letters, digits and dashes: the name of the file, and what `exports.create` is told. */
+  readonly name: string;
+  /** As people read it: the title of the job that writes the file. */
+  readonly title: string;
+}
+
 interface RowParts extends BareRow {
   /** One line for the reference page and `parley api --describe`. */
   readonly summary: string;
@@ -77,6 +85,8 @@ interface RowParts extends BareRow {
   readonly stale?: readonly string[];
   /** The plain entity whose list this row reads or changes, where `crud` has made it (ADR 0043). */
   readonly crud?: CrudCall;
+  /** The row answers what a list matches as a file (ADR 0089): what the file is called, and the row of the list. */
+  readonly listFile?: ListFileNames & { readonly of: { readonly output: Schema; readonly query?: ObjectSchema } };
   /** The path is not in the spec but a decision of ours; the comment or ADR says why. */
   readonly ours?: true;
 }

@@ -1,5 +1,5 @@
 import { pushTemplateTopic } from "./push-templates.ts";
-import { changeFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { changeFlags, fileFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
 import { byId, defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const BROADCAST = byId("the id of a broadcast, as parley broadcasts list shows it");
@@ -26,9 +26,11 @@ export const broadcastTopic = defineTopic({
       summary: "List broadcasts",
       does: "list",
       call: "broadcasts.list",
+      file: "broadcasts.file",
       columns: ["id", "name", "status", "templateName", "scheduledAt", "startedAt", "finishedAt", "createdBy"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         status: { flags: "--status <status>", about: "only broadcasts that are", choices: fromContract("broadcasts.list", "status") },
         search: { flags: "--search <text>", about: "found by name" },
         ...sortFlag("broadcasts.list"),

@@ -1,4 +1,4 @@
-import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { changeFlags, fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 export const businessTopic = defineTopic({
@@ -9,9 +9,11 @@ export const businessTopic = defineTopic({
       summary: "List stakeholders with their business status",
       does: "list",
       call: "business.list",
+      file: "business.file",
       columns: ["id", "shCode", "title", "businessStatus", "reason", "effectiveUntil", "isActive", "isArchived"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         search: { flags: "--search <text>", about: "found by title and short name" },
         status: {
           flags: "--status <status>",

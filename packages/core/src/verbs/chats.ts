@@ -1,4 +1,4 @@
-import { limitFlag, pageFlags, sortFlag } from "./shared-flags.ts";
+import { fileFlags, limitFlag, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const CHAT = byId("the id of a conversation, as parley chats list shows it");
@@ -51,8 +51,9 @@ export const chatTopic = defineTopic({
       summary: "List conversations, the latest activity first",
       does: "list",
       call: "conversations.search",
+      file: "conversations.file",
       columns: COLUMNS,
-      flags: { ...pageFlags, ...filters, ...sortFlag("conversations.search") },
+      flags: { ...pageFlags, ...fileFlags, ...filters, ...sortFlag("conversations.search") },
       examples: ["parley chats list --status active", "parley chats list --text refund --from 2026-11-01 --all --format csv"],
     },
     show: {

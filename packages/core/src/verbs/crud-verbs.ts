@@ -1,5 +1,5 @@
 import type { AreaName, CallName } from "../contract/rows.ts";
-import { pageFlags, removalFlags } from "./shared-flags.ts";
+import { fileFlags, pageFlags, removalFlags } from "./shared-flags.ts";
 import type { Find, Flags, VerbDraft } from "./verb.ts";
 
 type Extras = Pick<VerbDraft, "note"> & {
@@ -11,8 +11,8 @@ type Extras = Pick<VerbDraft, "note"> & {
 /** A plain entity: one area of the contract with the usual calls, and how people speak of it. */
 interface CrudDraft {
   readonly area: AreaName;
-  /** Calls of the area that go by other names than list, show, create, update and remove. */
-  readonly calls?: Readonly<Partial<Record<"list" | "create" | "update" | "remove", CallName>>>;
+  /** Calls of the area that go by other names than list, file, create, update and remove. */
+  readonly calls?: Readonly<Partial<Record<"list" | "file" | "create" | "update" | "remove", CallName>>>;
   /** The words of its topic: `tags`, `tickets priorities`. */
   readonly topic: string;
   /** `a tag`, `tags`. */
@@ -49,7 +49,16 @@ export function crudVerbs<const D extends CrudDraft>(draft: D): PlainVerbs<D> {
   const find: Find = { call: call("list"), by, search, known, listed: `parley ${topic} list` };
   const named = { operand, about: `${one}, by ${by} or id`, by };
   const verbs: Readonly<Record<string, PlainVerb>> = {
-    list: { summary: `List ${many}`, does: "list", call: call("list"), columns, flags: pageFlags, ...list },
+    list: {
+      summary: `List ${many}`,
+      does: "list",
+      call: call("list"),
+      file: call("file"),
+      columns,
+      ...list,
+      // A list that comes whole says that it has none.
+      flags: { ...("flags" in list ? list.flags : pageFlags), ...fileFlags },
+    },
     show: { summary: `Show ${one}`, does: "show", about: one, find, operands: [named], ...show },
     create: {
       summary: `Create ${one}`,

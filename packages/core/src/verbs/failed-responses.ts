@@ -1,4 +1,4 @@
-import { pageFlags, sortFlag } from "./shared-flags.ts";
+import { fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 const IDS = [{ operand: "<ids...>", about: "ids of failed responses of one bot, as parley failed-responses list shows them" }] as const;
@@ -11,9 +11,11 @@ export const failedResponseTopic = defineTopic({
       summary: "List failed responses",
       does: "list",
       call: "failedResponses.list",
+      file: "failedResponses.file",
       columns: ["id", "count", "botName", "status", "text", "lastSeenAt"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         status: { flags: "--status <status>", about: "only those that are (open)", choices: fromContract("failedResponses.list", "status") },
         botId: { flags: "--bot-id <id>", about: "only of this bot" },
         search: { flags: "--search <text>", about: "found by text" },

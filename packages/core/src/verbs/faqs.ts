@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, fileFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 const FAQ = byId("the id of a FAQ, as parley faqs list shows it");
@@ -11,9 +11,11 @@ export const faqTopic = defineTopic({
       summary: "List FAQs",
       does: "list",
       call: "knowledgeBase.list",
+      file: "knowledgeBase.file",
       columns: ["id", "botCode", "kind", "status", "question", "usageCount", "updatedAt"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         search: { flags: "--search <text>", about: "found by question" },
         kind: { flags: "--kind <kind>", about: "where they come from", choices: fromContract("knowledgeBase.list", "kind") },
         status: { flags: "--status <status>", about: "only FAQs that are", choices: fromContract("knowledgeBase.list", "status") },

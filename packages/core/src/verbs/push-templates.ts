@@ -10,7 +10,12 @@ export const pushTemplateTopic = defineTopic(
     summary: "Templates of broadcasts",
     verbs: crudVerbs({
       area: "broadcasts",
-      calls: { list: "broadcasts.templates", create: "broadcasts.createTemplate", update: "broadcasts.updateTemplate" },
+      calls: {
+        list: "broadcasts.templates",
+        file: "broadcasts.templateFile",
+        create: "broadcasts.createTemplate",
+        update: "broadcasts.updateTemplate",
+      },
       topic: "broadcasts templates",
       one: "a template",
       many: "templates",

@@ -1,4 +1,4 @@
-import { bulkFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { bulkFlags, fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 export const requestTopic = defineTopic({
@@ -9,9 +9,11 @@ export const requestTopic = defineTopic({
       summary: "List client requests",
       does: "list",
       call: "clientRequests.list",
+      file: "clientRequests.file",
       columns: ["requestId", "stakeholderTitle", "type", "status", "businessName", "contactName", "remarks", "createdAt"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         type: { flags: "--type <channel>", about: "only for this channel", choices: fromContract("clientRequests.list", "type") },
         status: { flags: "--status <status>", about: "only requests that are", choices: fromContract("clientRequests.list", "status") },
         search: { flags: "--search <text>", about: "found by business, contact and address" },

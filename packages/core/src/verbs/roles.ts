@@ -1,4 +1,4 @@
-import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { changeFlags, fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic } from "./verb.ts";
 
 export const roleTopic = defineTopic({
@@ -9,9 +9,11 @@ export const roleTopic = defineTopic({
       summary: "List roles",
       does: "list",
       call: "roles.list",
+      file: "roles.file",
       columns: ["id", "name", "stakeholderTitle", "userCount", "areaCount", "isSystem"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         search: { flags: "--search <text>", about: "only roles whose name holds this", field: "name" },
         ...sortFlag("roles.list"),
         stakeholder: {

@@ -1,4 +1,4 @@
-import { pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { fileFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
 const ACCOUNT = { operand: "<account>", about: "a service account, by name or id" } as const;
@@ -11,9 +11,11 @@ export const serviceAccountTopic = defineTopic({
       summary: "List service accounts",
       does: "list",
       call: "serviceAccounts.list",
+      file: "serviceAccounts.file",
       columns: ["name", "id", "stakeholderTitle", "roleName", "active", "tokenCount"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         search: { flags: "--search <text>", about: "only those whose name holds this" },
         stakeholder: {
           flags: "--stakeholder <name>",

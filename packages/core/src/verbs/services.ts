@@ -1,4 +1,4 @@
-import { changeFlags, pageFlags, removalFlags, sortFlag } from "./shared-flags.ts";
+import { changeFlags, fileFlags, pageFlags, removalFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const find = { call: "services.list", by: "name", search: "search", listed: "parley services list" } as const;
@@ -18,9 +18,11 @@ export const serviceTopic = defineTopic({
       summary: "List services",
       does: "list",
       call: "services.list",
+      file: "services.file",
       columns: ["id", "botCode", "name", "status", "phraseCount", "response", "updatedAt"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         search: { flags: "--search <text>", about: "found by name and description" },
         bot: { flags: "--bot <code>", about: "only of this bot, by code or id", field: "botId" },
         status: { flags: "--status <status>", about: "only services that are", choices: fromContract("services.list", "status") },

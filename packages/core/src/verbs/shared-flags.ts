@@ -42,6 +42,19 @@ export const pageFlags = {
   ...limitFlag,
 } as const satisfies Flags;
 
+/** For a verb that lists what its platform writes to a file, too: its `file` names the call (ADR 0089). */
+export const fileFlags = {
+  output: {
+    flags: "-o, --output <file>",
+    about: "write all that match to this file, as csv, json or xlsx with the columns of the list; - is stdout",
+  },
+  emailTo: {
+    flags: "--email-to <address>",
+    about: "have the file made in the background, and mail a link: to yourself, or to an address that your stakeholder allows",
+  },
+  idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to, the same key makes one export, however often it is asked for" },
+} as const satisfies Flags;
+
 /** For a verb that works through rows, wherever they come from. */
 export const runFlags = {
   dryRun: { flags: "--dry-run", about: "list what would change, and change nothing" },

@@ -1,5 +1,5 @@
 import { enterpriseTopic } from "./enterprise-clients.ts";
-import { changeFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { changeFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
 import { stakeholderCategoryTopic } from "./stakeholder-categories.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
@@ -17,9 +17,11 @@ export const stakeholderTopic = defineTopic({
       summary: "List stakeholders",
       does: "list",
       call: "stakeholders.list",
+      file: "stakeholders.file",
       columns: ["id", "shCode", "title", "shortName", "categoryName", "country", "currency", "timeZone", "status", "userCount"],
       flags: {
         ...pageFlags,
+        ...fileFlags,
         search: { flags: "--search <text>", about: "found by title and short name" },
         status: {
           flags: "--status <status>",

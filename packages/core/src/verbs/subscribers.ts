@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
 import { subscriberAttributeTopic, subscriberTypeTopic } from "./subscriber-kinds.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
@@ -32,6 +32,7 @@ export const subscriberTopic = defineTopic({
       summary: "List subscribers",
       does: "list",
       call: "subscribers.list",
+      file: "subscribers.file",
       columns: ["userCode", "name", "platform", "typeName", "status", "optedIn", "phone", "email", "country", "location", "lastSeenAt"],
       flags: {
         search: { flags: "--search <text>", about: "found by name, code, phone and mail address" },
@@ -47,6 +48,7 @@ export const subscriberTopic = defineTopic({
         optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: OPTED_IN },
         ...sortFlag("subscribers.list"),
         ...pageFlags,
+        ...fileFlags,
       },
       examples: ["parley subscribers list --platform whatsapp --status active", "parley subscribers list --all --format csv > subscribers.csv"],
     },

@@ -1,4 +1,4 @@
-import { pageFlags, sortFlag } from "./shared-flags.ts";
+import { fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 const client = {
@@ -21,6 +21,7 @@ export const surveyTopic = defineTopic({
       summary: "Print the answers one by one, without names",
       does: "list",
       call: "survey.answers",
+      file: "survey.file",
       columns: ["id", "at", "stakeholder", "recommend", "ease", "done", "comment"],
       flags: {
         client,
@@ -31,6 +32,7 @@ export const surveyTopic = defineTopic({
         },
         ...sortFlag("survey.answers"),
         ...pageFlags,
+        ...fileFlags,
       },
       examples: ["parley survey export --all --format csv > survey.csv", "parley survey export --recommend detractors --json"],
     },

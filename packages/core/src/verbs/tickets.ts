@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, mergeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, fileFlags, mergeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { slaPriorityTopic } from "./sla-priorities.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
@@ -13,6 +13,7 @@ export const ticketTopic = defineTopic({
       summary: "List tickets",
       does: "list",
       call: "tickets.list",
+      file: "tickets.file",
       columns: ["ticket", "id", "subject", "customer", "status", "priority", "owner", "slaPriority", "dueAt", "labels", "channel", "updatedAt"],
       flags: {
         status: {
@@ -29,6 +30,7 @@ export const ticketTopic = defineTopic({
         search: { flags: "--search <text>", about: "found by number, subject and customer" },
         ...sortFlag("tickets.list"),
         ...pageFlags,
+        ...fileFlags,
       },
       examples: [
         "parley tickets list --status open,unresolved --owner none",

@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, pageFlags, remarkFlag, runFlags } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, runFlags } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
 /** Whom a bulk verb is about, where they are not named. */
@@ -20,6 +20,7 @@ export const userTopic = defineTopic({
       summary: "List users",
       does: "list",
       call: "users.list",
+      file: "users.file",
       // The login id is what the other commands take, so it is what `--quiet` prints.
       columns: ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"],
       flags: {
@@ -29,6 +30,7 @@ export const userTopic = defineTopic({
         status: { flags: "--status <status>", about: "users who are", choices: ["active", "inactive"], field: "active" },
         invited: { flags: "--invited", about: "users who were invited and have not set a password yet" },
         ...pageFlags,
+        ...fileFlags,
       },
       examples: ["parley users list --stakeholder acacia --status inactive", "parley users list --search otieno -q"],
     },

@@ -102,6 +102,8 @@ export interface VerbDraft {
   readonly call?: CallName;
   /** What it is that a plain verb does, which needs no work of its own: the call, its columns and the fields of its flags say all. */
   readonly does?: "list" | "show" | "create" | "update" | "remove";
+  /** The call that answers all that a list matches as a file, for `fileFlags`. */
+  readonly file?: CallName;
   /** What a list prints, in this order; the first column is what `--quiet` prints. */
   readonly columns?: readonly string[];
   /** What a plain verb is about, with its article: `a tag`. */

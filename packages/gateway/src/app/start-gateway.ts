@@ -18,6 +18,7 @@ import { watchFreeSpace } from "../db/free-space.ts";
 import { migrate } from "../db/migrate.ts";
 import { reachDatabase } from "../db/reach.ts";
 import { createExports, EXPORT_SCHEDULE } from "../exports/create-exports.ts";
+import { findListSource } from "../exports/list-files.ts";
 import { emailLinkTasks } from "../identity/email-links.ts";
 import { passwordLinkTasks } from "../identity/password-links.ts";
 import { createSessions } from "../identity/sessions.ts";
@@ -117,7 +118,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
-    const findSource = findAuditSource(database, findReportSource(database));
+    const findSource = findListSource({ database, now }, findAuditSource(database, findReportSource(database)));
     const exports = createExports({ database, settings, sessions, findSource, deliver, link, log, now });
     stops.push(() => exports.close());
     // Before the jobs, of which some tell those who listen: what stops last was started first.

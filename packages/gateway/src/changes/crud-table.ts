@@ -16,6 +16,8 @@ export interface CrudTable<Kept = Draft, Shown = Stored> {
   readonly derived?: { readonly [K in keyof Shown]?: (stored: Shown) => Shown[K] };
   /** The condition that a user may see one, where not all of the stakeholder may; `user` is the place of the user's id. */
   readonly seen?: (user: string) => string;
+  /** Set for what the provider keeps of all stakeholders: its rows name the provider, and what is counted beside them is everybody's. For calls that the provider alone may make. */
+  readonly ofAll?: true;
   /** Columns that are written beside those of the fields. */
   readonly beside?: (who: Who, draft: Kept) => Readonly<Record<string, unknown>>;
   /** Fails where the user may not make such a change, see `CrudStore`. */

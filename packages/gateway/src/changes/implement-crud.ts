@@ -1,14 +1,20 @@
 import type { Row } from "@parley/core/contract";
 import type { CrudCall, CrudVerb } from "@parley/core/contract/crud-call";
 import type { Entity } from "@parley/core/contract/entity";
+import type { ListFileRow } from "@parley/core/contract/list-file";
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import type { core } from "zod/mini";
-import { type Handler, type Handlers, type Implementation, implement } from "../answers/implement.ts";
+import { type Call, type Handler, type Handlers, type Implementation, implement } from "../answers/implement.ts";
 import type { Database } from "../db/database.ts";
+import { fileColumns, fileText } from "../db/file-columns.ts";
 import type { Asked, Filter, ListDefinition } from "../db/list-definition.ts";
 import { equals } from "../db/list-filters.ts";
 import { listStatement } from "../db/list-statement.ts";
+import { PLATFORM } from "../db/scope.ts";
+import type { Exports } from "../exports/create-exports.ts";
+import { fileOfList } from "../exports/list-files.ts";
 import type { Who } from "../reach/who.ts";
+import { atPlatform } from "./at-platform.ts";
 import { changeHandlers, type Stored } from "./crud.ts";
 import { type CrudTable, columnsOf, crudStore, namesOf, seenBy, shownFrom, snakeCase } from "./crud-table.ts";
 
@@ -16,6 +22,7 @@ type CrudRow = Row & { readonly crud: CrudCall<Entity> };
 /** The rows of a plain entity, under the names that `crud` gives them. */
 interface CrudArea {
   readonly list: CrudRow;
+  readonly file: ListFileRow;
   readonly create: CrudRow & { readonly body: core.$ZodType };
   readonly update: CrudRow;
   readonly remove?: CrudRow;
@@ -33,7 +40,7 @@ type AnyDefinition = CrudTable & {
   readonly list: { readonly search: Filter<string>; readonly orders: Readonly<Record<string, string>> } | { readonly order: string };
 };
 
-type Calls<A extends CrudArea> = { readonly [V in CrudVerb & keyof A]: Handler<Extract<A[V], Row>> };
+type Calls<A extends CrudArea> = { readonly [V in (CrudVerb | "file") & keyof A]: Handler<Extract<A[V], Row>> };
 interface Kept<A extends CrudArea> {
   readonly calls: Calls<A>;
   /** Undefined for one that the user may not see. */
@@ -42,18 +49,37 @@ interface Kept<A extends CrudArea> {
 
 type ByUser = { readonly user: "int" };
 type ReadList = (database: Pick<Database, "query">, call: { readonly who: Who; readonly query: never }) => Promise<unknown>;
+/** What the calls of a plain entity stand on. */
+export interface CrudNeeds {
+  readonly database: Database;
+  readonly exports: Exports;
+}
 
-const readList = (row: CrudRow, definition: AnyDefinition): ReadList => {
+/** What is worked out from a row once it is read is in no file. */
+const notInFile = ({ derived = {} }: AnyDefinition) => Object.fromEntries(Object.keys(derived).map((name) => [name, false as const]));
+
+const readList = (row: CrudRow, definition: AnyDefinition) => {
   const { entity, page } = row.crud;
   const { table, list } = definition;
   const { name } = namesOf(definition);
   const columns = columnsOf(entity, definition);
   if ("order" in list) {
-    const text = `select ${columns} from ${table} where ${seenBy(definition, "$1", "$2::int")} order by ${list.order}`;
-    return async (database, { who: { stakeholderId, userId } }) => {
-      const values = [stakeholderId, ...(definition.seen ? [userId] : [])];
+    const rows = `from ${table} where ${seenBy(definition, "$1", "$2::int")} order by ${list.order}`;
+    const text = `select ${columns} ${rows}`;
+    const valuesOf = (stakeholderId: number, userId: number) => [stakeholderId, ...(definition.seen ? [userId] : [])];
+    const read: ReadList = async (database, { who: { stakeholderId, userId } }) => {
+      const values = valuesOf(stakeholderId, userId);
       return (await database.query<Stored>(stakeholderId, { name: `${name}_list`, text, values })).map(shownFrom(definition));
     };
+    const inFile = fileColumns(row, notInFile(definition));
+    const whole = {
+      fileKeys: inFile.map(({ key }) => key),
+      file: (scope: number, _query: unknown, { user }: { readonly user: number }) => ({
+        text: fileText(columns, inFile, rows),
+        values: valuesOf(scope, user),
+      }),
+    };
+    return { read, whole };
   }
   const { as } = namesOf(definition);
   const filters = (page?.filters ?? []).map((field) => [field, equals(`${as}.${snakeCase(field)}`)]);
@@ -68,9 +94,11 @@ const readList = (row: CrudRow, definition: AnyDefinition): ReadList => {
     orders: list.orders,
     order: page?.sorts[0],
     shown: shownFrom(definition),
+    file: notInFile(definition),
   };
   const paged = listStatement<ListRow, ByUser, Stored>(row, declared as unknown as ListDefinition<ListRow, ByUser, Stored>);
-  return (database, { who, query }) => paged.read(database, who.stakeholderId, query, { user: who.userId });
+  const read: ReadList = (database, { who, query }) => paged.read(database, who.stakeholderId, query, { user: who.userId });
+  return { read, whole: paged };
 };
 
 /**
@@ -80,19 +108,23 @@ const readList = (row: CrudRow, definition: AnyDefinition): ReadList => {
 export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition<A>) => {
   const { entity } = rows.create.crud;
   const plain = definition as unknown as AnyDefinition;
-  const read = readList(rows.list, plain);
-  return (database: Database): Kept<A> => {
+  const { read, whole } = readList(rows.list, plain);
+  const source = fileOfList<ListRow, [{ readonly user: number }]>(rows.file, whole, ({ stakeholderId, userId }) => ({
+    scope: stakeholderId,
+    ...(plain.ofAll && { wall: PLATFORM }),
+    taken: [{ user: userId }],
+  }));
+  return (needs: CrudNeeds): Kept<A> => {
+    const database = plain.ofAll ? atPlatform(needs.database) : needs.database;
     const store = crudStore(database, entity, plain);
     const list = (call: { readonly who: Who; readonly query: never }) => read(database, call);
-    return { calls: { list, ...changeHandlers(database, entity, store) }, find: store.find } as unknown as Kept<A>;
+    const file = (call: Call<ListFileRow>) => needs.exports.list(call, source);
+    return { calls: { list, file, ...changeHandlers(database, entity, store) }, find: store.find } as unknown as Kept<A>;
   };
 };
 
 /** Answers an area that is a plain entity and nothing else. */
-export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(
-  rows: A,
-  definition: Definition<A>,
-): Implementation<{ readonly database: Database }> => {
+export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(rows: A, definition: Definition<A>): Implementation<CrudNeeds> => {
   const kept = crudHandlers(rows, definition);
-  return implement(rows, ({ database }: { readonly database: Database }) => kept(database).calls as unknown as Handlers<A>);
+  return implement(rows, (needs: CrudNeeds) => kept(needs).calls as unknown as Handlers<A>);
 };

@@ -76,6 +76,11 @@ export interface ListDefinition<R extends ListRow, T extends Takes, Stored> {
   /** Tells rows apart that an order holds for equal, and finds them again; the table's `id` when absent. */
   readonly key?: string;
   readonly tally?: Tally<R, T>;
+  /**
+   * What a file of the list has in the place of an answer's field, as SQL, and what it has beside; `false` for what it leaves out. A file has the fields that are a text, a
+   * number, a moment, yes or no, or texts; whatever else an answer holds has to be said here, or is in no file.
+   */
+  readonly file?: Readonly<Record<string, string | false>>;
   /** What the answer shows of a row, if that is more than its columns. */
   readonly shown?: (stored: Stored) => ListItem<R>;
 }

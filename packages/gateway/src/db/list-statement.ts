@@ -3,6 +3,7 @@ import type { Page } from "@parley/core/contract";
 import type { ListItem, ListQuery, ListRow } from "@parley/core/contract/vocabulary";
 import { pageOf } from "../answers/page.ts";
 import type { Database, PreparedStatement } from "./database.ts";
+import { type FileColumn, fileColumns, fileText } from "./file-columns.ts";
 import type { ListDefinition, NoTakes, PlainDefinition, Taken, Takes } from "./list-definition.ts";
 import { type Narrowed, narrow } from "./list-narrowing.ts";
 import type { Scope } from "./scope.ts";
@@ -25,6 +26,10 @@ export interface List<R extends ListRow, T extends Takes> {
   page(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
   /** All rows that match, in the query's order, with other columns than a page has: for files. Not prepared; it is read once. */
   whole(scope: Scope, query: WholeQuery<R>, columns: string, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
+  /** The fields that its rows have in a file, in the order of the answer. */
+  readonly fileKeys: readonly string[];
+  /** All rows that match as a file has them: `whole` under the names of `fileKeys`. */
+  file(scope: Scope, query: WholeQuery<R>, ...taken: Rest<T>): Omit<PreparedStatement, "name">;
   /** How many there are in all, as `rowCount`. */
   count(scope: Scope, query: ListQuery<R>, ...taken: Rest<T>): PreparedStatement;
 }
@@ -129,20 +134,30 @@ export const listStatement = <R extends ListRow, const T extends Takes = NoTakes
     return pageOf<unknown>({ items: shown ? items.map((stored) => shown(stored as Stored)) : items, rowCount }, query);
   };
 
-  const whole = (narrowed: Narrowed, sort: string | undefined, columns: string) => {
+  const whole = (narrowed: Narrowed, sort: string | undefined, columns: string, inFile?: readonly FileColumn[]) => {
     const order = keysOf(plain, narrowed.table, sort).map(({ compared, direction }) => `${compared}${direction}`);
-    const text = `select ${columns} from ${narrowed.from} ${plain.joins ?? ""} ${narrowed.where} order by ${order.join(", ")}`;
+    const rows = `from ${narrowed.from} ${plain.joins ?? ""} ${narrowed.where} order by ${order.join(", ")}`;
+    const text = inFile === undefined ? `select ${columns} ${rows}` : fileText(columns, inFile, rows);
     const { text: statement, values } = prepared(`${name}_whole`, text, narrowed.values);
     return { text: statement, values };
+  };
+
+  const inFile = fileColumns(row, plain.file);
+  const file = (narrowed: Narrowed, sort: string | undefined) => {
+    const columns = typeof plain.columns === "string" ? plain.columns : plain.columns(narrowed.asked);
+    return whole(narrowed, sort, columns, inFile);
   };
 
   const list = {
     name,
     row,
+    fileKeys: inFile.map(({ key }) => key),
     definition,
     read,
     page: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => page(narrowedBy(scope, query, taken), query),
     count: (scope: Scope, query: AnyQuery, taken?: Taken<T>) => count(narrowedBy(scope, query, taken)),
+    file: (scope: Scope, query: Query & { readonly sort?: string }, taken?: Taken<T>) =>
+      file(narrowedBy(scope, { ...query, page: 1, pageSize: 1 }, taken), query.sort),
     whole: (scope: Scope, query: Query & { readonly sort?: string }, columns: string, taken?: Taken<T>) =>
       whole(narrowedBy(scope, { ...query, page: 1, pageSize: 1 }, taken), query.sort, columns),
   };

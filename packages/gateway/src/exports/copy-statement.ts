@@ -16,8 +16,10 @@ export interface ExportColumn {
 /** A worksheet has 1,048,576 rows, one of which is the head. */
 export const XLSX_MAX_ROWS = 1_048_575;
 
-type CellKind = "number" | "boolean" | "day" | "moment" | "text";
+type CellKind = "number" | "boolean" | "day" | "moment" | "texts" | "text";
 const { builtins } = pg.types;
+/** Of `text[]`, https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat; the library has no name for it. */
+const TEXTS = 1009;
 const KINDS = new Map<number, CellKind>([
   [builtins.INT2, "number"],
   [builtins.INT4, "number"],
@@ -28,6 +30,7 @@ const KINDS = new Map<number, CellKind>([
   [builtins.BOOL, "boolean"],
   [builtins.DATE, "day"],
   [builtins.TIMESTAMPTZ, "moment"],
+  [TEXTS, "texts"],
 ]);
 
 /** Types of the statement's columns, as PostgreSQL names them: `fields` of its result. */
@@ -44,21 +47,26 @@ const literal = (value: unknown): string => {
 
 const inlined = ({ text, values }: ExportStatement): string => text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]));
 
+/** Several texts share a cell, as they do in the files that the command line reads. */
+const textOf = (cell: string, kind: CellKind): string => (kind === "texts" ? `array_to_string(${cell}, '; ')` : `${cell}::text`);
+
 const csvCell = (cell: string, kind: CellKind): string => {
   if (kind === "number" || kind === "day") return cell;
   if (kind === "boolean") return `${cell}::text`;
   if (kind === "moment") return `to_char(${cell}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return `parley_csv_text(${cell}::text)`;
+  return `parley_csv_text(${textOf(cell, kind)})`;
 };
 
 /** Styles 1 and 2 are the formats of days and moments (see xlsx.ts). Days count from the end of 1899. */
 const xlsxCell = (cell: string, kind: CellKind): string => {
+  const text = `'<c t="inlineStr"><is><t xml:space="preserve">' || parley_xlsx_text(${textOf(cell, kind)}) || '</t></is></c>'`;
   const filled = {
     number: `'<c><v>' || ${cell} || '</v></c>'`,
     boolean: `'<c t="b"><v>' || ${cell}::int || '</v></c>'`,
     day: `'<c s="1"><v>' || (${cell} - date '1899-12-30') || '</v></c>'`,
     moment: `'<c s="2"><v>' || round(extract(epoch from ${cell}) / 86400 + 25569, 11) || '</v></c>'`,
-    text: `'<c t="inlineStr"><is><t xml:space="preserve">' || parley_xlsx_text(${cell}::text) || '</t></is></c>'`,
+    texts: text,
+    text,
   };
   return `coalesce(${filled[kind]}, '<c/>')`;
 };

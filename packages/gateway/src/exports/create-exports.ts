@@ -1,4 +1,5 @@
 import type { Job } from "@parley/core/contract/main/jobs";
+import type { ExportFormat } from "@parley/core/contract/reports/range";
 import type { FastifyReply } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -14,6 +15,7 @@ import type { Settings } from "../settings/settings.ts";
 import { exportJobs, MAIL_EXPORT } from "./export-job.ts";
 import { createExportLinks } from "./export-links.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
+import type { ListSource } from "./list-files.ts";
 import { mailExport } from "./mail-export.ts";
 import { exportRights, type FindSource } from "./owner-rights.ts";
 import { type ExportCause, type ExportRequest, type QueuedExport, queueExportIn, RUN_EXPORT } from "./queue-export.ts";
@@ -28,12 +30,15 @@ export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
 /** A call of the person who gets the file. */
 type OwnCause = ExportCause & { readonly who: Who };
+type ListCall = DownloadCall & { readonly query: { readonly fileType: ExportFormat } };
 type DownloadCall = Cause<{ readonly entity: "report"; readonly verb: "downloaded" }> & { readonly who: Who; readonly reply: FastifyReply };
 
 /** Files that are made of a report's rows: now, or in the background. */
 export interface Exports {
   /** Answers a file while it is made, and writes into the audit who took what. `name` is the file's, without its ending. */
   send(call: DownloadCall, request: ExportRequest, source: ExportSource, name: string): Promise<FastifyReply>;
+  /** The same for all that a list matches (ADR 0089). */
+  list(call: ListCall, list: ListSource): Promise<FastifyReply>;
   /** Queues an export and answers its job. Throws `recipientNotAllowed` (403), and `throttled` (429) when too many of one's exports are open. */
   queue(cause: OwnCause, request: QueuedExport): Promise<Job>;
   /** Whether somebody may have this export at this moment: throws what running it would fail with. */
@@ -79,14 +84,21 @@ export const createExports = ({ database, settings, sessions, findSource, delive
     for (const name of resting) if (!kept.has(name)) await files.remove(name);
   };
 
+  const send: Exports["send"] = async (call, request, source, name) => {
+    const { report, query, format } = request;
+    const { stakeholderId } = call.who;
+    await database.transaction(stakeholderId, (trx) =>
+      audit(trx, call, { entity: "report", verb: "downloaded" }, { stakeholderId, entityId: report, after: { query, format } }),
+    );
+    return sendExport(call.reply, startExport(reading, source, format).stream, { name, format });
+  };
+
   return {
-    send: async (call, request, source, name) => {
-      const { report, query, format } = request;
-      const { stakeholderId } = call.who;
-      await database.transaction(stakeholderId, (trx) =>
-        audit(trx, call, { entity: "report", verb: "downloaded" }, { stakeholderId, entityId: report, after: { query, format } }),
-      );
-      return sendExport(call.reply, startExport(reading, source, format).stream, { name, format });
+    send,
+    list: async (call, { row, source }) => {
+      const { name, title } = row.listFile;
+      const { fileType: format, ...query } = call.query;
+      return send(call, { report: name, title, query, format }, await source({ database, now }, call.who, query), name);
     },
     queue: async (cause, request) => {
       const { who } = cause;

@@ -1,11 +1,11 @@
 import { type Flag, fieldOf, flagsOf, type Operand, operandName, type Verb } from "@parley/core/verbs";
-import { changeFlags, pageFlags } from "@parley/core/verbs/shared-flags";
+import { changeFlags, fileFlags, pageFlags } from "@parley/core/verbs/shared-flags";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";
 import { rowOf } from "../contract-row.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
-const SHARED = new Set([...Object.keys(pageFlags), ...Object.keys(changeFlags)]);
+const SHARED = new Set([pageFlags, fileFlags, changeFlags].flatMap(Object.keys));
 
 /** The flags that are the verb's own: those that give a field of its call. */
 export const ownFlags = (verb: Verb): readonly (readonly [name: string, flag: Flag])[] => flagsOf(verb).filter(([name]) => !SHARED.has(name));
@@ -27,9 +27,11 @@ export const queryOf = (given: Given): Readonly<Record<string, string>> =>
 /** The field that a verb's operand gives. */
 export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);
 
-export function callOf({ call, words }: Verb) {
-  if (call === undefined) throw new TypeError(`${words.join(" ")} names no call`);
-  return rowOf(call);
+/** The row of a verb's call; `which` is that of its file. */
+export function callOf(verb: Verb, which: "call" | "file" = "call") {
+  const name = verb[which];
+  if (name === undefined) throw new TypeError(`${verb.words.join(" ")} names no ${which}`);
+  return rowOf(name);
 }
 
 /** A thing as the payload of a command: JSON is the answer as it is. */

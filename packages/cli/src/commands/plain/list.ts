@@ -1,13 +1,16 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { fieldOf, type Verb } from "@parley/core/verbs";
+import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { isRows } from "../../io/selection.ts";
 import type { Deps } from "../deps.ts";
 import { runList } from "../run-list.ts";
+import { type FileOptions, writeListFile } from "../write-list-file.ts";
 import { callOf, fieldsGiven, ownFlags, queryOf } from "./fields.ts";
 import type { Given, Particulars } from "./particulars.ts";
 
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /** What its filters come to. Where one names a stakeholder, the call takes its id. */
@@ -22,29 +25,42 @@ async function filtersOf(client: Client, verb: Verb, given: Given, { query }: Pa
   return { ...((await query?.(client, fields)) ?? fields), ...Object.fromEntries(found) };
 }
 
+/** Where the file goes that is asked for; undefined where rows are to be printed. */
+function fileOf(given: Given): FileOptions | undefined {
+  const file = { output: text(given.output), emailTo: text(given.emailTo), idempotencyKey: text(given.idempotencyKey) };
+  if (Object.values(file).every((one) => one === undefined)) return undefined;
+  if (["page", "pageSize", "limit"].some((name) => given[name] !== undefined))
+    throw usage("A file has all that match: --page, --page-size and --limit are for what is printed.");
+  return file;
+}
+
 /** `parley <topic> list`, by page or whole. */
 const pagedList =
   (verb: Verb, particulars: Particulars) =>
   async (given: Given, deps: Deps): Promise<void> => {
-    const options = {
-      page: count(given.page),
-      pageSize: count(given.pageSize),
-      limit: count(given.limit),
-      all: given.all === true,
-      query: async (client: Client) => queryOf(await filtersOf(client, verb, given, particulars)),
-    };
+    const query = async (client: Client) => queryOf(await filtersOf(client, verb, given, particulars));
+    const file = fileOf(given);
+    if (file) return writeListFile(await callOf(verb, "file"), file, query, deps);
+    const options = { page: count(given.page), pageSize: count(given.pageSize), limit: count(given.limit), all: given.all === true, query };
     await runList(await callOf(verb), verb.columns ?? [], options, deps, particulars.shown);
   };
 
 /** A list of few things, which comes without pages. */
 const wholeList =
   (verb: Verb) =>
-  async ({ out, platform }: Deps): Promise<void> => {
+  async (given: Given, deps: Deps): Promise<void> => {
+    const file = fileOf(given);
+    if (file) return writeListFile(await callOf(verb, "file"), file, async () => ({}), deps);
     const row = await callOf(verb);
-    const opened = await platform();
+    const opened = await deps.platform();
     await opened.signedIn();
     const things = await opened.calls((client) => client.call<Row>(row));
-    await out.rows(isRows(things) ? things : [], verb.columns ?? []);
+    await deps.out.rows(isRows(things) ? things : [], verb.columns ?? []);
   };
 
-export const plainList = (verb: Verb, particulars: Particulars) => (verb.flags ? pagedList(verb, particulars) : wholeList(verb));
+export function plainList(verb: Verb, particulars: Particulars) {
+  if (verb.flags && "page" in verb.flags) return pagedList(verb, particulars);
+  const run = wholeList(verb);
+  // A verb without flags is given none.
+  return verb.flags ? run : (deps: Deps) => run({}, deps);
+}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { signedIn, superAdmin } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
@@ -38,7 +39,7 @@ export type Business = z.output<typeof Business>;
 const version = z.int().check(z.minimum(0), z.maximum(INT4_MAX - 1));
 
 /** Spec section 7, "Channel client requests and business"; spec section 6: "Business status: the super-admin flag" (ADR 0024). */
-export const business = defineArea({
+const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
@@ -109,3 +110,6 @@ export const business = defineArea({
     safeToRetry: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const business = withFile(rows, { name: "business-status", title: "Business status" });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, any, area, provider, superAdmin } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { Amount, PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
@@ -62,7 +63,7 @@ const changePlans = all(superAdmin, viewPlans);
 const remark = text(500).check(z.minLength(1));
 
 /** Spec section 7, billing (plans part). One plan of a client is active at a time: adding another replaces it. */
-export const clientPlans = defineArea({
+const rows = defineArea({
   /** Ours: the spec has the history of one client only. The plan that counts for each client: active, pending, or else the newest. */
   list: {
     gateway: "main",
@@ -182,3 +183,6 @@ export const clientPlans = defineArea({
     stale: ["clientPlans", "plans"],
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const clientPlans = withFile(rows, { name: "client-plans", title: "Plans of clients" });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, provider } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { email, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
@@ -56,7 +57,7 @@ const ask = action("Bot Settings", "View Channel Settings");
 const access = all(action("Super Admin", "View Admin Reports"), provider);
 
 /** Spec section 7, channel client requests. */
-export const clientRequests = defineArea({
+const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
@@ -134,3 +135,6 @@ export const clientRequests = defineArea({
     safeToRetry: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const clientRequests = withFile(rows, { name: "client-requests", title: "Client requests" });

@@ -31,6 +31,7 @@ const rows = crud(enterpriseClient, {
   write: all(create, provider),
   page: { search: ["company"], sorts: ["company"] },
   summary: { list: "Enterprise clients, by page", remove: "Remove an enterprise client that no stakeholder belongs to" },
+  file: { name: "enterprise-clients", title: "Enterprise clients" },
   stale: ["enterpriseClients", "stakeholders"],
   ours: ["update", "remove"],
   validates: true,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, signedIn } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { HeldPermissions, idOf, name, Permissions, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
@@ -41,7 +42,7 @@ const manageRoles = action("Roles", "Create Role");
 const pickRoles = any(manageRoles, action("Admin User", "Create Admin User"), action("Admin User", "Update Admin User"));
 
 /** Spec section 7, main gateway, roles. Non-provider callers see and change roles of their own stakeholder only. */
-export const roles = defineArea({
+const rows = defineArea({
   create: {
     gateway: "main",
     method: "POST",
@@ -147,6 +148,9 @@ export const roles = defineArea({
     notice: "Error fetching roles dashboards",
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const roles = withFile(rows, { name: "roles", title: "Roles" });
 
 /** Spec section 7: GET permissions, the catalogue of spec section 6. */
 export const permissions = defineArea({

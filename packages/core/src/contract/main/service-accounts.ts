@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { flag, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 import { NewAccessToken, TokenDraft } from "./tokens.ts";
@@ -29,7 +30,7 @@ const one = { params: z.strictObject({ id: textIdOf("serviceAccount") }) } as co
 const change = { gateway: "main", notice: "Error occurred while saving data", stale: ["serviceAccounts", "tokens"], ours: true } as const;
 
 /** Ours (docs/adr/0066). Whoever may create and change users may do so with these; nobody signs in to one with a password. */
-export const serviceAccounts = defineArea({
+const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
@@ -97,3 +98,6 @@ export const serviceAccounts = defineArea({
     inPerson: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const serviceAccounts = withFile(rows, { name: "service-accounts", title: "Service accounts" });

@@ -19,6 +19,7 @@ export const stakeholderCategories = crud(stakeholderCategory, {
   access: all(action("Stakeholder", "Create Stakeholder"), provider),
   page: { search: ["name"], sorts: ["name"] },
   summary: { list: "Categories of stakeholders, by page, with how many are of each", remove: "Remove a category that no stakeholder is of" },
+  file: { name: "stakeholder-categories", title: "Stakeholder categories" },
   stale: ["stakeholderCategories", "stakeholders"],
   ours: ["list", "create", "update", "remove"],
   validates: true,

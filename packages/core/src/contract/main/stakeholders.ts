@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, any, provider, signedIn } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
 import { email, idOf, Moment, name, paged, pageFields, searchText, TimeZone, text, textIdOf, version } from "../schemas.ts";
@@ -126,7 +127,7 @@ const create = action("Stakeholder", "Create Stakeholder");
 const view = any(action("Stakeholder", "Create Stakeholder"), action("Stakeholder", "View Stakeholder Subscriptions"));
 
 /** Spec section 7, main gateway, stakeholders. Only the provider takes new ones on; whoever may create one at a stakeholder changes that one. */
-export const stakeholders = defineArea({
+const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
@@ -230,3 +231,6 @@ export const stakeholders = defineArea({
     ours: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const stakeholders = withFile(rows, { name: "stakeholders", title: "Stakeholders" });

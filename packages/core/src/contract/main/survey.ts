@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, provider, signedIn } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Moment, paged, pageFields, textIdOf } from "../schemas.ts";
 import { SURVEY_QUESTION_NAMES } from "./survey-questions.ts";
@@ -39,7 +40,7 @@ export type SurveyEntry = z.output<typeof SurveyEntry>;
 const filters = { stakeholderId: z.optional(textIdOf("stakeholder")) };
 
 /** Ours, beside `POST self/submitSurvey` (profile): one's own answers, and what all of them come to. */
-export const survey = defineArea({
+const rows = defineArea({
   own: {
     gateway: "main",
     method: "GET",
@@ -76,3 +77,6 @@ export const survey = defineArea({
     ours: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const survey = withFile(rows, { list: "answers", name: "survey", title: "Survey answers" });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import {
   Address,
@@ -103,7 +104,7 @@ const update = action("Admin User", "Update Admin User");
 const manage = any(create, update);
 
 /** Spec section 7, main gateway, users. */
-export const users = defineArea({
+const rows = defineArea({
   create: {
     gateway: "main",
     method: "POST",
@@ -288,3 +289,6 @@ export const users = defineArea({
     notice: "Get Support Agents Error",
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const users = withFile(rows, { name: "users", title: "Users" });

@@ -44,6 +44,7 @@ export const cannedReplies = defineArea({
       update: "Change a canned reply, by the same rule",
       remove: "Remove a canned reply, by the same rule",
     },
+    file: { name: "canned-replies", title: "Canned replies" },
     stale: ["cannedReplies"],
     validates: true,
   }),

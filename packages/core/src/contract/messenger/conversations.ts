@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 
@@ -90,7 +91,7 @@ const read = any(area("Support"), area("User Messages"));
 const range = { from: z.optional(Day), to: z.optional(Day) };
 
 /** Spec section 7, messenger gateway, conversations. */
-export const conversations = defineArea({
+const rows = defineArea({
   recent: {
     gateway: "messenger",
     method: "GET",
@@ -186,3 +187,6 @@ export const conversations = defineArea({
     stale: ["conversations"],
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const conversations = withFile(rows, { list: "search", name: "chat-history", title: "Chat history" });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { idOf, name, paged, pageFields, searchText, textIdOf } from "../schemas.ts";
 import { BotAnswer } from "./bots.ts";
@@ -42,7 +43,7 @@ export const Resolution = z.discriminatedUnion("resolution", [PhraseResolution, 
 export type Resolution = z.input<typeof Resolution>;
 
 /** Spec section 7, messenger gateway: failed or no-match responses and resolve. */
-export const failedResponses = defineArea({
+const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
@@ -99,3 +100,6 @@ export const failedResponses = defineArea({
     ours: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const failedResponses = withFile(rows, { name: "failed-responses", title: "Failed responses" });

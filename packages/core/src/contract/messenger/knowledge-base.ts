@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
@@ -69,7 +70,7 @@ const page = {
 };
 
 /** Spec section 7, messenger gateway, knowledge base: create, read, update, delete, search. */
-export const knowledgeBase = defineArea({
+const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
@@ -173,3 +174,6 @@ export const knowledgeBase = defineArea({
     ...changed,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const knowledgeBase = withFile(rows, { name: "faqs", title: "FAQs" });

@@ -3,6 +3,7 @@ import { area } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { patternField, textField, withDefault } from "../fields.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
@@ -167,6 +168,7 @@ const templates = crud(pushTemplate, {
   access,
   page: { search: ["name", "body"], sorts: ["name"] },
   summary: { list: "Templates, by page", update: "Change a template; broadcasts that have started keep their text" },
+  file: { name: "templates", title: "Templates" },
   stale: ["broadcasts"],
   ours: ["create", "update"],
   validates: true,
@@ -174,7 +176,7 @@ const templates = crud(pushTemplate, {
 });
 
 /** Spec section 7, messenger gateway: push notifications. The screen says broadcast, the wire says pushnotification (ADR 0023). */
-export const broadcasts = defineArea({
+const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
@@ -250,6 +252,7 @@ export const broadcasts = defineArea({
     ours: true,
   },
   templates: { ...templates.list, notice: "Error occurred while fetching templates list" },
+  templateFile: templates.file,
   createTemplate: templates.create,
   updateTemplate: templates.update,
   sendCount: {
@@ -372,3 +375,6 @@ export const broadcasts = defineArea({
     stale: ["broadcasts"],
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const broadcasts = withFile(rows, { name: "broadcast-list", title: "Broadcasts" });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { any, area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 
@@ -47,7 +48,7 @@ export const ServiceChange = z.strictObject({
 });
 
 /** Spec section 7, messenger gateway, services and intents. */
-export const services = defineArea({
+const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
@@ -161,3 +162,6 @@ export const services = defineArea({
     stale: ["services"],
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const services = withFile(rows, { name: "services", title: "Services" });

@@ -37,6 +37,7 @@ export const slaPriorities = crud(slaPriority, {
     update: "Change an SLA priority level; tickets keep the deadlines they have",
     remove: "Remove an SLA priority level that no active ticket has",
   },
+  file: { name: "sla-priorities", title: "SLA priority levels" },
   stale: ["slaPriorities", "tickets"],
   validates: true,
 });

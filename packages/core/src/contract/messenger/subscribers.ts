@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, flag, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
@@ -73,7 +74,7 @@ const changed = { notice: "Error occurred while saving data", stale: ["subscribe
 const read = { notice: "Error occurred while getting subscribers list" } as const;
 
 /** Spec section 7, messenger gateway, subscribers: list, types, search, deactivate. Always those of the caller's own stakeholder (docs/adr/0022). */
-export const subscribers = defineArea({
+const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
@@ -210,3 +211,6 @@ export const subscribers = defineArea({
     ours: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const subscribers = withFile(rows, { name: "subscribers", title: "Subscribers" });

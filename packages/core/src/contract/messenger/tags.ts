@@ -30,6 +30,7 @@ export const tags = crud(tag, {
   access: area("Ticketing"),
   page: { search: ["name"], sorts: ["name", "ticketCount"], filters: ["is_active"] },
   summary: { list: "Tags of the stakeholder, by page", remove: "Remove a tag, from every ticket too" },
+  file: { name: "tags", title: "Tags" },
   stale: ["tags", "tickets"],
   ours: ["list", "create", "update", "remove"],
   validates: true,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, flag, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { TAG_COLORS } from "./tags.ts";
@@ -121,7 +122,7 @@ const filters = {
 };
 
 /** Spec section 7, messenger gateway, tickets. E-mails of tickets come with their screens. */
-export const tickets = defineArea({
+const rows = defineArea({
   list: {
     gateway: "messenger",
     method: "GET",
@@ -366,3 +367,6 @@ export const tickets = defineArea({
     safeToRetry: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const tickets = withFile(rows, { name: "tickets", title: "Tickets", path: "tickets/export" });

@@ -2,8 +2,13 @@ import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
 import { judged } from "./audience.ts";
 
+/** One of the message sums. */
+const sumOf = (sum: (typeof SUM_NAMES)[number]): string =>
+  `(select coalesce(sum(n), 0)::int from broadcast_sum s where s.batch_id = b.id${sum === "total" ? "" : ` and s.status = '${sum}'`})`;
+const SUM_NAMES = ["total", "pending", "sent", "failed", "skipped"] as const;
 const SUMS = `(select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where s.status = 'pending'), 0),
     'sent', coalesce(sum(n) filter (where s.status = 'sent'), 0), 'failed', coalesce(sum(n) filter (where s.status = 'failed'), 0),
     'skipped', coalesce(sum(n) filter (where s.status = 'skipped'), 0)) from broadcast_sum s where s.batch_id = b.id)`;
@@ -20,6 +25,7 @@ export const broadcastList = listStatement(broadcasts.list, {
   filters: { search: containing("b.search"), status: equals("b.status") },
   orders: { createdAt: "b.created_at", name: "lower(b.name)" },
   order: "-createdAt",
+  file: { sums: false, ...Object.fromEntries(SUM_NAMES.map((sum) => [sum, sumOf(sum)])) },
 });
 
 export const recipientList = listStatement(broadcasts.recipients, {
@@ -53,3 +59,5 @@ export const audienceList = listStatement(broadcasts.audience, {
   order: "name",
   unindexed: { name: "What becomes of one depends on all others of the audience" },
 });
+
+export const broadcastFile = fileOfList(broadcasts.file, broadcastList, ({ stakeholderId }) => rowsIn(stakeholderId));

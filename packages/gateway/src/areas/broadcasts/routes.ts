@@ -11,6 +11,7 @@ import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { tellStored } from "../../live/chat/announce.ts";
 import type { LiveHub } from "../../live/hub.ts";
 import type { Who } from "../../reach/who.ts";
@@ -18,7 +19,7 @@ import { checkServed } from "../../standing/hold-broadcasts.ts";
 import { pushRefusal } from "../../standing/within-limit.ts";
 import { audienceRepository, audienceTaken } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
-import { audienceList, broadcastList, recipientList } from "./list.ts";
+import { audienceList, broadcastFile, broadcastList, recipientList } from "./list.ts";
 import { queueStart } from "./queue.ts";
 import { broadcastRepository } from "./repository.ts";
 import { templateHandlers } from "./templates.ts";
@@ -37,9 +38,10 @@ const snapshot = ({ name, templateId, variables, audience }: Pick<BroadcastDetai
 /** Spec section 7, push notifications: broadcasts of one's own stakeholder (ADR 0023). */
 export const broadcastRoutes = implement(
   broadcasts,
-  ({ database, live, now }: { readonly database: Database; readonly live: LiveHub; readonly now: () => Date }) => {
+  (deps: { readonly database: Database; readonly exports: Exports; readonly live: LiveHub; readonly now: () => Date }) => {
+    const { database, live, now } = deps;
     const repository = broadcastRepository(database);
-    const templates = templateHandlers(database);
+    const templates = templateHandlers(deps);
     const audiences = audienceRepository(database);
     const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
     const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
@@ -60,6 +62,7 @@ export const broadcastRoutes = implement(
 
     return {
       list: ({ who, query }) => broadcastList.read(database, who.stakeholderId, query),
+      file: (call) => deps.exports.list(call, broadcastFile),
       grouped: ({ who, query }) => repository.grouped(who.stakeholderId, query),
       batch: ({ who, params }) => present(who, params.id),
       recipients: async ({ who, params, query }) => {
@@ -73,6 +76,7 @@ export const broadcastRoutes = implement(
       templates: templates.calls.list,
       createTemplate: templates.calls.create,
       updateTemplate: templates.calls.update,
+      templateFile: templates.calls.file,
 
       sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
       audience: async ({ who, body }) => audienceList.read(database, who.stakeholderId, body, audienceTaken(await ownAudience(who, body.audience))),

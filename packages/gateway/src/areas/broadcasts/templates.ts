@@ -4,7 +4,7 @@ import { containing } from "../../db/list-filters.ts";
 
 /** Templates of one's own stakeholder. */
 export const templateHandlers = crudHandlers(
-  { list: broadcasts.templates, create: broadcasts.createTemplate, update: broadcasts.updateTemplate },
+  { list: broadcasts.templates, file: broadcasts.templateFile, create: broadcasts.createTemplate, update: broadcasts.updateTemplate },
   {
     table: "push_template p",
     derived: { variables: ({ body }) => variablesOf(body) },

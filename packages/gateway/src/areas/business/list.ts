@@ -2,6 +2,8 @@ import { BUSINESS_STATUSES, business } from "@parley/core/contract/main/business
 import { containing, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { shownBusiness } from "./stored-business.ts";
 
 /** Whether a stored status holds at a moment still; without one, and after it, a business is open. */
@@ -40,5 +42,9 @@ export const businessList = listStatement(business.list, {
   },
   orders: { title: "lower(h.title)" },
   order: "title",
+  // What `shown` works out of the state, as SQL.
+  file: { isActive: "h.status = 'active'", isArchived: "h.status = 'archived'" },
   shown: shownBusiness,
 });
+
+export const businessFile = fileOfList(business.file, businessList, (who, _query, { now }) => rowsIn(scopeOf(who), { at: now() }));

@@ -2,8 +2,7 @@ import { allows, explain } from "@parley/core/access";
 import { cannedReplies, SHARED_REPLIES } from "@parley/core/contract/messenger/canned-replies";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
-import { crudHandlers } from "../../changes/implement-crud.ts";
-import type { Database } from "../../db/database.ts";
+import { type CrudNeeds, crudHandlers } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 
 /** One's own and those of all; another person's look missing. */
@@ -26,10 +25,10 @@ const replies = crudHandlers(cannedReplies, {
 });
 
 /** Spec section 7: "quick_reply canned messages". Everybody keeps personal ones; those of the stakeholder have a rule of their own (docs/adr/0030). */
-export const cannedReplyRoutes = implement(cannedReplies, ({ database }: { readonly database: Database }) => ({
-  ...replies(database).calls,
+export const cannedReplyRoutes = implement(cannedReplies, (needs: CrudNeeds) => ({
+  ...replies(needs).calls,
   used: async ({ who: { stakeholderId, userId }, params }) => {
-    const rows = await database.query(stakeholderId, {
+    const rows = await needs.database.query(stakeholderId, {
       name: "canned_use",
       text: `update canned_reply c set usage_count = usage_count + 1, last_used_at = now()
         where c.stakeholder_id = $1 and ${seen("$2")} and c.id = $3 returning c.id`,

@@ -2,6 +2,8 @@ import { clientPlans } from "@parley/core/contract/main/client-plans";
 import { contains } from "../../db/contains.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { scopeOf } from "../../reach/who.ts";
 
 export const CLIENT_PLAN_COLUMNS = `c.id, c.stakeholder_id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", c.plan_id as "planId", p.code as "planCode",
   p.name as "planName", c.price, c.currency, c.state, c.starts_on as "startsOn", c.period_start as "periodStart", c.period_end as "periodEnd",
@@ -46,3 +48,5 @@ export const pendingPlanList = listStatement(clientPlans.pending, {
   orders: { startsOn: "c.starts_on" },
   order: "startsOn",
 });
+
+export const clientPlanFile = fileOfList(clientPlans.file, clientPlanList, (who) => rowsIn(scopeOf(who)));

@@ -2,6 +2,8 @@ import { type ClientRequest, clientRequests, NEXT_REQUEST_STATES } from "@parley
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { scopeOf } from "../../reach/who.ts";
 
 /** As stored: what may follow the status is worked out from it. */
 export type StoredRequest = Omit<ClientRequest, "next">;
@@ -36,5 +38,8 @@ export const clientRequestList = listStatement(clientRequests.list, {
   filters: { type: equals("r.type"), status: equals("r.status"), search: containing("r.search") },
   orders: { createdAt: "r.created_at" },
   order: "-createdAt",
+  file: { next: false },
   shown,
 });
+
+export const clientRequestFile = fileOfList(clientRequests.file, clientRequestList, (who) => rowsIn(scopeOf(who)));

@@ -4,9 +4,10 @@ import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import { notify } from "../../changes/notify.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { askForChannel, channelName } from "./ask.ts";
-import { clientRequestList, ownRequestList, type StoredRequest, shown } from "./list.ts";
+import { clientRequestFile, clientRequestList, ownRequestList, type StoredRequest, shown } from "./list.ts";
 import { clientRequestRepository } from "./repository.ts";
 
 const snapshot = ({ requestId, status, remarks, version }: Pick<StoredRequest, "requestId" | "status" | "remarks" | "version">) => ({
@@ -16,13 +17,20 @@ const snapshot = ({ requestId, status, remarks, version }: Pick<StoredRequest, "
   version,
 });
 
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
 /** Spec section 7, channel client requests: channels that clients ask the provider to set up. */
-export const clientRequestRoutes = implement(clientRequests, ({ database, now }: { readonly database: Database; readonly now: () => Date }) => {
+export const clientRequestRoutes = implement(clientRequests, ({ database, exports, now }: Deps) => {
   const repository = clientRequestRepository(database);
   const present = async (who: Who, id: number): Promise<StoredRequest> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
     list: ({ who, query }) => clientRequestList.read(database, scopeOf(who), query),
+    file: (call) => exports.list(call, clientRequestFile),
 
     create: (call) => askForChannel(database, repository, call),
 

@@ -3,8 +3,10 @@ import { contains } from "../../db/contains.ts";
 import type { Asked, NoTakes } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../live/chat/session-reader.ts";
 import { messageColumns } from "../../live/message-statement.ts";
+import { scopeOf } from "../../reach/who.ts";
 
 /** A word that half of all messages hold says nothing: this many are looked at, so that no search costs more than they do. */
 const HITS_MAX = 50_000;
@@ -74,3 +76,5 @@ export const saidList = listStatement(conversations.chronological, {
     filters: {},
   },
 });
+
+export const conversationFile = fileOfList(conversations.file, conversationList, (who) => rowsIn(scopeOf(who), { zone: who.stakeholderId }));

@@ -1,13 +1,12 @@
 import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { fail } from "../../answers/app-error.ts";
-import { implement } from "../../answers/implement.ts";
-import { atPlatform } from "../../changes/at-platform.ts";
-import { crudHandlers } from "../../changes/implement-crud.ts";
-import type { Database } from "../../db/database.ts";
+import { implementCrud } from "../../changes/implement-crud.ts";
 import { containing } from "../../db/list-filters.ts";
 
-const handlers = crudHandlers(enterpriseClients, {
+/** Spec section 7, billing: enterprise clients, which are the provider's own. */
+export const enterpriseClientRoutes = implementCrud(enterpriseClients, {
   table: "enterprise_client e",
+  ofAll: true,
   columns: { stakeholderCount: "(select count(*)::int from stakeholder s where s.parent_enterprise_id = e.id)" },
   check: (_who, _before, draft) => {
     if (draft && draft.startsOn !== null && draft.endsOn !== null && draft.endsOn < draft.startsOn)
@@ -20,9 +19,3 @@ const handlers = crudHandlers(enterpriseClients, {
   /** Each order has its index (migration 0211). */
   list: { search: containing("lower(e.company)"), orders: { company: "lower(e.company)" } },
 });
-
-/** Spec section 7, billing: enterprise clients, which are the provider's own. */
-export const enterpriseClientRoutes = implement(
-  enterpriseClients,
-  ({ database }: { readonly database: Database }) => handlers(atPlatform(database)).calls,
-);

@@ -3,6 +3,8 @@ import { containsWords } from "../../bot/normalize.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { ownerOfList } from "../../reach/bot-owner.ts";
 
 export const failedResponseList = listStatement(failedResponses.list, {
   name: "failed_responses",
@@ -15,3 +17,7 @@ export const failedResponseList = listStatement(failedResponses.list, {
   orders: { lastSeenAt: "f.last_seen_at", count: "f.count" },
   order: "-lastSeenAt",
 });
+
+export const failedResponseFile = fileOfList(failedResponses.file, failedResponseList, async (who, { botId }, { database }) =>
+  rowsIn(await ownerOfList(database, who, botId)),
+);

@@ -2,6 +2,8 @@ import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
 import { containsWords } from "../../bot/normalize.ts";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { ownerOfList } from "../../reach/bot-owner.ts";
 
 export const FAQ_COLUMNS = `e.id, e.bot_id as "botId", b.code as "botCode", b.name as "botName", e.kind, e.question, e.answer, e.tags, e.status,
   e.usage_count as "usageCount", e.version, e.updated_at as "updatedAt"`;
@@ -22,3 +24,7 @@ export const faqList = listStatement(knowledgeBase.list, { name: "faqs", ...FAQS
 
 /** What the platform suggests. */
 export const dynamicFaqList = listStatement(knowledgeBase.dynamic, { name: "dynamic_faqs", ...FAQS, where: "e.kind = 'dynamic'", filters });
+
+export const faqFile = fileOfList(knowledgeBase.file, faqList, async (who, { botId }, { database }) =>
+  rowsIn(await ownerOfList(database, who, botId)),
+);

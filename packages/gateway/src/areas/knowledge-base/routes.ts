@@ -5,9 +5,10 @@ import { normalize } from "../../bot/normalize.ts";
 import { audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { dynamicFaqList, faqList } from "./list.ts";
+import { dynamicFaqList, faqFile, faqList } from "./list.ts";
 import { knowledgeRepository, type Text } from "./repository.ts";
 
 interface Stored extends KnowledgeEntry {
@@ -25,12 +26,13 @@ const checkQuestion = (question: string): void => {
 };
 
 /** Spec section 7, messenger gateway, knowledge base. The bot reads what is stored here at each question, so a change counts at once. */
-export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database }: { readonly database: Database }) => {
+export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = knowledgeRepository(database);
   const present = async (who: Who, id: number): Promise<Stored> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
 
   return {
     list: async ({ who, query }) => faqList.read(database, await ownerOfList(database, who, query.botId), query),
+    file: (call) => exports.list(call, faqFile),
     dynamic: async ({ who, query }) => dynamicFaqList.read(database, await ownerOfList(database, who, query.botId), query),
     search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
     get: async ({ who, params }) => shown(await present(who, params.id)),

@@ -1,6 +1,8 @@
 import { roles } from "@parley/core/contract/main/roles";
 import { containing } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { listScope } from "../../reach/stakeholder-reach.ts";
 
 export const roleList = listStatement(roles.list, {
   name: "roles",
@@ -14,3 +16,5 @@ export const roleList = listStatement(roles.list, {
   orders: { name: "lower(r.name)", updatedAt: "r.updated_at" },
   order: "name",
 });
+
+export const roleFile = fileOfList(roles.file, roleList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));

@@ -6,6 +6,7 @@ import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { added, mayGrant } from "../../identity/grant.ts";
 import { keepingRoleManager } from "../../identity/last-admin.ts";
 import type { Sessions } from "../../identity/sessions.ts";
@@ -14,7 +15,7 @@ import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-rea
 import { scopeOf } from "../../reach/who.ts";
 import { withinLimit } from "../../standing/within-limit.ts";
 import { checkDashboards, DASHBOARDS } from "./dashboards.ts";
-import { roleList } from "./list.ts";
+import { roleFile, roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
 import { activeHolders, insertRole, updateRole } from "./writes.ts";
 
@@ -22,8 +23,15 @@ const NAME_TAKEN = "This stakeholder has a role with this name already";
 const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(role.permissions) });
 const audited = ({ name, permissions: rights, dashboards }: StoredRole) => ({ name, permissions: rights, dashboards });
 
+interface Deps {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
 /** Spec section 7, main gateway, roles. */
-export const roleRoutes = implement(roles, (deps: { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date }) => {
+export const roleRoutes = implement(roles, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const repository = roleRepository(database);
   return {
@@ -84,6 +92,7 @@ export const roleRoutes = implement(roles, (deps: { readonly database: Database;
       const scope = listScope(who, query.stakeholderId);
       return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : roleList.read(database, scope, query);
     },
+    file: (call) => deps.exports.list(call, roleFile),
 
     options: ({ who }) => repository.options(who.stakeholderId),
 

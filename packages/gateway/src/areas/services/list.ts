@@ -1,6 +1,8 @@
 import { services } from "@parley/core/contract/messenger/services";
 import { containing, equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { ownerOfList } from "../../reach/bot-owner.ts";
 
 /** A service as the wire shows it. */
 export const SERVICE_COLUMNS = `s.id, s.bot_id as "botId", s.name, s.description, s.response, s.status, s.version, s.updated_at as "updatedAt",
@@ -20,3 +22,7 @@ export const serviceList = listStatement(services.list, {
   orders: { name: "lower(s.name)" },
   order: "name",
 });
+
+export const serviceFile = fileOfList(services.file, serviceList, async (who, { botId }, { database }) =>
+  rowsIn(await ownerOfList(database, who, botId)),
+);

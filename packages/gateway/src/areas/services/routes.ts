@@ -6,9 +6,10 @@ import { insertPhrase, phraseOwner, phraseTaken, touchService } from "../../bot/
 import { audit } from "../../changes/audit.ts";
 import { conflictOnUniqueViolation } from "../../changes/unique-violation.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { serviceList } from "./list.ts";
+import { serviceFile, serviceList } from "./list.ts";
 import { type StoredService, serviceRepository } from "./repository.ts";
 import { writePhrases } from "./write-phrases.ts";
 
@@ -26,11 +27,12 @@ const checkWords = (phrases: readonly string[]): void => {
 };
 
 /** Spec section 7, messenger gateway, services and intents. */
-export const serviceRoutes = implement(services, ({ database }: { readonly database: Database }) => {
+export const serviceRoutes = implement(services, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => {
   const repository = serviceRepository(database);
   const present = async (who: Who, id: number): Promise<StoredService> => (await repository.get(scopeOf(who), id)) ?? fail.notFound();
   return {
     list: async ({ who, query }) => serviceList.read(database, await ownerOfList(database, who, query.botId), query),
+    file: (call) => exports.list(call, serviceFile),
     search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
     get: async ({ who, params }) => {
       const { stakeholderId, ...service } = await present(who, params.id);

@@ -3,6 +3,7 @@ import { found } from "../../db/contains.ts";
 import { equals, whether, written } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
 
 /** A subscriber as the wire shows it. */
 export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.platform, c.type_id as "typeId", t.name as "typeName", c.status,
@@ -47,9 +48,17 @@ export const subscriberList = listStatement(subscribers.list, {
   },
   orders: { lastSeenAt: "c.last_seen_at", firstSeenAt: "c.first_seen_at", name: "lower(c.name)" },
   order: "-lastSeenAt",
+  file: {
+    attributes: `(select string_agg(a.name || ': ' || v.value, '; ' order by lower(a.name))
+      from subscriber_value v join subscriber_attribute a on a.id = v.attribute_id where v.customer_id = c.id)`,
+  },
   tally: {
     from: "tally n",
     where: ({ own }) => `n.subject = 'subscriber' and ${own("n.stakeholder_id")}`,
     filters: { status: equals(tallied(1)), platform: equals(tallied(2)) },
   },
 });
+
+export const subscriberFile = fileOfList(subscribers.file, subscriberList, ({ stakeholderId }, { attributeValue }) =>
+  rowsIn(stakeholderId, { value: attributeValue }),
+);

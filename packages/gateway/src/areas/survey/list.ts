@@ -1,6 +1,8 @@
 import { survey } from "@parley/core/contract/main/survey";
 import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/main/survey-questions";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { listScope } from "../../reach/stakeholder-reach.ts";
 
 const RECOMMENDS = "parley_survey_number(v.answers, 'recommend')";
 const GROUPS = {
@@ -21,3 +23,5 @@ export const surveyList = listStatement(survey.answers, {
   orders: { at: "v.created_at" },
   order: "-at",
 });
+
+export const surveyFile = fileOfList(survey.file, surveyList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));

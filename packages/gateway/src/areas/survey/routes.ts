@@ -2,12 +2,13 @@ import { survey } from "@parley/core/contract/main/survey";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { listScope } from "../../reach/stakeholder-reach.ts";
-import { surveyList } from "./list.ts";
+import { surveyFile, surveyList } from "./list.ts";
 import { readResults, resultsOf } from "./results.ts";
 
 /** What people have answered (ADR 0075). */
-export const surveyRoutes = implement(survey, ({ database }: { readonly database: Database }) => ({
+export const surveyRoutes = implement(survey, ({ database, exports }: { readonly database: Database; readonly exports: Exports }) => ({
   own: async ({ who: { homeId, userId } }) => {
     const [found] = await database.query<{ answers: Record<string, string>; at: string }>(homeId, {
       name: "survey_own",
@@ -26,4 +27,5 @@ export const surveyRoutes = implement(survey, ({ database }: { readonly database
     const scope = listScope(who, query.stakeholderId);
     return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : surveyList.read(database, scope, query);
   },
+  file: (call) => exports.list(call, surveyFile),
 }));

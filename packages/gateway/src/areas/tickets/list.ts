@@ -3,6 +3,8 @@ import { contains } from "../../db/contains.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { scopeOf } from "../../reach/who.ts";
 import { IS_ACTIVE, isUnread, shown, statusIn, TICKET_JOINS, ticketColumns } from "./columns.ts";
 
 /** Every order has its index, with the stakeholder and without (migration 0008). */
@@ -38,6 +40,15 @@ export const ticketList = listStatement(tickets.list, {
           union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and c.search like ${pattern})`;
       },
     },
+  },
+  file: {
+    next: false,
+    customer: "c.name",
+    userCode: "c.user_code",
+    owner: "o.first_name || ' ' || o.last_name",
+    slaPriority: "l.name",
+    labels: "array(select g.name from ticket_tag x join tag g on g.id = x.tag_id where x.ticket_id = t.id order by lower(g.name))",
+    mergedInto: "m.number",
   },
   // By status alone the tally knows (migration 0001).
   tally: {
@@ -98,3 +109,5 @@ export const historyList = listStatement(tickets.history, {
   order: "entry",
   shown: ({ from, to, ...change }: StoredChange): TicketChange => ({ ...change, from: shownValue(from), to: shownValue(to) }),
 });
+
+export const ticketFile = fileOfList(tickets.file, ticketList, (who, _query, { now }) => rowsIn(scopeOf(who), { reader: who.userId, now: now() }));

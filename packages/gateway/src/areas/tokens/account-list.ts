@@ -1,6 +1,8 @@
 import { serviceAccounts } from "@parley/core/contract/main/service-accounts";
 import { searched, whether } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { listScope } from "../../reach/stakeholder-reach.ts";
 
 /** A service account as the wire shows it; `now` is the place of the present moment. */
 export const accountColumns = (
@@ -25,3 +27,7 @@ export const serviceAccountList = listStatement(serviceAccounts.list, {
   orders: { name: "lower(u.first_name)", createdAt: "u.created_at" },
   order: "name",
 });
+
+export const serviceAccountFile = fileOfList(serviceAccounts.file, serviceAccountList, (who, { stakeholderId }, { now }) =>
+  rowsIn(listScope(who, stakeholderId), { now: now() }),
+);

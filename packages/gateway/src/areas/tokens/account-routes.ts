@@ -5,19 +5,20 @@ import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import { updateAtVersion } from "../../changes/update-at-version.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { beyond, type Grant, mayGrant } from "../../identity/grant.ts";
 import { findGrantedRole, NO_SUCH_ROLE } from "../../identity/granted-role.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { isReachable, listScope, UNREACHABLE } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
-import { serviceAccountList } from "./account-list.ts";
+import { serviceAccountFile, serviceAccountList } from "./account-list.ts";
 import { insertAccount, type StoredAccount, serviceAccountRepository } from "./account-repository.ts";
 import { makeToken } from "./make-token.ts";
 
 const shown = ({ permissions: _, ...account }: StoredAccount) => account;
 const audited = ({ name, roleId, active }: StoredAccount) => ({ name, roleId, active });
 
-type Deps = { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date };
+type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
 
 /** Ours: accounts that only tokens speak for (docs/adr/0066). Nobody gives one more than they hold, nor changes one that holds more (ADR 0011). */
 export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
@@ -42,6 +43,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const scope = listScope(who, query.stakeholderId);
       return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : serviceAccountList.read(database, scope, query, { now: now() });
     },
+    file: (call) => deps.exports.list(call, serviceAccountFile),
 
     create: async (call) => {
       const { who, origin, body } = call;

@@ -1,6 +1,8 @@
 import { users } from "@parley/core/contract/main/users";
 import { equals, searched, whether } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { listScope } from "../../reach/stakeholder-reach.ts";
 
 /** A user as the wire shows it. */
 export const USER_COLUMNS = `u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.contact_email as "contactEmail",
@@ -40,3 +42,5 @@ export const userList = listStatement(users.list, {
     filters: { active: (isActive) => `n.key = '${isActive ? "active" : "inactive"}'` },
   },
 });
+
+export const userFile = fileOfList(users.file, userList, (who, { stakeholderId }) => rowsIn(listScope(who, stakeholderId)));

@@ -3,6 +3,7 @@ import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import type { Throttle } from "../../identity/throttle.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -13,7 +14,7 @@ import { isReachable, listScope } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { keepEmail, sendConfirmation } from "./confirmations.ts";
 import { createUser } from "./create-user.ts";
-import { userList } from "./list.ts";
+import { userFile, userList } from "./list.ts";
 import { userRepository } from "./repository.ts";
 import { setCapacity, setRole } from "./set-one.ts";
 import { setStatus } from "./set-status.ts";
@@ -29,6 +30,7 @@ export const userRoutes = implement(
     readonly sessions: Sessions;
     readonly throttle: Throttle;
     readonly jobs: Jobs;
+    readonly exports: Exports;
     readonly mailer: Mailer;
     readonly chat: Chat;
     readonly now: () => Date;
@@ -49,6 +51,7 @@ export const userRoutes = implement(
         const scope = listScope(who, query.stakeholderId);
         return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : userList.read(database, scope, query);
       },
+      file: (call) => deps.exports.list(call, userFile),
 
       openChats: async ({ who, query }) => {
         const { id, stakeholderId } = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();

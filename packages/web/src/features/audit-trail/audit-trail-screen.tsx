@@ -13,10 +13,10 @@ import { TimeText } from "../../ui/text/time-text.tsx";
 import { AuditChips } from "./audit-chips.tsx";
 import { entityText, verbText, viaText, wayText } from "./audit-texts.ts";
 import { EntryPanel } from "./entry-panel.tsx";
-import { AuditExportButton } from "./export-button.tsx";
 import { NoteButton } from "./note-button.tsx";
 import { type AuditState, askedOf, useAuditPage, useAuditState, usePeopleOptions, useReachesAll, useStakeholderOptions } from "./queries.ts";
 import { ThingLink } from "./thing-link.tsx";
+import { useAuditExport } from "./use-audit-export.tsx";
 
 const t = defineMessages("auditTrail", {
   lead: "Who did what to which thing, and what it was before. Nobody can change or remove an entry.",
@@ -89,6 +89,7 @@ export const AuditTrailScreen = () => {
     [search],
   );
   const { open, setOpen } = state;
+  const { onExport, dialog } = useAuditExport(askedOf(state), result.data?.rowCount ?? 0);
   return (
     <Page title={title()} lead={t("lead")} actions={<NoteButton />} height="fill">
       <AuditChips state={state} />
@@ -102,10 +103,11 @@ export const AuditTrailScreen = () => {
         rowName={rowName}
         href={href}
         filters={filters}
-        tools={<AuditExportButton asked={askedOf(state)} count={result.data?.rowCount ?? 0} />}
+        onExport={onExport}
         rowClass={({ id }) => (String(id) === open ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />
+      {dialog}
       {open === undefined ? null : <EntryPanel key={open} id={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );

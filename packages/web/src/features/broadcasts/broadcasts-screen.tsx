@@ -1,5 +1,6 @@
 import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { pathTo } from "@parley/core/screens";
+import { broadcastTopic } from "@parley/core/verbs/broadcasts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -51,6 +52,7 @@ const resource = defineResource("broadcasts", broadcasts, t, {
     "createdAt",
   ],
   detail: [],
+  shown: { list: broadcastTopic.verbs.list },
 });
 
 /** Spec section 2, broadcast-messages; spec section 7, push notifications. */

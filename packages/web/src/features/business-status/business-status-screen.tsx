@@ -1,5 +1,7 @@
-import { BUSINESS_STATUSES, type Business } from "@parley/core/contract/main/business";
+import { BUSINESS_STATUSES, type Business, business } from "@parley/core/contract/main/business";
+import { businessTopic } from "@parley/core/verbs/business";
 import { businessText } from "../../kit/business/business-text.ts";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
@@ -25,7 +27,14 @@ const rowName = ({ title }: Business) => title;
 
 /** Spec section 2, business-status; spec section 7, "Channel client requests and business". */
 export const BusinessStatusScreen = () => {
-  const { state, result } = useBusinesses();
+  const { state, result, asked } = useBusinesses();
+  const exported = useListExport({
+    file: { call: "business.file", row: business.file },
+    asked,
+    count: result.data?.rowCount ?? 0,
+    what: t("title"),
+    verb: businessTopic.verbs.list,
+  });
   return (
     <Page title={t("title")} lead={t("lead")} height="fill">
       <List
@@ -38,9 +47,11 @@ export const BusinessStatusScreen = () => {
         rowName={rowName}
         search={t("search")}
         filters={FILTERS}
+        onExport={exported.onExport}
         panel={{ title: rowName, body: (row) => <BusinessPanel business={row} />, actions: (row) => <AccountButtons key={row.id} business={row} /> }}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />
+      {exported.dialog}
     </Page>
   );
 };

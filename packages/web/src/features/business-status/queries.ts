@@ -13,9 +13,10 @@ const FILTERS = filtersOf(business.list, "businessStatus");
 export function useBusinesses() {
   const state = useListState({ sorts: SORTS, defaultSort: "title", filters: FILTERS });
   const { page, pageSize, search, sort, filters } = state;
+  const asked = { search, sort, ...filters };
   const result = useQuery({
-    ...businessCalls.list.options({ query: { page, pageSize, search, sort, ...filters } }),
+    ...businessCalls.list.options({ query: { ...asked, page, pageSize } }),
     placeholderData: keepPreviousData,
   });
-  return { state, result };
+  return { state, result, asked };
 }

@@ -1,6 +1,8 @@
-import { type ChatSession, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
+import { type ChatSession, conversations, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
+import { chatTopic } from "@parley/core/verbs/chats";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -9,7 +11,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
 import { HISTORY_COLUMNS, statusText } from "./history-columns.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
-import { useAgentOptions, useHistoryPage, useHistoryState } from "./queries.ts";
+import { askedOf, useAgentOptions, useHistoryPage, useHistoryState } from "./queries.ts";
 
 const t = defineMessages("chatHistory", {
   title: "Chat history",
@@ -36,6 +38,13 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const state = useHistoryState();
   const result = useHistoryPage(state);
   const agents = useAgentOptions();
+  const exported = useListExport({
+    file: { call: "conversations.file", row: conversations.file },
+    asked: askedOf(state),
+    count: result.data?.rowCount ?? 0,
+    what: t("title"),
+    verb: chatTopic.verbs.list,
+  });
   const paths = useChatPaths();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -59,9 +68,11 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
           { name: "agentId", label: t.ref("agent"), options: agents },
           { name: "status", label: t.ref("status"), options: STATUS_OPTIONS },
         ]}
+        onExport={exported.onExport}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />
+      {exported.dialog}
       {openId === undefined ? null : <HistoryPanel key={openId} sessionId={openId} onClose={() => void navigate(paths.history + search)} />}
     </Page>
   );

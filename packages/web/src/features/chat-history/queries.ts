@@ -20,22 +20,21 @@ export const useHistoryState = (): HistoryState =>
 const dayOf = (text: string | undefined): string | undefined => (text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined);
 const agentOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
+/** What the address asks for, but for the page. */
+export const askedOf = ({ search, sort, filters }: HistoryState) => ({
+  text: search,
+  sort,
+  from: dayOf(filters.from),
+  to: dayOf(filters.to),
+  agentId: agentOf(filters.agentId),
+  platform: Platform.safeParse(filters.platform).data,
+  status: SessionStatus.safeParse(filters.status).data,
+});
+
 /** The conversations that match what the address says. */
-export const useHistoryPage = ({ page, pageSize, search, sort, filters }: HistoryState) =>
+export const useHistoryPage = (state: HistoryState) =>
   useQuery({
-    ...conversationCalls.search.options({
-      query: {
-        page,
-        pageSize,
-        text: search,
-        sort,
-        from: dayOf(filters.from),
-        to: dayOf(filters.to),
-        agentId: agentOf(filters.agentId),
-        platform: Platform.safeParse(filters.platform).data,
-        status: SessionStatus.safeParse(filters.status).data,
-      },
-    }),
+    ...conversationCalls.search.options({ query: { ...askedOf(state), page: state.page, pageSize: state.pageSize } }),
     placeholderData: keepPreviousData,
   });
 

@@ -65,7 +65,7 @@ const resource = defineResource("clientRequests", clientRequests, t, {
   form: ["status", "remarks"],
   values: ({ remarks }) => ({ remarks: remarks ?? "" }),
   notices: { saved: ({ businessName, status }) => t("saved", { business: businessName, status: statusText(status) }) },
-  shown: { update: requestTopic.verbs.update },
+  shown: { list: requestTopic.verbs.list, update: requestTopic.verbs.update },
 });
 
 /** Spec section 2, channel-client-request; spec section 7, channel client requests. */

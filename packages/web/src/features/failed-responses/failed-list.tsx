@@ -1,7 +1,9 @@
 import { type FAILED_STATUSES, type FailedResponse, failedResponses } from "@parley/core/contract/messenger/failed-responses";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
+import { failedResponseTopic } from "@parley/core/verbs/failed-responses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { UndoIcon } from "../../ui/icons.ts";
@@ -53,6 +55,13 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
   const botId = filters.botId !== undefined && /^[1-9]\d{0,8}$/.test(filters.botId) ? Number(filters.botId) : undefined;
   const asked = { status, search, sort, ...(botId !== undefined && { botId }) };
   const result = useQuery({ ...failedCalls.list.options({ query: { ...asked, page, pageSize } }), placeholderData: keepPreviousData });
+  const exported = useListExport({
+    file: { call: "failedResponses.file", row: failedResponses.file },
+    asked,
+    count: result.data?.rowCount ?? 0,
+    what: t("label"),
+    verb: failedResponseTopic.verbs.list,
+  });
   const bots = useBots();
   const reopen = useReopen();
   const [resolving, setResolving] = useState<Resolving>();
@@ -85,6 +94,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
           { name: "botId", label: t.ref("bot"), options: bots.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
         ]}
         bulk={bulk}
+        onExport={exported.onExport}
         pageOf={(wanted, size) => failedCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } })}
         panel={{
           title: nameOf,
@@ -102,6 +112,7 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
         }}
         empty={isOpen ? { title: t("openEmpty"), text: t("openEmptyText") } : { title: t("settledEmpty"), text: t("settledEmptyText") }}
       />
+      {exported.dialog}
       {resolving === undefined ? null : (
         <ResolveDialog
           rows={resolving.rows}

@@ -5,7 +5,7 @@ import { notify, notifyDone } from "../../ui/feedback/notify.ts";
 import { isRunning, useDownload } from "./queries.ts";
 
 const t = defineMessages("jobs.finished", {
-  ready: "{title} is ready",
+  ready: "{title}: the file is ready",
   failed: "{title} failed",
   download: "Download",
 });

@@ -49,7 +49,7 @@ export const faqs = defineResource("knowledgeBase", knowledgeBase, t, {
   detail: ["answer", "botName", "status", "tags", "usageCount", "updatedAt"],
   form: ["question", "answer", "tags"],
   unique: "question",
-  shown: { remove: faqTopic.verbs.remove },
+  shown: { list: faqTopic.verbs.list, remove: faqTopic.verbs.remove },
   notices: { saved: t.ref("saved"), removeTitle: t.ref("remove"), removed: t.ref("removed") },
   remove: { says: ({ question }) => [question, t("removeText")], undo: draftOf },
 });

@@ -3,6 +3,7 @@ import { filtersOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -61,9 +62,16 @@ export const ClientPlanList = () => {
   const state = useListState({ filters: FILTERS, prefix: "client." });
   const { page, pageSize, search, filters } = state;
   const planId = filters.planId !== undefined && /^[1-9]\d{0,8}$/.test(filters.planId) ? Number(filters.planId) : undefined;
+  const asked = { search, planId, state: filters.state };
   const result = useQuery({
-    ...clientPlanCalls.list.options({ query: { page, pageSize, search, planId, state: filters.state } }),
+    ...clientPlanCalls.list.options({ query: { ...asked, page, pageSize } }),
     placeholderData: keepPreviousData,
+  });
+  const exported = useListExport({
+    file: { call: "clientPlans.file", row: clientPlans.file },
+    asked,
+    count: result.data?.rowCount ?? 0,
+    what: t("label"),
   });
   const plans = usePlans();
   const denied = useDeniedReason(clientPlans.add.access);
@@ -88,6 +96,7 @@ export const ClientPlanList = () => {
           { name: "state", label: t.ref("state"), options: STATES },
         ]}
         tools={add}
+        onExport={exported.onExport}
         panel={{
           title: ({ stakeholderTitle }) => stakeholderTitle,
           body: (plan) => <ClientPlanPanel plan={plan} />,
@@ -95,6 +104,7 @@ export const ClientPlanList = () => {
         }}
         empty={{ title: t("empty"), action: add }}
       />
+      {exported.dialog}
       {isAdding ? <AddClientPlan present={undefined} onClose={() => setIsAdding(false)} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { type Role, roles } from "@parley/core/contract/main/roles";
 import { pathTo } from "@parley/core/screens";
+import { roleTopic } from "@parley/core/verbs/roles";
 import { nameWithStakeholder } from "../../kit/places/told-apart.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
@@ -38,6 +39,7 @@ const resource = defineResource("roles", roles, t, {
     },
   },
   list: ["name", "stakeholderTitle", "areaCount", "userCount", "isSystem", "updatedAt"],
+  shown: { list: roleTopic.verbs.list },
 });
 
 const WHOSE = ({ name, stakeholderTitle }: Role) => nameWithStakeholder(name, stakeholderTitle);

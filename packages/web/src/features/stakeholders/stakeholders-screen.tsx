@@ -96,7 +96,7 @@ const resource = defineResource("stakeholders", stakeholders, t, {
   ],
   form: ["title", "shortName", "categoryId", "country", "currency", "timeZone"],
   unique: "shortName",
-  shown: { update: stakeholderTopic.verbs.update },
+  shown: { list: stakeholderTopic.verbs.list, update: stakeholderTopic.verbs.update },
 });
 
 /** Who is on the platform (spec section 2, stakeholders). */

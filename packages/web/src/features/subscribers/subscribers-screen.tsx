@@ -1,4 +1,5 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
+import { subscriberTopic } from "@parley/core/verbs/subscribers";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
@@ -138,6 +139,7 @@ const resource = defineResource("subscribers", subscribers, t, {
     "firstSeenAt",
     "lastSeenAt",
   ],
+  shown: { list: subscriberTopic.verbs.list },
 });
 
 const OPTIONS: ResourceViewOptions<Subscriber> = {

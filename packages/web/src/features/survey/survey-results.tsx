@@ -2,9 +2,9 @@ import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { type SurveyEntry, type SurveyResults, survey } from "@parley/core/contract/main/survey";
 import { SURVEY_QUESTION_NAMES, type SurveyQuestion } from "@parley/core/contract/main/survey-questions";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
-import { commandOf } from "@parley/core/verbs";
 import { surveyTopic } from "@parley/core/verbs/survey";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { StackedBars } from "../../ui/charts/charts.tsx";
@@ -18,7 +18,6 @@ import { useListState } from "../../ui/list/list-state.ts";
 import { ChartCard, type ReportResult } from "../../ui/report/chart-card.tsx";
 import { chartData } from "../../ui/report/chart-data.ts";
 import type { ReportRows } from "../../ui/report/report-table.tsx";
-import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { surveyCalls } from "./queries.ts";
@@ -103,12 +102,19 @@ export const SurveyResultsView = () => {
   const state = useListState({ sorts: SORTS, defaultSort: "-at", filters: FILTERS });
   const { page, pageSize, sort, filters } = state;
   const { data: clients = [] } = useQuery(stakeholderCalls.options.options());
-  const client = clients.find(({ id }) => String(id) === filters.stakeholderId);
-  const stakeholderId = client?.id;
+  const stakeholderId = clients.find(({ id }) => String(id) === filters.stakeholderId)?.id;
   const results = useQuery(surveyCalls.results.options({ query: { stakeholderId } }));
+  const asked = { sort, recommend: filters.recommend, stakeholderId };
   const answers = useQuery({
-    ...surveyCalls.answers.options({ query: { page, pageSize, sort, recommend: filters.recommend, stakeholderId } }),
+    ...surveyCalls.answers.options({ query: { ...asked, page, pageSize } }),
     placeholderData: keepPreviousData,
+  });
+  const exported = useListExport({
+    file: { call: "survey.file", row: survey.file },
+    asked,
+    count: answers.data?.rowCount ?? 0,
+    what: t("answers"),
+    verb: surveyTopic.verbs.export,
   });
   const figures = () => {
     if (results.data === undefined)
@@ -147,9 +153,10 @@ export const SurveyResultsView = () => {
               options: (["promoters", "passives", "detractors"] as const).map((value) => ({ value, label: t.ref(value) })),
             },
           ]}
+          onExport={exported.onExport}
           empty={{ title: t("empty"), text: t("emptyText") }}
         />
-        <CopyCommand command={commandOf(surveyTopic.verbs.export, { all: true, client: client?.shortName, recommend: filters.recommend })} />
+        {exported.dialog}
       </Card>
     </div>
   );

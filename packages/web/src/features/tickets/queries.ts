@@ -39,7 +39,7 @@ export function useTickets() {
     refetchInterval: REFRESH_MS,
   });
   const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
-  return { state, result, pageOf };
+  return { state, result, asked, pageOf };
 }
 export type TicketListState = ReturnType<typeof useTickets>["state"];
 

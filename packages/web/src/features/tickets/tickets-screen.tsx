@@ -2,6 +2,7 @@ import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket, tickets } from "@parle
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
 import { toldApart } from "../../kit/places/told-apart.ts";
 import { platformName } from "../../kit/platforms/platform-name.ts";
@@ -65,7 +66,9 @@ function useCreating() {
 export const TicketsScreen = ({ rest }: ScreenProps) => {
   const openId = idOf(rest[0]);
   const [view, setView] = useTicketView();
-  const { state, result, pageOf } = useTickets();
+  const { state, result, asked, pageOf } = useTickets();
+  // The verb names owners, labels and priorities, where the address has their ids.
+  const exported = useListExport({ file: { call: "tickets.file", row: tickets.file }, asked, count: result.data?.rowCount ?? 0, what: title() });
   const choices = useTicketChoices();
   const paths = useChatPaths();
   const navigate = useNavigate();
@@ -143,6 +146,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
           { name: "channel", label: t.ref("channel"), options: choices.channels.map((value) => ({ value, label: () => platformName(value) })) },
         ]}
         bulk={bulk.actions}
+        onExport={exported.onExport}
         pageOf={pageOf}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
         empty={{ title: t("empty"), text: t("emptyText"), action: createButton }}
@@ -160,6 +164,7 @@ export const TicketsScreen = ({ rest }: ScreenProps) => {
         />
       )}
       {bulk.dialog}
+      {exported.dialog}
       {creating.isOpen ? <CreateTicket onOpen={({ id }) => void navigate(paths.ticketOf(id))} onClose={creating.close} /> : null}
     </Page>
   );

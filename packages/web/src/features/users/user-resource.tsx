@@ -1,5 +1,6 @@
 import { PROVIDER_ID, superAdmin } from "@parley/core/access";
 import { type User, type UserChange, users } from "@parley/core/contract/main/users";
+import { userTopic } from "@parley/core/verbs/users";
 import type { input } from "zod/mini";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";
@@ -108,6 +109,7 @@ export const userResource = defineResource("users", users, t, {
   list: ["firstName", "loginId", "contactEmail", "stakeholderTitle", "roleName", "active", "lastSeenAt", "maxChats", "createdAt", "remark"],
   detail: ["loginId", "stakeholderTitle", "active", "maxChats", "isSuperAdmin", "remark", "lastSeenAt", "createdAt"],
   form: ["firstName", "lastName", "contactEmail", "roleId", "maxChats", "isSuperAdmin"],
+  shown: { list: userTopic.verbs.list },
   values: ({ roleId }) => ({ roleId: roleId ?? 0 }),
   above: (user, wrote) => user && <UserAddress user={user} onKept={wrote} />,
   notices: {

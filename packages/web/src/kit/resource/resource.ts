@@ -95,7 +95,7 @@ interface Notices<Item, Values> {
 }
 
 /** The verbs of the command line that do the same, or "api" where `parley api` does: what has none shows no command. */
-export type ShownVerbs = Readonly<Partial<Record<"create" | "update" | "remove", Verb>>> | "api";
+export type ShownVerbs = Readonly<Partial<Record<"list" | "create" | "update" | "remove", Verb>>> | "api";
 
 /**
  * An entity, once: what stands here is not said again by its list, its panel, its form, its conflict and its notices. `Named` are the keys of its texts, by which

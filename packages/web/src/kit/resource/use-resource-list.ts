@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { ListResult } from "../../ui/list/list.tsx";
 import { type FilterValues, type ListOptions, type ListState, useListState } from "../../ui/list/list-state.ts";
 import { type ListPage, type LocalRowsOptions, useLocalRows } from "../../ui/list/local-rows.ts";
+import type { AskedOfList } from "../exports/list-file-command.ts";
 import { isField, type Resource } from "./resource.ts";
 import { columnSorts } from "./resource-fields.tsx";
 
@@ -21,6 +22,8 @@ export interface ResourceListOptions<Item> extends Pick<ListOptions<string, Filt
 export interface ResourceList<Item> {
   readonly state: ListState;
   readonly result: ListResult<Item>;
+  /** What the list is asked, by the fields of its call, without a page. */
+  readonly asked: AskedOfList;
   /** Absent where all of them are at hand. */
   readonly pageOf: ((page: number, pageSize: number) => Promise<ListPage<Item>>) | undefined;
 }
@@ -59,6 +62,7 @@ export function useResourceList<Item extends object, Values extends object>(
   const local = useLocalRows(isPaged ? undefined : (data as readonly Item[] | undefined), state, locally);
   return {
     state,
+    asked: isPaged ? asked : {},
     result: { ...result, data: isPaged ? (data as ListPage<Item> | undefined) : local },
     pageOf: isPaged ? async (page, pageSize) => (await calls.call(inputOf(page, pageSize))) as ListPage<Item> : undefined,
   };

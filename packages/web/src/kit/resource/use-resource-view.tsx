@@ -15,6 +15,7 @@ import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters
 import { ResourceDialog } from "./resource-form.tsx";
 import { useCreate } from "./use-create.tsx";
 import { useDenied } from "./use-denied.ts";
+import { useResourceExport } from "./use-resource-export.ts";
 import { type ResourceListOptions, useResourceList } from "./use-resource-list.ts";
 
 const t = defineMessages("resource", { edit: "Edit" });
@@ -74,13 +75,14 @@ export function useResourceView<Item extends object, Values extends object>(
   const { call = "list", filters: declared = NOTHING, use = nothing, search = resource.text("search") } = options;
   const empty = options.empty ?? { title: resource.text("empty") ?? title, text: resource.text("emptyText") };
   const filters = useMemo(() => filterValues(resource, call, declared), [resource, call, declared]);
-  const { state, result, pageOf } = useResourceList(resource, { ...options, filters });
+  const { state, result, asked, pageOf } = useResourceList(resource, { ...options, filters });
   const extras: ViewExtras<Item> = use(state);
   /** What the dialog is open for. */
   const [edited, setEdited] = useState<Item | "new">();
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
+  const exported = useResourceExport(resource, call, { asked, count: result.data?.rowCount ?? 0, what: title() });
   const close = () => state.setOpen(undefined);
   const isActedOn = [resource.remove, resource.verbs.edit, options.actions, resource.rows.update].some((one) => one !== undefined);
   const panel = {
@@ -130,10 +132,12 @@ export function useResourceView<Item extends object, Values extends object>(
         bulk={extras.bulk}
         pageOf={pageOf}
         paging={pageOf !== undefined}
+        onExport={exported.onExport}
         panel={options.href === undefined ? panel : undefined}
         empty={{ title: empty.title(), text: empty.text?.(), action: createButton }}
       />
       {extras.below}
+      {exported.dialog}
       {edited === undefined ? null : (
         <ResourceDialog resource={resource} item={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { DownloadIcon } from "../icons.ts";
+import { ExportIcon } from "../icons.ts";
 import { SidePanel } from "../overlay/side-panel.tsx";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
 import { chosenRows } from "./chosen-rows.ts";
@@ -47,7 +47,8 @@ export interface ListProps<Row> {
   readonly bulk?: readonly BulkAction<Row>[];
   /** Asks for one page of what matches, so that "all N matching" can be acted on. Local lists do without. */
   readonly pageOf?: (page: number, pageSize: number) => Promise<ListPage<Row>>;
-  readonly onExport?: () => void;
+  /** Asks how all that matches is exported. */
+  readonly onExport?: (() => void) | undefined;
   /** Shown when there is nothing at all: what to do about it. */
   readonly empty: { readonly title: string; readonly text?: ReactNode; readonly action?: ReactElement };
   /** What Enter on a row does, where that is not what a click does. */
@@ -113,7 +114,12 @@ export function List<Row>(props: ListProps<Row>) {
           <>
             {props.tools}
             {props.onExport === undefined ? null : (
-              <Button icon={<DownloadIcon />} onClick={props.onExport} disabledReason={rowCount === 0 ? t("nothingToExport") : undefined}>
+              <Button
+                icon={<ExportIcon />}
+                aria-haspopup="dialog"
+                onClick={props.onExport}
+                disabledReason={rowCount === 0 ? t("nothingToExport") : undefined}
+              >
                 {t("export")}
               </Button>
             )}

@@ -20,6 +20,7 @@ export const __areasCamel__ = crud(__areaCamel__, {
   access: __rule__,
   page: { search: ["name"], sorts: ["name"], filters: ["isActive"] },
   summary: { list: "__Words__ of the stakeholder, by page" },
+  file: { name: "__areas__", title: "__Words__" },
   stale: ["__areasCamel__"],
   ours: ["list", "create", "update", "remove"],
   validates: true,

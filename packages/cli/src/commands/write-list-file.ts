@@ -1,0 +1,46 @@
+import type { Client } from "@parley/core/client";
+import type { BareRow, CallInput, Row } from "@parley/core/contract";
+import { exports } from "@parley/core/contract/reports/exports";
+import { usage } from "../io/fail.ts";
+import { saveDownload } from "../io/files.ts";
+import type { Deps } from "./deps.ts";
+import { exportFormat } from "./reports/file-format.ts";
+
+/** Where the file of a list goes, as `fileFlags` give it. */
+export interface FileOptions {
+  readonly output?: string | undefined;
+  readonly emailTo?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+const STDOUT = "-";
+
+/** Writes all that a list matches to a file as the gateway makes it, or has it made in the background with a mailed link (ADR 0089). `query` is what the list is asked, without a page. */
+export async function writeListFile(
+  row: Row,
+  { output, emailTo, idempotencyKey }: FileOptions,
+  query: (client: Client) => Promise<Readonly<Record<string, string>>>,
+  deps: Deps,
+): Promise<void> {
+  const { host, out } = deps;
+  const { listFile } = row;
+  if (listFile === undefined) throw new TypeError(`${row.method} ${row.path} is no file of a list`);
+  if (emailTo !== undefined && output !== undefined) throw usage("--output and --email-to exclude each other.");
+  if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key goes with --email-to.");
+  const fileType = exportFormat(deps, output);
+  if (output === STDOUT && fileType === "xlsx" && host.terminal.out)
+    throw usage("xlsx is no text for a terminal.", `Name a file with: --output ${listFile.name}.xlsx`);
+  const platform = await deps.platform();
+  await platform.signedIn();
+  await platform.calls(async (client) => {
+    const asked = await query(client);
+    if (emailTo === undefined) {
+      const file: BareRow & { readonly download: true } = { ...row, download: true };
+      return saveDownload(await client.stream(file, { query: { ...asked, fileType } } as CallInput<typeof file>), output ?? STDOUT, host, out);
+    }
+    const job = await client.call(exports.create, { body: { list: listFile.name, query: asked, fileType, emailTo } }, { idempotencyKey });
+    if (deps.options().json) out.json(job);
+    else out.text(String(job.id));
+    out.note(`The export of ${job.title} is queued. See: parley jobs show ${job.id}`);
+  });
+}

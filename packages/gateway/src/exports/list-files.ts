@@ -1,0 +1,94 @@
+import { allows, explain } from "@parley/core/access";
+import { labelsOf } from "@parley/core/audit";
+import type { ListFileQuery, ListFileRow } from "@parley/core/contract/list-file";
+import type { ListRow } from "@parley/core/contract/vocabulary";
+import * as z from "zod/mini";
+import { AppError, fail } from "../answers/app-error.ts";
+import type { Database } from "../db/database.ts";
+import type { Scope } from "../db/scope.ts";
+import type { Who } from "../reach/who.ts";
+import type { ExportStatement } from "./copy-statement.ts";
+import type { ExportSource } from "./export-stream.ts";
+import type { FindSource } from "./owner-rights.ts";
+
+/** A list as far as its file is concerned. */
+interface ReadWhole<Q, Rest extends readonly unknown[]> {
+  readonly fileKeys: readonly string[];
+  file(scope: Scope, query: Q, ...taken: Rest): ExportStatement;
+}
+
+/** What deciding on a list's rows may need. */
+export interface FileNeeds {
+  readonly database: Database;
+  readonly now: () => Date;
+}
+/**
+ * Whose rows the file has, and what the list takes beside; no scope is a stakeholder that is not there for the caller. `wall` is what row-level security lets through, where that is
+ * more than the rows themselves: what is counted beside them.
+ */
+interface Decision<Rest extends readonly unknown[]> {
+  readonly scope: Scope | undefined;
+  readonly wall?: Scope;
+  readonly taken: Rest;
+}
+/** The rows of a scope, with what the list takes beside. */
+export const rowsIn = <const Rest extends readonly unknown[]>(scope: Scope | undefined, ...taken: Rest): Decision<Rest> => ({ scope, taken });
+
+/** The file of a list, declared. */
+export interface ListSource {
+  readonly row: ListFileRow;
+  /** All rows that match a query of the row. Throws 404 for a stakeholder that is not there or not the caller's. */
+  source(needs: FileNeeds, who: Who, query: Readonly<Record<string, unknown>>): Promise<ExportSource>;
+}
+
+/** The files of lists by name, known by being declared. */
+const listSources = new Map<string, ListSource>();
+
+/** The file of a list by its name; undefined where there is none. */
+export const listSourceOf = (name: string): ListSource | undefined => listSources.get(name);
+/** What people are told who ask for another one. */
+export const listFileNames = (): readonly string[] => [...listSources.keys()].sort();
+
+type FileQuery<R extends ListRow> = Omit<ListFileQuery<R>, "fileType">;
+
+/**
+ * Declares the file of a list: it has what the list has, over all its pages. `decide` says whose rows a query is about, as the list's own handler does.
+ */
+export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
+  row: ListFileRow<R>,
+  list: ReadWhole<FileQuery<R>, Rest>,
+  decide: (who: Who, query: FileQuery<R>, needs: FileNeeds) => Decision<Rest> | Promise<Decision<Rest>>,
+): ListSource => {
+  const { name } = row.listFile;
+  if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
+  const columns = list.fileKeys.map((key) => ({ key, title: labelsOf([key])[0] ?? key }));
+  const source = async (needs: FileNeeds, who: Who, query: FileQuery<R>): Promise<ExportSource> => {
+    const { scope, wall = scope, taken } = await decide(who, query, needs);
+    if (scope === undefined || wall === undefined) return fail.notFound();
+    return { scope: wall, statement: list.file(scope, query, ...taken), columns };
+  };
+  // What the query of a row is, its schema has checked before anybody reads the list.
+  const declared = { row, source } as unknown as ListSource;
+  listSources.set(name, declared);
+  return declared;
+};
+
+/** Lists as exports read them: by the same rule, query and text as their calls; whatever is called otherwise is left to `findOther`. */
+export const findListSource =
+  (needs: FileNeeds, findOther: FindSource): FindSource =>
+  async (who, name, stored) => {
+    const found = listSources.get(name);
+    if (!found) return findOther(who, name, stored);
+    const { access, query, listFile } = found.row;
+    if (!allows(access, who)) return fail.forbidden(explain(access, who).missing);
+    const parsed = z.safeParse(query, stored);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new AppError(
+        "validation",
+        `The list of ${listFile.title} does not take this query: ${[...(issue?.path ?? []), issue?.message].join(": ")}`,
+      );
+    }
+    const { fileType: _, ...asked } = parsed.data;
+    return found.source(needs, who, asked);
+  };

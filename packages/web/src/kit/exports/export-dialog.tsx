@@ -1,0 +1,129 @@
+import { profile } from "@parley/core/contract/main/profile";
+import { EXPORT_FORMATS, type ExportFormat } from "@parley/core/contract/reports/range";
+import { email } from "@parley/core/contract/schemas";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { notifyDone } from "../../ui/feedback/notify.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { defineForm } from "../../ui/form/define-form.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { CopyCommand } from "../../ui/text/copy-command.tsx";
+
+const t = defineMessages("exports", {
+  title: "Export {what}",
+  ways: "How to export",
+  byDownload: "Download",
+  byMail: "By e-mail",
+  long: "A file this long takes a while: it is made in the background, and you can go on working.",
+  format: "File",
+  to: "To",
+  toHelp: "You, or an address that your stakeholder allows. The mail has a link to the file.",
+  download: "Download",
+  send: "Send by e-mail",
+  queued: "{what}: the file is being written, and a link goes to {address}. The job tray shows how far it is.",
+  csv: "CSV",
+  xlsx: "Excel (XLSX)",
+  json: "JSON",
+});
+
+/** Beyond this many rows a file is offered by mail first: it would keep a window waiting. */
+const LONG_FROM = 50_000;
+
+const profileCalls = areaQueries("profile", profile);
+const formatText = (format: ExportFormat): string => t(format);
+
+const Download = defineForm(z.object({ fileType: z.enum(EXPORT_FORMATS) }));
+const MailDraft = z.object({ fileType: z.enum(EXPORT_FORMATS), emailTo: email });
+const Mail = defineForm(MailDraft);
+
+/** Where a file goes: at once to this machine, or by mail. */
+export interface FileWay {
+  readonly fileType: ExportFormat;
+  readonly emailTo?: string | undefined;
+}
+
+interface ExportDialogProps {
+  /** What is written, as people read it: `Tickets`. */
+  readonly what: string;
+  /** How much, and what of it. */
+  readonly lead: string;
+  readonly count: number;
+  readonly download: (format: ExportFormat) => Promise<void>;
+  /** Queues the file, for a link to be mailed. */
+  readonly mail: (draft: z.output<typeof MailDraft>) => Promise<unknown>;
+  /** The command that does the same. */
+  readonly command: (way: FileWay) => string;
+  readonly onClose: () => void;
+}
+
+const DownloadForm = ({ lead, download, command, onClose }: ExportDialogProps) => (
+  <Download.Form
+    defaults={{ fileType: "csv" }}
+    submit={t("download")}
+    guard={false}
+    onCancel={onClose}
+    onSubmit={async ({ fileType }) => {
+      await download(fileType);
+      onClose();
+    }}
+  >
+    {(form) => (
+      <>
+        <p>{lead}</p>
+        <Download.EnumField name="fileType" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
+        <CopyCommand command={command({ fileType: form.watch("fileType") })} />
+      </>
+    )}
+  </Download.Form>
+);
+
+const MailForm = ({ what, lead, count, mail, command, onClose, ownAddress }: ExportDialogProps & { readonly ownAddress: string }) => (
+  <Mail.Form
+    defaults={{ fileType: "csv", emailTo: ownAddress }}
+    submit={t("send")}
+    guard={false}
+    onCancel={onClose}
+    onSubmit={async (draft) => {
+      await mail(draft);
+      notifyDone(t("queued", { what, address: draft.emailTo }));
+      onClose();
+    }}
+  >
+    {(form) => (
+      <>
+        <p>{lead}</p>
+        {count < LONG_FROM ? null : <p>{t("long")}</p>}
+        <Mail.TextField name="emailTo" label={t("to")} help={t("toHelp")} required type="email" />
+        <Mail.EnumField name="fileType" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />
+        <CopyCommand command={command({ fileType: form.watch("fileType"), emailTo: form.watch("emailTo") || undefined })} />
+      </>
+    )}
+  </Mail.Form>
+);
+
+/** Everything that matches as a file: now, or by mail, which comes first where the file is long. */
+export const ExportDialog = (props: ExportDialogProps) => {
+  const [way, setWay] = useState(props.count < LONG_FROM ? "download" : "mail");
+  const ownAddress = useQuery(profileCalls.get.options()).data?.contactEmail;
+  return (
+    <Dialog open title={t("title", { what: props.what })} onClose={props.onClose}>
+      <Tabs
+        label={t("ways")}
+        selected={way}
+        onSelect={setWay}
+        tabs={[
+          { id: "download", title: t.ref("byDownload"), panel: <DownloadForm {...props} /> },
+          {
+            id: "mail",
+            title: t.ref("byMail"),
+            panel: ownAddress === undefined ? <Skeleton lines={4} /> : <MailForm {...props} ownAddress={ownAddress} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+};

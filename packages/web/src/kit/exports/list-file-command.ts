@@ -1,0 +1,32 @@
+import type { CallName } from "@parley/core/contract";
+import { commandOf, type Flag, fieldOf, flagsOf, type Verb } from "@parley/core/verbs";
+import { apiVerb } from "@parley/core/verbs/api";
+import type { FileWay } from "./export-dialog.tsx";
+
+/** What a list is asked, by the fields of its call; what is not asked has no value. */
+export type AskedOfList = Readonly<Record<string, string | number | boolean | undefined>>;
+
+const isSaid = ([, value]: [string, unknown]): boolean => value !== undefined && value !== "";
+
+/** Whether a flag takes the value as the call does: some say it in a word of their own. */
+const takes = ({ choices }: Flag, value: unknown): boolean => !Array.isArray(choices) || choices.includes(String(value));
+
+/** The command that writes the same file: the verb of the list, where its flags say all that the list is asked, or else the call itself. */
+export function listFileCommand(
+  { call, name, verb }: { readonly call: CallName; readonly name: string; readonly verb?: Verb | undefined },
+  asked: AskedOfList,
+  { fileType, emailTo }: FileWay,
+): string {
+  const said = Object.entries(asked).filter(isSaid);
+  const output = `${name}.${fileType}`;
+  const flags = verb === undefined ? [] : flagsOf(verb);
+  const isVerb =
+    verb !== undefined && said.every(([field, value]) => flags.some(([key, flag]) => fieldOf(key, flag) === field && takes(flag, value)));
+  if (isVerb) return commandOf(verb, { ...Object.fromEntries(said), ...(emailTo === undefined ? { output } : { emailTo, format: fileType }) });
+  if (emailTo === undefined)
+    return commandOf(apiVerb, { call, field: [...said, ["fileType", fileType]].map(([key, value]) => `${key}=${value}`), output });
+  return commandOf(apiVerb, { call: "exports.create", data: JSON.stringify({ list: name, query: texts(said), fileType, emailTo }) });
+}
+
+/** As the body of an export takes them. */
+const texts = (said: readonly (readonly [string, unknown])[]) => Object.fromEntries(said.map(([field, value]) => [field, String(value)]));

@@ -1,0 +1,70 @@
+import type { BareRow, CallInput, CallName, Row } from "@parley/core/contract";
+import { exports } from "@parley/core/contract/reports/exports";
+import type { Verb } from "@parley/core/verbs";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactElement, useState } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { connection } from "../../shared/connection/connection.ts";
+import { saveFile } from "../../shared/files/save-file.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ExportDialog } from "./export-dialog.tsx";
+import { type AskedOfList, listFileCommand } from "./list-file-command.ts";
+
+const t = defineMessages("exports.list", {
+  lead: {
+    one: "The {count} row that matches, with all columns of the list.",
+    other: "All {count} rows that match, in this order, with all columns of the list.",
+  },
+});
+
+const exportCalls = areaQueries("exports", exports);
+
+export interface ListExportOptions {
+  /** The call that answers the file: `users.file`; without one there is nothing to export. */
+  readonly file: { readonly call: CallName; readonly row: Row } | undefined;
+  /** What the list is asked at the moment, by the fields of its call, without a page. */
+  readonly asked: AskedOfList;
+  /** How many rows match. */
+  readonly count: number;
+  /** What is written, as people read it. */
+  readonly what: string;
+  /** The verb that lists the same. */
+  readonly verb?: Verb | undefined;
+}
+
+export interface ListExport {
+  readonly onExport: (() => void) | undefined;
+  /** Stands beside the list; nothing while it is closed. */
+  readonly dialog: ReactElement | null;
+}
+
+/** What the export button of a list does (ADR 0089): all that matches as a file, with the list's own filters, search and order. */
+export function useListExport({ file, asked, count, what, verb }: ListExportOptions): ListExport {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutateAsync } = useMutation(exportCalls.create.mutation({ quiet: true }));
+  const name = file?.row.listFile?.name;
+  if (file === undefined || name === undefined) return { onExport: undefined, dialog: null };
+  const { call, row } = file;
+  const given = Object.fromEntries(
+    Object.entries(asked).flatMap(([field, value]) => (value === undefined || value === "" ? [] : [[field, String(value)]])),
+  );
+  const download = async (fileType: string) => {
+    // Which query it takes, only its type knows; the list has asked the same.
+    const asFile: BareRow & { readonly download: true } = { ...row, download: true };
+    const input = { query: { ...given, fileType } } as CallInput<typeof asFile>;
+    const { fileName, body, contentType } = await connection().client.download(asFile, input);
+    saveFile(fileName ?? `${name}.${fileType}`, new Uint8Array(body), contentType);
+  };
+  const dialog = isOpen ? (
+    <ExportDialog
+      what={what}
+      lead={t("lead", { count })}
+      count={count}
+      download={download}
+      mail={({ fileType, emailTo }) => mutateAsync({ body: { list: name, query: given, fileType, emailTo } })}
+      command={(way) => listFileCommand({ call, name, verb }, asked, way)}
+      onClose={() => setIsOpen(false)}
+    />
+  ) : null;
+  return { onExport: () => setIsOpen(true), dialog };
+}

@@ -1,0 +1,20 @@
+import type { CallName } from "@parley/core/contract";
+import { type ListExport, type ListExportOptions, useListExport } from "../exports/use-list-export.tsx";
+import type { Resource } from "./resource.ts";
+
+/** The row of the area that answers the file of a list, if there is one. */
+function fileOf<Item extends object, Values extends object>({ area, rows }: Resource<Item, Values>, list: string): ListExportOptions["file"] {
+  const output = rows[list]?.output;
+  const found = Object.entries(rows).find(([, { listFile }]) => listFile !== undefined && listFile.of.output === output);
+  return found && { call: `${area}.${found[0]}` as CallName, row: found[1] };
+}
+
+/** What the export button of a resource's list does. */
+export function useResourceExport<Item extends object, Values extends object>(
+  resource: Resource<Item, Values>,
+  list: string,
+  exported: Pick<ListExportOptions, "asked" | "count" | "what">,
+): ListExport {
+  const { shown } = resource;
+  return useListExport({ ...exported, file: fileOf(resource, list), verb: shown === "api" ? undefined : shown?.list });
+}

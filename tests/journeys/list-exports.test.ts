@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const ADMIN = "admin@acacia.test";
+const { world, signedIn } = journey();
+const dialog = (page: Page) => page.getByRole("dialog");
+
+describe("all that a list matches", () => {
+  test("is downloaded by keyboard from its toolbar, as search and order leave it", async () => {
+    const { page, complaints } = await signedIn(ADMIN, "/d/configurations/users?search=agent&sort=-loginId");
+    const button = page.getByRole("button", { name: "Export" });
+    await page.getByText("agent2@acacia.test").first().waitFor();
+    await button.press("Enter");
+    await dialog(page).getByText("All 2 rows that match", { exact: false }).waitFor();
+    await dialog(page).getByText("parley users list --search agent --sort -loginId --output users.csv").waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+Enter")]);
+    expect(file.suggestedFilename()).toBe("users.csv");
+    const [, ...rows] = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
+    expect(rows.map((row) => row.split(",")[1])).toEqual(["agent2@acacia.test", "agent1@acacia.test"]);
+    // Whoever is done goes on where they were.
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test("is written in the background, and the link mailed", async () => {
+    const { page } = await signedIn(ADMIN, "/d/conversations/tickets?status=resolved");
+    await page.getByRole("button", { name: "Export" }).click();
+    await dialog(page).getByRole("tab", { name: "By e-mail" }).click();
+    await dialog(page).getByRole("button", { name: "Send by e-mail" }).click();
+    await page.getByText("Tickets: the file is being written", { exact: false }).waitFor();
+    const mails = () => world().gateway.test.database.platform.selectFrom("mail").select("subject").where("to_address", "=", ADMIN).execute();
+    await expect.poll(mails).toContainEqual({ subject: "Your export: Tickets" });
+  });
+
+  test("is nothing to export where nothing matches", async () => {
+    const { page } = await signedIn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
+    await page.getByText("There is nothing to export").or(page.getByRole("button", { name: "Export" })).first().waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Export" }).getAttribute("aria-disabled")).toBe("true");
+  });
+});

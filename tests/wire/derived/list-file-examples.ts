@@ -1,0 +1,41 @@
+import { allows } from "@parley/core/access";
+import { type CallName, contractRows, type EntityKind, type Row } from "@parley/core/contract";
+import { allRights } from "@parley/core/testing";
+import type { Make } from "./example.ts";
+import { idPlaces } from "./id-places.ts";
+import { agent, attribute, bot, plan, role, slaPriority, subscriberType, tag } from "./things.ts";
+import { OWN, type World } from "./world.ts";
+
+/** One's own thing of each kind that a list is narrowed by. */
+const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
+  bot,
+  plan,
+  role,
+  slaPriority,
+  stakeholder: async () => OWN,
+  subscriberAttribute: attribute,
+  subscriberType,
+  tag,
+  user: agent,
+};
+
+/** Every file of a list, narrowed by each id that the list takes. Those of the provider are refused before anything is looked up. */
+export const listFileExamples = (): Partial<Record<CallName, Make>> =>
+  Object.fromEntries(
+    Object.entries<Row>(contractRows)
+      .filter(([, { listFile }]) => listFile !== undefined)
+      .map(([name, row]): [string, Make] => {
+        const status = allows(row.access, { ...allRights, stakeholderId: OWN }) ? 200 : 403;
+        const make: Make = async (world) => {
+          const ids = await Promise.all(
+            idPlaces(row).map(async ({ path, kind }) => {
+              const own = OWNS[kind];
+              if (!own) throw new Error(`${name} is narrowed by a ${kind}: add one's own to list-file-examples.ts`);
+              return [path[0], await own(world)];
+            }),
+          );
+          return [{ parts: { query: { fileType: "json", ...Object.fromEntries(ids) } }, status }];
+        };
+        return [name, make];
+      }),
+  );

@@ -1,0 +1,131 @@
+import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+/** Nobody works on its jobs: a test runs them itself. */
+let gateway: TestGateway;
+let admin: string;
+let agent: string;
+let stranger: string;
+beforeAll(async () => {
+  gateway = await startTestGateway({ work: false });
+  admin = (await gateway.signIn("admin@acacia.test")).token;
+  agent = (await gateway.signIn("agent1@acacia.test")).token;
+  stranger = (await gateway.signIn("admin@baobab.test")).token;
+});
+afterAll(() => gateway.close());
+
+const get = (path: string, token = admin) => gateway.request("GET", `/api/${path}`, { token });
+const queue = (body: object, token = admin, headers: Record<string, string> = {}) =>
+  gateway.request("POST", "/api/reports/exports", { token, body, headers });
+const run = (jobId: number) => gateway.deps.exports.tasks.runExport?.({ jobId });
+const stored = () => gateway.test.database.platform;
+const traces = async () => [
+  (await stored().selectFrom("job").select("id").execute()).length,
+  (await stored().selectFrom("audit_log").select("id").where("action", "in", ["job queued for export", "report downloaded"]).execute()).length,
+];
+const makeTag = (name: string, token = admin) =>
+  gateway.request("POST", "/api/messenger/tags", { token, body: { name, color: "red", is_active: false } });
+const lines = (csv: string): string[] => csv.replace("\uFEFF", "").trimEnd().split("\n");
+
+describe("the file of a list", () => {
+  test("has what the search and the filters leave, in the order that is asked for", async () => {
+    for (const name of ["Aa export", "Bb export", "Other"]) await makeTag(name);
+    const { body } = await get("messenger/tags/file?search=export&is_active=false&sort=-name&fileType=json");
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(["Bb export", "Aa export"]);
+  });
+
+  test("holds nothing that a spreadsheet would compute", async () => {
+    await makeTag("=1+1");
+    const { body } = await get("messenger/tags/file?search=1%2B1");
+    expect(lines(body)[1]).toContain(",'=1+1,");
+  });
+
+  test("has moments with their zone, and several texts in one cell", async () => {
+    await gateway.request("POST", "/api/messenger/quick_reply", {
+      token: admin,
+      body: { shortCode: "many-tags", title: "Many", body: "Hello", tags: ["one", "two"] },
+    });
+    const replies = await get("messenger/quick_reply/file?search=many-tags");
+    expect(lines(replies.body)[1]).toContain("one; two");
+    const tickets = await get("messenger/tickets/export?sort=createdAt");
+    const [heads = "", first = ""] = lines(tickets.body);
+    expect(first.split(",")[heads.split(",").indexOf("createdAt")]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  test("has nothing of another stakeholder", async () => {
+    await makeTag("Theirs alone", stranger);
+    expect((await get("messenger/tags/file?search=theirs&fileType=json")).body).toEqual([]);
+    const foreign = await get("main/users/file?stakeholderId=3");
+    expect([foreign.status, foreign.body.error.code]).toEqual([404, "notFound"]);
+  });
+
+  test("is written into the audit with what it was narrowed by", async () => {
+    await get("messenger/tags/file?search=export&fileType=xlsx");
+    const entry = await stored().selectFrom("audit_log").select(["action", "entity_id", "after"]).orderBy("id", "desc").limit(1).executeTakeFirst();
+    expect(entry).toEqual({ action: "report downloaded", entity_id: "tags", after: { query: { search: "export" }, format: "xlsx" } });
+  });
+
+  test("is refused to who may not read the list, and nothing is told of it", async () => {
+    const before = await traces();
+    const { status, body } = await get("main/users/file", agent);
+    expect([status, body.error.code, body.error.details.missing.length > 0]).toEqual([403, "forbidden", true]);
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe("the file of a list in the background", () => {
+  test("is the same file", async () => {
+    const { status, body } = await queue({ list: "tags", query: { search: "export", is_active: "false", sort: "-name" }, fileType: "json" });
+    expect([status, body.data.state, body.data.title]).toEqual([200, "queued", "Tags"]);
+    await run(body.data.id);
+    const file = await get(`main/jobs/${body.data.id}/file`);
+    expect(file.body).toEqual((await get("messenger/tags/file?search=export&is_active=false&sort=-name&fileType=json")).body);
+  });
+
+  test("of a list that there is none of is refused with those that there are", async () => {
+    const before = await traces();
+    const { status, body } = await queue({ list: "secrets" });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "list"]);
+    expect(body.error.details.fields[0].message).toContain("tags, templates, tickets, users");
+    expect(await traces()).toEqual(before);
+  });
+
+  test("is refused for a question that the list does not take", async () => {
+    const before = await traces();
+    const { status, body } = await queue({ list: "tags", query: { colour: "red" } });
+    expect([status, body.error.code]).toEqual([400, "validation"]);
+    expect(await traces()).toEqual(before);
+  });
+
+  test("is refused to who may not read the list, and to an address that is not allowed", async () => {
+    const before = await traces();
+    expect((await queue({ list: "users" }, agent)).status).toBe(403);
+    const mailed = await queue({ list: "tags", emailTo: "somebody@elsewhere.test" });
+    expect([mailed.status, mailed.body.error.code]).toEqual([403, "recipientNotAllowed"]);
+    expect(await traces()).toEqual(before);
+  });
+
+  test("is given up when its owner may not read the list any more", async () => {
+    const { id } = (await queue({ list: "users" })).body.data;
+    const role = await stored().selectFrom("app_user").select("role_id").where("login_id", "=", "admin@acacia.test").executeTakeFirstOrThrow();
+    const { permissions } = await stored().selectFrom("role").select("permissions").where("id", "=", role.role_id).executeTakeFirstOrThrow();
+    await stored().updateTable("role").set({ permissions: "[]" }).where("id", "=", role.role_id).execute();
+    await run(id);
+    await stored()
+      .updateTable("role")
+      .set({ permissions: JSON.stringify(permissions) })
+      .where("id", "=", role.role_id)
+      .execute();
+    const job = await stored().selectFrom("job").select(["state", "file_name"]).where("id", "=", id).executeTakeFirst();
+    expect(job).toEqual({ state: "failed", file_name: null });
+  });
+
+  test("asked for twice under one key is made once", async () => {
+    const key = { "idempotency-key": "tags-on-monday" };
+    await queue({ list: "tags" }, admin, key);
+    const before = await traces();
+    const again = await queue({ list: "tags" }, admin, key);
+    expect([again.status, again.body.error.code]).toEqual([409, "alreadyDone"]);
+    expect(await traces()).toEqual(before);
+  });
+});

@@ -15,6 +15,13 @@ describe("all that a list matches", () => {
     await button.press("Enter");
     await dialog(page).getByText("All 2 rows that match", { exact: false }).waitFor();
     await dialog(page).getByText("parley users list --search agent --sort -loginId --output users.csv").waitFor();
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByLabel("File")
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
     const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+Enter")]);
     expect(file.suggestedFilename()).toBe("users.csv");
     const [, ...rows] = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
@@ -37,7 +44,11 @@ describe("all that a list matches", () => {
 
   test("is nothing to export where nothing matches", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=nobody-is-called-so");
-    await page.getByText("There is nothing to export").or(page.getByRole("button", { name: "Export" })).first().waitFor();
+    await page
+      .getByText("There is nothing to export")
+      .or(page.getByRole("button", { name: "Export" }))
+      .first()
+      .waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Export" }).getAttribute("aria-disabled")).toBe("true");
   });
 });

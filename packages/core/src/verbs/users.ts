@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, runFlags } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
 /** Whom a bulk verb is about, where they are not named. */
@@ -29,6 +29,7 @@ export const userTopic = defineTopic({
         role: { flags: "--role <name>", about: "users of this role, by name or id", field: "roleId" },
         status: { flags: "--status <status>", about: "users who are", choices: ["active", "inactive"], field: "active" },
         invited: { flags: "--invited", about: "users who were invited and have not set a password yet" },
+        ...sortFlag("users.list"),
         ...pageFlags,
         ...fileFlags,
       },

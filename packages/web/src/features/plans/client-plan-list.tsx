@@ -2,8 +2,8 @@ import { CLIENT_PLAN_STATES, type ClientPlan, clientPlans } from "@parley/core/c
 import { filtersOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
+import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";

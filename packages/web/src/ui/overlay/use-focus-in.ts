@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { giveFocusBack, isFocusLost } from "./focus-trail.ts";
 
-const FIELDS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [role=tab], button:not(:disabled)";
+const INPUTS = "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)";
+const FIELDS = `${INPUTS}, [role=tab], button:not(:disabled)`;
 
 /**
  * Takes the focus into what lies over the page, and gives it back. Blueprint does so only at the end of its closing, which never comes for what is taken
@@ -34,11 +35,15 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
 const missingIn = (overlay: HTMLElement): HTMLElement | undefined =>
   [...overlay.querySelectorAll<HTMLInputElement>('.bp6-dialog-body [aria-required="true"]')].find(({ value, disabled }) => value === "" && !disabled);
 
-/** What a dialog begins with: what it was told, what has to be filled in first, the first of its fields, or the first of its buttons. */
+/**
+ * What a dialog begins with: what it was told, what has to be filled in first, the first field of its form though tabs stand above it (the key that sends a form is heard inside it), the
+ * first of its fields, or the first of its buttons.
+ */
 export const firstIn =
   (wanted: RefObject<HTMLElement | null> | undefined) =>
   (overlay: HTMLElement): HTMLElement | null =>
     wanted?.current ??
     missingIn(overlay) ??
+    overlay.querySelector<HTMLElement>(`.bp6-dialog-body .parley-form :is(${INPUTS})`) ??
     overlay.querySelector<HTMLElement>(`.bp6-dialog-body :is(${FIELDS})`) ??
     overlay.querySelector<HTMLElement>(`:is(${FIELDS})`);

@@ -10,7 +10,7 @@ let folder: string;
 const member = ownSettings();
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "parley-acting-"));
-  platform = await realPlatform("acting");
+  platform = await realPlatform();
   await platform.login("super@parley.test");
   await platform.login("admin@acacia.test", { env: member.env });
 });

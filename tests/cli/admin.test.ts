@@ -14,7 +14,7 @@ const START_MS = 120_000;
 
 let cli: BuiltCli;
 beforeAll(async () => {
-  cli = await builtCli("admin");
+  cli = await builtCli();
 });
 afterAll(() => cli.remove());
 

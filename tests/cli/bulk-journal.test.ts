@@ -11,7 +11,7 @@ let platform: RealPlatform;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "parley-journal-"));
-  platform = await realPlatform("bulk-journal");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
 });
 afterAll(async () => {

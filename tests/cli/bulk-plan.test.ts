@@ -4,7 +4,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("bulk-plan");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
 });
 afterAll(() => platform.close());

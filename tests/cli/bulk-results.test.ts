@@ -11,7 +11,7 @@ let platform: RealPlatform;
 let folder: string;
 let at: (name: string) => string;
 beforeAll(async () => {
-  platform = await realPlatform("bulk-results");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
 });
 afterAll(() => platform.close());

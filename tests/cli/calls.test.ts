@@ -5,7 +5,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("calls");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
 });
 afterAll(() => platform.close());

@@ -6,7 +6,7 @@ let platform: RealPlatform;
 let admin: string;
 let chat: { readonly id: number; readonly userCode: string };
 beforeAll(async () => {
-  platform = await realPlatform("chats");
+  platform = await realPlatform();
   admin = (await platform.gateway.signIn("admin@acacia.test")).token;
   const opened = await platform.gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: admin, body: {} });
   const { session, visitorKey } = opened.body.data;

@@ -12,7 +12,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 let platform: RealPlatform;
 let folder: string;
 beforeAll(async () => {
-  platform = await realPlatform("crossings");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
   folder = mkdtempSync(join(tmpdir(), "parley-crossings-"));
 });

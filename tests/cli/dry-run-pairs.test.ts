@@ -11,7 +11,7 @@ let folder: string;
 const tokens = new Map<string, string>();
 const [SUPER, ADMIN] = ["super@parley.test", "admin@acacia.test"];
 beforeAll(async () => {
-  platform = await realPlatform("dry-run-pairs");
+  platform = await realPlatform();
   folder = mkdtempSync(join(tmpdir(), "parley-pairs-"));
   for (const login of [SUPER, ADMIN]) tokens.set(login, (await platform.gateway.signIn(login)).token);
 });

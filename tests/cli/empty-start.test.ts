@@ -11,7 +11,7 @@ const ADMIN_KEY = "another long password";
 let platform: RealPlatform;
 const theirs = ownSettings();
 beforeAll(async () => {
-  platform = await realPlatform("empty-start", { empty: true });
+  platform = await realPlatform({ empty: true });
 });
 afterAll(async () => {
   theirs.remove();

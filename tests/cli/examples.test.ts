@@ -76,7 +76,7 @@ const FILES: Readonly<Record<string, string>> = {
 let platform: RealPlatform;
 let folder: string;
 beforeAll(async () => {
-  platform = await realPlatform("examples");
+  platform = await realPlatform();
   folder = mkdtempSync(join(tmpdir(), "parley-examples-"));
   mkdirSync(join(folder, "bin"));
   writeFileSync(join(folder, "bin/parley"), `#!/bin/sh\nexec "${process.execPath}" "${platform.cli.bin}" "$@"\n`);

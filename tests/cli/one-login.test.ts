@@ -11,7 +11,7 @@ let platform: RealPlatform;
 /** How far the gateway's clock is ahead. A token that really lived for seconds would be over again before ten runs are through on a slow machine. */
 let ahead = 0;
 beforeAll(async () => {
-  platform = await realPlatform("one-login", { now: () => new Date(Date.now() + ahead) });
+  platform = await realPlatform({ now: () => new Date(Date.now() + ahead) });
 });
 afterAll(() => platform.close());
 

@@ -6,7 +6,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 /** What becomes of the running chats of who is deactivated, as the command is told (docs/adr/0027). */
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("open-chats");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
 });
 afterAll(() => platform.close());

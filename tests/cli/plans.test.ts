@@ -8,7 +8,7 @@ let platform: RealPlatform;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "parley-plans-"));
-  platform = await realPlatform("plans");
+  platform = await realPlatform();
   await platform.login("super@parley.test");
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ let token: string;
 /** Makes a process believe that it is later, or earlier. */
 let shifted: (days: number) => string;
 beforeAll(async () => {
-  platform = await realPlatform("ranges");
+  platform = await realPlatform();
   token = (await platform.gateway.signIn("admin@acacia.test")).token;
   folder = mkdtempSync(join(tmpdir(), "parley-ranges-"));
   shifted = (days) => {

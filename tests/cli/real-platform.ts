@@ -16,8 +16,8 @@ export interface RealPlatform {
   close(): Promise<void>;
 }
 
-export async function realPlatform(name: string, options: TestGatewayOptions = {}): Promise<RealPlatform> {
-  const [gateway, cli] = await Promise.all([startTestGateway(options), builtCli(name)]);
+export async function realPlatform(options: TestGatewayOptions = {}): Promise<RealPlatform> {
+  const [gateway, cli] = await Promise.all([startTestGateway(options), builtCli()]);
   const parley: RealPlatform["parley"] = (argv, options = {}) => cli.run(argv, { ...options, env: { PARLEY_URL: gateway.url, ...options.env } });
   return {
     gateway,

@@ -6,7 +6,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("requests");
+  platform = await realPlatform();
   await platform.login("super@parley.test");
 });
 afterAll(() => platform.close());

@@ -20,7 +20,7 @@ let silent: Server;
 const addresses: Record<string, string> = {};
 
 beforeAll(async () => {
-  platform = await realPlatform("scripts");
+  platform = await realPlatform();
   silent = createServer();
   await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
   addresses.GATEWAY = platform.gateway.url;

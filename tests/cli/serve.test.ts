@@ -11,7 +11,7 @@ let cli: BuiltCli;
 let dataDir: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  cli = await builtCli("serve");
+  cli = await builtCli();
   const folder = mkdtempSync(join(tmpdir(), "parley-serve-"));
   // As root, PostgreSQL runs as `nobody`, who must be able to enter.
   chmodSync(folder, 0o711);

@@ -6,7 +6,7 @@ import { ownSettings, type RealPlatform, realPlatform } from "./real-platform.ts
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("sign-in");
+  platform = await realPlatform();
 });
 afterAll(() => platform.close());
 

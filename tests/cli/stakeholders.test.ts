@@ -3,7 +3,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("stakeholders");
+  platform = await realPlatform();
   await platform.login("super@parley.test");
 });
 afterAll(() => platform.close());

@@ -4,7 +4,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 let platform: RealPlatform;
 let admin: string;
 beforeAll(async () => {
-  platform = await realPlatform("tokens");
+  platform = await realPlatform();
   admin = (await platform.gateway.signIn("admin@acacia.test")).token;
   await platform.login("admin@acacia.test");
 });

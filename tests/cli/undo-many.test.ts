@@ -7,7 +7,7 @@ const COUNT = 1_001;
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("undo-many");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
 });
 afterAll(() => platform.close());

@@ -8,7 +8,7 @@ const AGENT = "agent1@acacia.test";
 
 let platform: RealPlatform;
 beforeAll(async () => {
-  platform = await realPlatform("users-address");
+  platform = await realPlatform();
   await platform.login(ADMIN);
 });
 afterAll(() => platform.close());

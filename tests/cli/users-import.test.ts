@@ -8,7 +8,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 let platform: RealPlatform;
 let folder: string;
 beforeAll(async () => {
-  platform = await realPlatform("users-import");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
   folder = mkdtempSync(join(tmpdir(), "parley-import-"));
 });

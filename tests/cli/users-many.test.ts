@@ -6,7 +6,7 @@ import { type RealPlatform, realPlatform } from "./real-platform.ts";
 let platform: RealPlatform;
 let agentRole: number;
 beforeAll(async () => {
-  platform = await realPlatform("users-many");
+  platform = await realPlatform();
   await platform.login("admin@acacia.test");
   agentRole = (await stored("agent1@acacia.test")).role_id ?? 0;
 });

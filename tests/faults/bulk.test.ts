@@ -19,7 +19,7 @@ let env: Record<string, string>;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "parley-kills-"));
-  platform = await realPlatform("bulk-kills");
+  platform = await realPlatform();
   proxy = await openHttpProxy(platform.gateway.url);
   env = { PARLEY_URL: proxy.url, PARLEY_TOKEN: (await platform.gateway.signIn("admin@acacia.test")).token };
 });

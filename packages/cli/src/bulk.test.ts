@@ -14,7 +14,7 @@ let gateway: SmallGateway;
 let folder: string;
 
 beforeAll(async () => {
-  cli = await builtCli("bulk-bad-days");
+  cli = await builtCli();
   folder = mkdtempSync(join(tmpdir(), "parley-bad-days-"));
 }, 60_000);
 afterAll(() => {

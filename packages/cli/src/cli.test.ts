@@ -21,7 +21,7 @@ let cli: BuiltCli;
 let gateway: SmallGateway;
 
 beforeAll(async () => {
-  cli = await builtCli("black-box");
+  cli = await builtCli();
 }, 60_000);
 afterAll(() => cli.remove());
 

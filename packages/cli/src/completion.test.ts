@@ -8,7 +8,7 @@ import { type BuiltCli, builtCli } from "./testing/built-cli.ts";
 let cli: BuiltCli;
 let folder: string;
 beforeAll(async () => {
-  cli = await builtCli("completion");
+  cli = await builtCli();
   folder = mkdtempSync(join(tmpdir(), "parley-completion-"));
   mkdirSync(join(folder, "bin"));
   writeFileSync(join(folder, "bin/parley"), `#!/bin/sh\nexec "${process.execPath}" "${cli.bin}" "$@"\n`);

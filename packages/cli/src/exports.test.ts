@@ -14,7 +14,7 @@ let cli: BuiltCli;
 let gateway: SmallGateway;
 let folder: string;
 beforeAll(async () => {
-  cli = await builtCli("exports");
+  cli = await builtCli();
 }, 60_000);
 afterAll(() => cli.remove());
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let cli: BuiltCli;
 let folder: string;
 const open: Server[] = [];
 beforeAll(async () => {
-  cli = await builtCli("network");
+  cli = await builtCli();
   folder = mkdtempSync(join(tmpdir(), "parley-network-"));
 }, 60_000);
 afterAll(() => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,9 +31,28 @@ export interface BuiltCli {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-export async function builtCli(name: string): Promise<BuiltCli> {
-  const outdir = join(here, "../../dist/test", name);
+const TESTED = join(here, "../../dist/test");
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** One build for all files of a worker, and no other's, which may be building yet. What workers have left that are gone goes with the next. */
+const building = async (): Promise<string> => {
+  const left = existsSync(TESTED) ? readdirSync(TESTED).filter((pid) => !isAlive(Number(pid))) : [];
+  for (const pid of left) rmSync(join(TESTED, pid), { recursive: true, force: true });
+  const outdir = join(TESTED, String(process.pid));
   await buildCli(outdir);
+  return outdir;
+};
+let built: Promise<string> | undefined;
+
+export async function builtCli(): Promise<BuiltCli> {
+  built ??= building();
+  const outdir = await built;
   const bin = join(outdir, "parley.cjs");
   const home = mkdtempSync(join(tmpdir(), "parley-cli-"));
   return {
@@ -58,7 +77,6 @@ export async function builtCli(name: string): Promise<BuiltCli> {
       }),
     remove() {
       rmSync(home, { recursive: true, force: true });
-      rmSync(outdir, { recursive: true, force: true });
     },
   };
 }

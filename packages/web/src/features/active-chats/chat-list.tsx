@@ -68,7 +68,7 @@ export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
     return (
       <div className="parley-chat-list">
         <ListTitle />
-        {mine.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={mine.error} onRetry={mine.retry} />}
+        {mine.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={mine.error} onRetry={mine.retry} />}
       </div>
     );
   return (

@@ -84,7 +84,7 @@ export const HistoryPanel = ({ sessionId, onClose }: HistoryPanelProps) => {
   const { data, error, refetch } = useQuery(conversationCalls.get.options({ params: { sessionId } }));
   const content = () => {
     if (data !== undefined) return <Conversation session={data} />;
-    return error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return (
     <SidePanel title={data?.customerName ?? t("title")} open onClose={onClose}>

@@ -1,11 +1,13 @@
 import { allows } from "@parley/core/access";
 import { support } from "@parley/core/contract/messenger/support";
-import { type MenuSection, menu } from "@parley/core/screens";
-import { useMemo } from "react";
+import { type MenuSection, menu, screen } from "@parley/core/screens";
+import { lazy, Suspense, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Grid, Page } from "../../ui/layout/page.tsx";
 import { GetStartedCard } from "./get-started-card.tsx";
@@ -33,8 +35,13 @@ const SectionCard = ({ section }: { readonly section: MenuSection }) => (
   </Card>
 );
 
-/** The first screen after sign-in: what waits for this user, and the screens that their rights open. */
-export const HomeScreen = () => {
+/** Where somebody's work stands; who may open none of them has nothing here to do but to go on. */
+const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
+
+const MyWork = lazy(async () => ({ default: (await untilArrived(() => import("./my-work.tsx"))).MyWork }));
+
+/** The screens that somebody's rights open: for whom there is nothing else to say. */
+const OwnScreens = () => {
   const user = useUser();
   const sections = useMemo(
     () =>
@@ -44,17 +51,32 @@ export const HomeScreen = () => {
     [user],
   );
   return (
+    <section aria-label={t("open")}>
+      <h2 className="parley-home-heading">{t("open")}</h2>
+      <Grid min="300px">
+        {sections.map((section) => (
+          <SectionCard key={section.id} section={section} />
+        ))}
+      </Grid>
+    </section>
+  );
+};
+
+/** The first screen after sign-in: what waits for this user, and what they have to do next. */
+export const HomeScreen = () => {
+  const user = useUser();
+  const hasWork = OF_WORK.some((id) => allows(screen(id).access, user));
+  return (
     <Page title={t("title", { name: user.firstName })} lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}>
       <GetStartedCard />
       {allows(support.counts.access, user) ? <SupportFigures /> : null}
-      <section aria-label={t("open")}>
-        <h2 className="parley-home-heading">{t("open")}</h2>
-        <Grid min="300px">
-          {sections.map((section) => (
-            <SectionCard key={section.id} section={section} />
-          ))}
-        </Grid>
-      </section>
+      {hasWork ? (
+        <Suspense fallback={<Skeleton shape="figures" />}>
+          <MyWork />
+        </Suspense>
+      ) : (
+        <OwnScreens />
+      )}
     </Page>
   );
 };

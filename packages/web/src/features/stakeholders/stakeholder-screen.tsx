@@ -96,7 +96,7 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
   const content = () => {
     if (denied !== undefined) return <Muted>{denied}</Muted>;
     if (error !== null) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton lines={3} />;
+    if (data === undefined) return <Skeleton count={3} />;
     if (plan === undefined) return <Muted>{t("noPlan")}</Muted>;
     return (
       <DescriptionList
@@ -128,7 +128,7 @@ const UsersOf = ({ id, userCount }: Stakeholder) => {
   const content = () => {
     if (denied !== undefined) return <Muted>{denied}</Muted>;
     if (error !== null) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton lines={3} />;
+    if (data === undefined) return <Skeleton count={3} />;
     if (data.items.length === 0) return <Muted>{t("noUsers")}</Muted>;
     return (
       <DescriptionList
@@ -179,7 +179,7 @@ export const StakeholderScreen = ({ params: { shCode = "" } }: ScreenProps) => {
   if (stakeholder !== undefined) return <Shown key={stakeholder.id} stakeholder={stakeholder} />;
   const content = () => {
     if (data !== undefined) return <EmptyState kind="nothingYet" title={SYSTEM_SCREENS.notFound.text} />;
-    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return <Page title={t("loading")}>{content()}</Page>;
 };

@@ -9,7 +9,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { StackedBars } from "../../ui/charts/charts.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card, Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import type { Column } from "../../ui/list/column.ts";
@@ -119,7 +119,7 @@ export const SurveyResultsView = () => {
   const figures = () => {
     if (results.data === undefined)
       return results.error === null ? (
-        <BlockSkeleton height={240} />
+        <Skeleton shape="chart" />
       ) : (
         <EmptyState kind="failed" error={results.error} onRetry={() => void results.refetch()} />
       );

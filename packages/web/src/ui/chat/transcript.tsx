@@ -33,5 +33,9 @@ export const Transcript = ({ label, result, names, fileUrl }: TranscriptProps) =
         <Thread label={label} bubbles={bubbles} side="staff" names={names} fileUrl={fileUrl} onRetry={nothing} onDrop={nothing} empty={t("none")} />
       </div>
     );
-  return result.error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
+  return result.error === null ? (
+    <Skeleton shape="thread" />
+  ) : (
+    <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />
+  );
 };

@@ -3,7 +3,7 @@ import { defineMessages, type Message } from "../../shared/messages/define-messa
 import { Button } from "../controls/button.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
-import { BlockSkeleton } from "../feedback/skeleton.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import { DownloadIcon } from "../icons.ts";
 import { Card, Figure } from "../layout/card.tsx";
 import { Grid } from "../layout/page.tsx";
@@ -76,7 +76,12 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
   const shown = () => {
     if (data === undefined)
       return result.error === null ? (
-        <BlockSkeleton height={360} />
+        <>
+          {figures === undefined ? null : <Skeleton shape="figures" min="180px" />}
+          <Card title={view.label()}>
+            <Skeleton shape={view.chart === undefined || state.asTable ? "lines" : "chart"} count={12} />
+          </Card>
+        </>
       ) : (
         <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />
       );
@@ -140,7 +145,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
         }
       />
       {shown()}
-      {command === undefined ? null : <CopyCommand command={command} />}
+      {command === undefined || data === undefined ? null : <CopyCommand command={command} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
@@ -70,7 +71,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
         ]}
         onExport={exported.onExport}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
-        empty={{ title: t("empty"), text: t("emptyText") }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="chats-chat-history" /> }}
       />
       {exported.dialog}
       {openId === undefined ? null : <HistoryPanel key={openId} sessionId={openId} onClose={() => void navigate(paths.history + search)} />}

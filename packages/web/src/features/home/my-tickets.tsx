@@ -18,6 +18,7 @@ const t = defineMessages("home.tickets", {
   all: { one: "Your ticket ({count})", other: "All your tickets ({count})" },
   none: "No ticket is assigned to you",
   noneText: { one: "{count} open ticket has no owner.", other: "{count} open tickets have no owner." },
+  others: "Open the tickets of others",
   take: { one: "Open it", other: "Open them" },
 });
 
@@ -46,7 +47,7 @@ const NoTickets = ({ to }: { readonly to: string }) => {
     <EmptyState
       kind="nothingYet"
       title={t("none")}
-      action={count === 0 ? undefined : <LinkButton to={`${to}?ownerId=0`}>{t("take", { count })}</LinkButton>}
+      action={<LinkButton to={count === 0 ? to : `${to}?ownerId=0`}>{count === 0 ? t("others") : t("take", { count })}</LinkButton>}
     >
       {count === 0 ? null : t("noneText", { count })}
     </EmptyState>

@@ -48,7 +48,7 @@ export const PartsGrid = () => {
       <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />
     );
   const plotOf = ({ part, checkedAt }: PartStatus) => {
-    if (checkedAt === null) return null;
+    if (checkedAt === null) return <div className="parley-latency-none" />;
     const found = day.data?.parts.find((one) => one.part === part);
     if (day.data === undefined || found === undefined) return day.error === null ? <Skeleton shape="chart" height={87} /> : null;
     const { slowestMs, failed } = found;

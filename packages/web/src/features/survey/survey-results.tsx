@@ -5,6 +5,7 @@ import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { surveyTopic } from "@parley/core/verbs/survey";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { StackedBars } from "../../ui/charts/charts.tsx";
@@ -154,7 +155,7 @@ export const SurveyResultsView = () => {
             },
           ]}
           onExport={exported.onExport}
-          empty={{ title: t("empty"), text: t("emptyText") }}
+          empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="survey" /> }}
         />
         {exported.dialog}
       </Card>

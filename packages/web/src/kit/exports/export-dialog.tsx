@@ -120,7 +120,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
           {
             id: "mail",
             title: t.ref("byMail"),
-            panel: ownAddress === undefined ? <Skeleton lines={4} /> : <MailForm {...props} ownAddress={ownAddress} />,
+            panel: ownAddress === undefined ? <Skeleton shape="form" /> : <MailForm {...props} ownAddress={ownAddress} />,
           },
         ]}
       />

@@ -11,6 +11,7 @@ import { Tabs } from "../layout/tabs.tsx";
 import { CopyCommand } from "../text/copy-command.tsx";
 import type { ReportResult } from "./chart-card.tsx";
 import { csv, downloadText } from "./csv.ts";
+import { presetLabel } from "./presets.ts";
 import { ReportBar, type ReportFilter } from "./report-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
@@ -61,6 +62,9 @@ export interface ReportProps<D> {
   readonly onDownload?: () => void;
 }
 
+/** What is offered where the days asked for have nothing: most have something within. */
+const WIDEST = "last30" as const;
+
 /** The report of every report screen, configured by data (design section 7): filters, figures, chart and table of the same rows, file. */
 export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions, onDownload }: ReportProps<D>) {
   const view = views.find(({ id }) => id === state.view) ?? views[0];
@@ -88,7 +92,11 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
     if (empty && view.nothing !== undefined) return view.nothing;
     if (empty)
       return (
-        <EmptyState kind="nothingYet" title={t("nothing")}>
+        <EmptyState
+          kind="nothingYet"
+          title={t("nothing")}
+          action={state.preset === WIDEST ? undefined : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
+        >
           {t("nothingText")}
         </EmptyState>
       );

@@ -18,7 +18,7 @@ test("a conversation is opened where the words were said last, and read from one
   await page.getByText(`Found: ${count} of ${count}`).waitFor();
   const opened = page.locator(".parley-bubble-line.is-at");
   expect(await opened.getAttribute("data-seq")).toBe(String(seq));
-  await page.getByRole("button", { name: "Previous" }).press("Enter");
+  await page.getByRole("button", { name: "Previous", exact: true }).press("Enter");
   await page.getByText(`Found: ${count - 1} of ${count}`).waitFor();
   expect(Number(await opened.getAttribute("data-seq"))).toBeLessThan(seq);
   expect(await opened.locator("mark").count()).toBeGreaterThan(0);

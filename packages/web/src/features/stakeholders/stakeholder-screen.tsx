@@ -20,7 +20,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Grid, Page } from "../../ui/layout/page.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { shortDay } from "../../ui/text/day-format.ts";
+import { dayWithYear } from "../../ui/text/day-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { LimitsOf } from "./limits-card.tsx";
 import { clientPlanCalls, stakeholderCalls, userCalls } from "./queries.ts";
@@ -104,8 +104,8 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
           [t("plan"), plan.planName],
           [t("state"), t(`plan.${plan.state}`)],
           [t("price"), moneyText(plan.price, plan.currency)],
-          [t("since"), shortDay(plan.startsOn)],
-          [t("until"), plan.periodEnd === null ? t("none") : shortDay(plan.periodEnd)],
+          [t("since"), dayWithYear(plan.startsOn)],
+          [t("until"), plan.periodEnd === null ? t("none") : dayWithYear(plan.periodEnd)],
         ]}
       />
     );

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, readShifts } from "@parley/core/hours";
+import { DAY_MINUTES, readShifts, shiftsText } from "@parley/core/hours";
 
 /** A stretch of hours as a person enters it: two times of a clock, `HH:MM`; empty where one is not entered yet. */
 export interface ShiftRow {
@@ -21,9 +21,12 @@ const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Num
 export const rowsOf = (text: string): readonly ShiftRow[] =>
   (readShifts(text) ?? []).map(([start, end]) => ({ from: clockOf(start), to: clockOf(end) }));
 
-/** The text of stretches, which the schema of the form reads, and refuses while one is half entered. */
-export const textOf = (rows: readonly ShiftRow[]): string =>
-  rows.length === 0 ? "closed" : rows.map(({ from, to }) => `${from}-${to === MIDNIGHT ? DAY_END : to}`).join(", ");
+/** The text of stretches, as the schema of the form reads it; one that is half entered makes a text that it refuses. */
+export function textOf(rows: readonly ShiftRow[]): string {
+  const text = rows.map(({ from, to }) => `${from}-${to === MIDNIGHT ? DAY_END : to}`).join(",");
+  const read = readShifts(text);
+  return read === undefined ? text : shiftsText(read);
+}
 
 /** What is offered behind those that there are: an hour after the last one; half entered where the day has no room for it. */
 export function nextShift(rows: readonly ShiftRow[]): ShiftRow {

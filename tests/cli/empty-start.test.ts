@@ -1,80 +1,119 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseUrl } from "../gateway-process.ts";
-import { linkIn, mailTo } from "../journeys/mail-to.ts";
-import { ownSettings, type RealPlatform, realPlatform } from "./real-platform.ts";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltCli, builtCli, type RunOptions } from "../../packages/cli/src/testing/built-cli.ts";
+import { openOtherServer } from "../../packages/gateway/src/testing/index.ts";
+import { type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { linkIn } from "../journeys/mail-to.ts";
+import { ownSettings } from "./real-platform.ts";
 
 const SUPER = "ada@obi.test";
 const KEY = "correct horse battery";
 const ADMIN = "nia@cedar.test";
 const ADMIN_KEY = "another long password";
+/** What README and help have a newcomer type, from an empty platform to a bot that answers customers. */
+const STEPS = 10;
 
-let platform: RealPlatform;
-const theirs = ownSettings();
-beforeAll(async () => {
-  platform = await realPlatform({ empty: true });
-});
-afterAll(async () => {
-  theirs.remove();
-  await platform.close();
-});
+interface Database {
+  /** What the gateway and `parley admin` are told of it. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
 
-const run = async (argv: readonly string[], options: Parameters<RealPlatform["parley"]>[1] = {}) => {
-  const ended = await platform.parley(argv, options);
-  if (ended.code !== 0) throw new Error(`parley ${argv.join(" ")} ended with ${ended.code}: ${ended.stderr}`);
-  return ended.stdout;
+const ownDatabase = async (): Promise<Database> => ({ env: {}, close: async () => undefined });
+const othersDatabase = async (): Promise<Database> => {
+  const server = await openOtherServer();
+  return { env: { DATABASE_URL: server.url }, close: server.close };
 };
-const login = (loginId: string, key: string, env?: Record<string, string>) =>
-  run(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: `${key}\n`, ...(env && { env }) });
 
-it("a terminal leads an empty platform to a bot that answers, without a row of the demo", async () => {
-  const { gateway } = platform;
-  await run(
-    [
-      "admin",
-      "create",
-      SUPER,
-      "--first-name",
-      "Ada",
-      "--last-name",
-      "Obi",
-      "--organisation",
-      "Obi Messaging",
-      "--time-zone",
-      "Africa/Lagos",
-      "--key-stdin",
-    ],
-    {
+let cli: BuiltCli;
+beforeAll(async () => {
+  cli = await builtCli();
+});
+afterAll(() => cli.remove());
+
+describe.each([
+  ["the PostgreSQL that Parley brings along", ownDatabase],
+  ["a PostgreSQL of one's own, with a login that owns its database and is no superuser", othersDatabase],
+])("on %s", (_name, open) => {
+  let database: Database;
+  let folder: string;
+  let gateway: GatewayProcess | undefined;
+  let url = "";
+  const theirs = ownSettings();
+  beforeAll(async () => {
+    database = await open();
+    folder = await mkdtemp(join(tmpdir(), "parley-newcomer-"));
+    // As root, PostgreSQL runs as another account, who must be able to enter.
+    await chmod(folder, 0o711);
+    gateway = await spawnGateway({ DEMO: "0", DATA_DIR: folder, ...database.env });
+    url = gateway.url;
+  });
+  afterAll(async () => {
+    theirs.remove();
+    await gateway?.end("SIGTERM");
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let steps = 0;
+  const run = async (argv: readonly string[], { env, ...options }: RunOptions = {}) => {
+    const ended = await cli.run(argv, { ...options, env: { PARLEY_URL: url, ...env } });
+    if (ended.code !== 0) throw new Error(`parley ${argv.join(" ")} ended with ${ended.code}: ${ended.stderr}`);
+    return ended.stdout;
+  };
+  const step: typeof run = (...given) => {
+    steps += 1;
+    return run(...given);
+  };
+  const login = (loginId: string, key: string, env: Readonly<Record<string, string>> = {}) =>
+    step(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: `${key}\n`, env });
+  /** The mail is sent by a job, so it may take a moment. */
+  const mailed = async (to: string): Promise<string> => {
+    const newest = async () => (await run(["mailbox", "list", "--search", to, "-q"])).split("\n")[0] ?? "";
+    await expect.poll(newest, { timeout: 30_000 }).not.toBe("");
+    return JSON.parse(await step(["mailbox", "show", await newest(), "--reveal", "--json", "text"])).text;
+  };
+  const rows = async (text: string): Promise<unknown[]> => {
+    if (database.env.DATABASE_URL === undefined) return [];
+    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
+    await client.query("select set_config('parley.scope', '0', false)");
+    const found = await client.query(text);
+    await client.end();
+    return found.rows;
+  };
+
+  it("a terminal leads an empty platform to a bot that answers, in ten steps and without a row of the demo", async () => {
+    const name = ["--first-name", "Ada", "--last-name", "Obi"];
+    await step(["admin", "create", SUPER, ...name, "--organisation", "Obi Messaging", "--time-zone", "Africa/Lagos", "--key-stdin"], {
       stdin: `${KEY}\n`,
-      env: { DATABASE_URL: databaseUrl(gateway.test.connection) },
-    },
-  );
-  await login(SUPER, KEY);
-  await run([
-    "stakeholders",
-    "create",
-    "--title",
-    "Cedar Foods",
-    "--short-name",
-    "cedar",
-    "--country",
-    "KEN",
-    "--time-zone",
-    "Africa/Nairobi",
-    "--admin",
-    ADMIN,
-    "--with-defaults",
-  ]);
-  const token = new URL(linkIn(await mailTo(gateway, ADMIN, [SUPER, KEY])), gateway.url).searchParams.get("token");
-  await run(["api", "password.set", "-d", `token=${token}`, "-d", `key=${ADMIN_KEY}`]);
+      env: { DATA_DIR: folder, ...database.env },
+    });
+    await login(SUPER, KEY);
+    const place = ["--country", "KEN", "--time-zone", "Africa/Nairobi"];
+    await step(["stakeholders", "create", "--title", "Cedar Foods", "--short-name", "cedar", ...place, "--admin", ADMIN, "--with-defaults"]);
+    const token = new URL(linkIn(await mailed(ADMIN)), url).searchParams.get("token");
+    await step(["api", "password.set", "-d", `token=${token}`, "-d", `key=${ADMIN_KEY}`]);
 
-  await login(ADMIN, ADMIN_KEY, theirs.env);
-  const { env } = theirs;
-  await run(["services", "create", "Opening hours", "--phrase", "When are you open?", "--response", "Every day from 8 to 18."], { env });
-  const [answer] = [JSON.parse(await run(["bots", "ask", "cedar-bot", "when do you open", "--json"], { env }))];
-  expect(answer).toMatchObject({ kind: "service", serviceName: "Opening hours", text: "Every day from 8 to 18." });
-  await run(["bots", "start", "cedar-bot", "--yes"], { env });
-  expect(JSON.parse(await run(["bots", "list", "--json"], { env }))).toMatchObject([{ code: "cedar-bot", status: "live", serviceCount: 1 }]);
+    await login(ADMIN, ADMIN_KEY, theirs.env);
+    const { env } = theirs;
+    await step(["services", "create", "Opening hours", "--phrase", "When are you open?", "--response", "Every day from 8 to 18."], { env });
+    expect(JSON.parse(await step(["bots", "ask", "cedar-bot", "when do you open", "--json"], { env }))).toMatchObject({
+      kind: "service",
+      serviceName: "Opening hours",
+      text: "Every day from 8 to 18.",
+    });
+    await step(["bots", "start", "cedar-bot", "--yes"], { env });
+    expect(JSON.parse(await step(["bots", "list", "--json"], { env }))).toMatchObject([{ code: "cedar-bot", status: "live", serviceCount: 1 }]);
+    expect(steps).toBe(STEPS);
 
-  const { platform: database } = gateway.test.database;
-  expect(await database.selectFrom("app_user").select("login_id").orderBy("id").execute()).toEqual([{ login_id: SUPER }, { login_id: ADMIN }]);
+    const people = JSON.parse(await run(["users", "list", "--all", "--json"]));
+    expect(people.map(({ loginId }: { loginId: string }) => loginId).sort()).toEqual([SUPER, ADMIN].sort());
+    // Nothing stands anywhere else than where the gateway was told to keep it.
+    if (database.env.DATABASE_URL)
+      expect(await rows("select login_id from app_user order by id")).toEqual([{ login_id: SUPER }, { login_id: ADMIN }]);
+  });
 });

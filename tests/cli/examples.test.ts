@@ -43,7 +43,7 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
 /** Those for provider staff; the others are an administrator's of Acacia. */
-const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey)\b|plan-reports/;
+const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey)\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
 /** What examples read. */
@@ -70,6 +70,10 @@ const FILES: Readonly<Record<string, string>> = {
   "complaints.csv": "userCode,when\nC2000012,2026-11-20\n",
   "subscribers.csv": "userCode\nC2000012\n",
   "tickets.csv": "ticket,status\n1,open\n",
+  "acacia.json": JSON.stringify({
+    stakeholder: "acacia",
+    faqs: [{ bot: "acacia-helper", question: "Do you take cheques?", answer: "No.", tags: [], status: "published" }],
+  }),
   "minutes.txt": "Waits for the bank\n",
 };
 
@@ -136,6 +140,8 @@ async function typed(line: string): Promise<Ended> {
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
 const RUNS = [
   /no terminal to ask at|not without being asked/,
+  /Nobody waits in conversation/,
+  /There is no [\w ]+ '/,
   /There is no (such|ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
   /is of a kind that cannot be taken back/,
@@ -151,7 +157,7 @@ it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Numb
 });
 
 it.each([
-  "parley subscribers list --all --output csv",
+  "parley subscribers list --all --sheet csv",
   "parley api cannedReplies.create -d title=Hello",
   "parley users lst",
   "parley users activate --file no.csv --remark x --dry-run",

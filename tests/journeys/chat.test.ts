@@ -285,7 +285,14 @@ describe("the end", () => {
     await owner.getByRole("searchbox", { name: "Search messages, names and codes" }).fill("Written without a network");
     const found = owner.getByRole("table", { name: "Chat history" }).getByRole("row").nth(1);
     await expect.poll(() => owner.getByRole("table", { name: "Chat history" }).getByRole("row").count()).toBe(2);
+    // The list says why, and leads to where it was said.
+    await expect.poll(() => found.locator("mark").allTextContents()).toEqual(["Written", "without", "a", "network"]);
     await found.getByRole("link").click();
+    const opened = owner.locator(".parley-bubble-line.is-at");
+    await expect.poll(() => opened.locator("mark").allTextContents()).toEqual(["Written", "without", "a", "network"]);
+    expect(new URL(owner.url()).searchParams.get("at")).toBe(await opened.getAttribute("data-seq"));
+    const [frame, line] = [await owner.getByRole("region", { name: "Transcript" }).boundingBox(), await opened.boundingBox()];
+    expect(frame && line && line.y >= frame.y && line.y + line.height <= frame.y + frame.height).toBe(true);
     await owner.getByText("Ticket found").waitFor();
     await owner.getByText("Quick and kind").waitFor();
     await bubble(owner, "Seems upset").waitFor();

@@ -98,7 +98,8 @@ describe("a platform that starts empty", () => {
     await signInOn(page, ADMIN, ADMIN_KEY);
     await page.getByRole("heading", { level: 1, name: "Hello, Nia" }).waitFor();
 
-    await page.getByRole("main").getByRole("link", { name: /^Bots/ }).click();
+    await page.getByRole("button", { name: "Configurations" }).hover();
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Bots", exact: true }).click();
     await page.getByRole("link", { name: "Cedar Foods assistant" }).click();
     await page.getByText("It knows nothing yet").waitFor();
     await page.getByRole("link", { name: "Write a service" }).click();

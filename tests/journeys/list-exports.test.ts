@@ -37,7 +37,7 @@ describe("all that a list matches", () => {
     await page.getByRole("button", { name: "Export" }).click();
     await dialog(page).getByRole("tab", { name: "By e-mail" }).click();
     await dialog(page).getByRole("button", { name: "Send by e-mail" }).click();
-    await page.getByText("Tickets: the file is being written", { exact: false }).waitFor();
+    await page.getByText("The file is being written", { exact: false }).waitFor();
     const mails = () => world().gateway.test.database.platform.selectFrom("mail").select("subject").where("to_address", "=", ADMIN).execute();
     await expect.poll(mails).toContainEqual({ subject: "Your export: Tickets" });
   });

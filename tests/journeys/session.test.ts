@@ -151,7 +151,8 @@ describe("a refresh key that was revoked", () => {
     await modal(page).getByLabel("Password", { exact: true }).fill("parley-demo");
     await modal(page).getByRole("button", { name: "Sign in" }).click();
     await heading(page, "Hello, Divya").waitFor();
-    await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+    await page.getByRole("button", { name: "Overview" }).hover();
+    await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Settings", exact: true }).click();
     await expect.poll(() => page.getByLabel("First name").inputValue()).toBe("Divya");
   });
 });

@@ -292,7 +292,8 @@ test("going to another screen begins at its top", async () => {
       .evaluate((main) => main.scrollTo(0, 150))
       .then(top);
   await expect.poll(scrolled).toBeGreaterThan(100);
-  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Overview" }).hover();
+  await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Settings", exact: true }).click();
   await heading(page, "Settings").waitFor();
   await expect.poll(top).toBe(0);
 });

@@ -95,3 +95,28 @@ describe("service accounts", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe("more tokens than a page", () => {
+  test("are gone through page by page, in the panel and in the dialog of one account, and the panel's page is in the address", async () => {
+    const { token } = await world().gateway.signIn(ADMIN);
+    const call = async (path: string, body: object) => (await world().gateway.request("POST", `/api/main/${path}`, { token, body })).body.data;
+    const { id: roleId } = (await world().gateway.request("GET", "/api/main/roles/shRoleSel/2", { token })).body.data[0];
+    const account = await call("serviceAccounts", { name: "Many tokens", stakeholderId: 2, roleId });
+    for (let n = 1; n <= 22; n += 1)
+      await call(`serviceAccounts/${account.id}/tokens`, { name: `Token ${String(n).padStart(2, "0")}`, permissions: [] });
+
+    const { page, complaints } = await signedIn(ADMIN, "/d/settings?tab=accounts");
+    const everyone = page.getByRole("table", { name: "Access tokens of everyone" });
+    await everyone.getByText("Token 22", { exact: true }).waitFor();
+    expect(await everyone.getByText("Token 02", { exact: true }).count()).toBe(0);
+    await page.getByRole("navigation", { name: "Pages of Access tokens of everyone" }).getByRole("button", { name: "Next page" }).click();
+    await everyone.getByText("Token 02", { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get("tokens.page")).toBe("2");
+
+    await page.getByRole("button", { name: "Tokens of Many tokens" }).click();
+    await dialog(page).getByText("Token 22", { exact: true }).waitFor();
+    await dialog(page).getByRole("button", { name: "Next page" }).click();
+    await dialog(page).getByText("Token 01", { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

@@ -15,11 +15,27 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   visited = await world.signedIn(ADMIN, "/d/configurations/working-hours");
   page = visited.page;
-  await day("Monday").waitFor();
+  await page.getByRole("button", { name: "Add hours on Monday" }).waitFor();
 });
 afterEach(() => visited && world.putBack(visited.context));
 
-const day = (name: string) => page.getByRole("textbox", { name, exact: true });
+const time = (day: string, end: "from" | "to") => page.getByLabel(`${day}: ${end}`, { exact: true });
+/** Enters the stretches of a day in the place of those that it has. */
+async function enter(day: string, ...stretches: readonly (readonly [from: string, to: string])[]): Promise<void> {
+  const remove = page.getByRole("button", { name: new RegExp(`^Remove .* on ${day}$`) });
+  while ((await remove.count()) > 0) await remove.first().click();
+  for (const [index, [from, to]] of stretches.entries()) {
+    await page.getByRole("button", { name: `Add hours on ${day}` }).click();
+    await time(day, "from").nth(index).fill(from);
+    await time(day, "to").nth(index).fill(to);
+  }
+}
+/** What stands there. */
+const entered = async (day: string) => {
+  const of = (end: "from" | "to") => time(day, end).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const [from, to] = [await of("from"), await of("to")];
+  return from.map((start, index) => `${start}-${to[index]}`);
+};
 const save = () => page.getByRole("button", { name: "Save" }).click();
 const call = async (method: "GET" | "PUT", body?: object) => {
   const { token } = await world.gateway.signIn(ADMIN);
@@ -27,10 +43,13 @@ const call = async (method: "GET" | "PUT", body?: object) => {
 };
 
 test("Monday is copied to the weekdays, a night goes on after midnight, a holiday is added; all of it is there after a reload", async () => {
-  await day("Monday").fill("8-12, 13:30-22:15");
-  await page.getByRole("button", { name: "Copy Monday to weekdays" }).click();
-  expect(await day("Friday").inputValue()).toBe("8-12, 13:30-22:15");
-  await day("Saturday").fill("22:00-02:00");
+  await enter("Monday", ["08:00", "12:00"], ["13:30", "22:15"]);
+  await page.getByRole("button", { name: "Copy Monday to other days" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Monday to Friday" }).press("Enter");
+  await expect.poll(() => entered("Friday")).toEqual(["08:00-12:00", "13:30-22:15"]);
+  await enter("Saturday", ["22:00", "02:00"]);
+  await page.getByText("next day").waitFor();
+  await enter("Sunday");
   await page.getByRole("button", { name: "Add a special day" }).click();
   await page.getByLabel("Occasion").last().fill("Stocktaking");
   await save();
@@ -47,11 +66,11 @@ test("Monday is copied to the weekdays, a night goes on after midnight, a holida
   ]);
   expect(overrides.at(-1)).toMatchObject({ label: "Stocktaking", intervals: [], yearly: false });
   await page.reload();
-  await day("Monday").waitFor();
-  expect([await day("Thursday").inputValue(), await day("Saturday").inputValue(), await day("Sunday").inputValue()]).toEqual([
-    "08:00-12:00, 13:30-22:15",
-    "22:00-02:00",
-    "closed",
+  await page.getByRole("button", { name: "Add hours on Monday" }).waitFor();
+  expect([await entered("Thursday"), await entered("Saturday"), await entered("Sunday")]).toEqual([
+    ["08:00-12:00", "13:30-22:15"],
+    ["22:00-02:00"],
+    [],
   ]);
   expect(await page.getByLabel("Occasion").last().inputValue()).toBe("Stocktaking");
   expect(visited.complaints).toEqual([]);
@@ -59,10 +78,11 @@ test("Monday is copied to the weekdays, a night goes on after midnight, a holida
 
 test("hours that reach into one another are told beside their day, and nothing is saved", async () => {
   const before = await call("GET");
-  await day("Tuesday").fill("08:00-12:00, 11:00-17:00");
+  await enter("Tuesday", ["08:00", "12:00"], ["11:00", "17:00"]);
   await save();
   await page.getByText("These hours overlap, or a night before reaches into them").waitFor();
-  await day("Tuesday").fill("noon");
+  // Half entered is nothing that could be saved.
+  await time("Tuesday", "to").first().fill("");
   await page.getByText("Hours look like 08:00-12:00, 13:00-17:00; nothing means closed").waitFor();
   expect(await call("GET")).toEqual(before);
 });
@@ -70,7 +90,7 @@ test("hours that reach into one another are told beside their day, and nothing i
 test("hours that somebody else changed meanwhile are shown beside one's own, and what is chosen is saved", async () => {
   const { isOpen: _isOpen, changesAt: _changesAt, updatedAt: _updatedAt, updatedBy: _updatedBy, ...hours } = await call("GET");
   await call("PUT", { ...hours, closedMessage: "Changed elsewhere" });
-  await day("Sunday").fill("10-11");
+  await enter("Sunday", ["10:00", "11:00"]);
   await save();
   await page.getByText("Somebody else has changed this in the meantime").waitFor();
   await page.getByRole("cell", { name: "Changed elsewhere" }).waitFor();

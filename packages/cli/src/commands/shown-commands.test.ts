@@ -29,6 +29,7 @@ function sampleValue({ choices, value }: Flag | Operand): unknown {
   if (value === "list" || value === "several") return MANY;
   if (value === "pairs") return { until: TEXT };
   if (value === "share") return 0.5;
+  if (value === "day") return "2026-12-31";
   return value === undefined ? TEXT : 12;
 }
 

@@ -30,10 +30,9 @@ function percentOf(text: string): number {
   return Number(text);
 }
 
-/** Which days there are is the gateway's to say. */
-function dayOrNone(text: string): string | null {
-  if (text === "none") return null;
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("It has to be a day, as 2026-12-31, or none.");
+/** Which days there are is the gateway's to say. A parser that answers null has failed, as Commander sees it: `none` is taken for that later. */
+function dayOrNone(text: string): string {
+  if (text !== "none" && !/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("It has to be a day, as 2026-12-31, or none.");
   return text;
 }
 

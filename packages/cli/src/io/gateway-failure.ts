@@ -23,8 +23,17 @@ function exitOf(status: number | undefined): Exit {
 
 const isRedirect = (status: number | undefined): boolean => status !== undefined && status >= 300 && status < 400;
 
+/** What to do about a refusal, where the command line knows a way that the gateway does not speak of. */
+const HINTS: Readonly<Record<string, string>> = {
+  recipientNotAllowed: "Provider staff mail to a client's addresses while they act for it: --stakeholder NAME",
+};
+
 /** An answer in words of its own: of Parley, or of a server in between that knows no Parley. */
-function answered({ status, serverMessage, message, data, location, fields, missing, retryAfterMs }: GatewayError, url: string, env: Env): Told {
+function answered(
+  { code, status, serverMessage, message, data, location, fields, missing, retryAfterMs }: GatewayError,
+  url: string,
+  env: Env,
+): Told {
   const exit = exitOf(status);
   const again = retryAfterMs === undefined ? undefined : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`;
   if (isRedirect(status))
@@ -48,7 +57,7 @@ function answered({ status, serverMessage, message, data, location, fields, miss
   }
   const problems = fields.map((field) => `\n  ${field.path}: ${field.message}`).join("");
   const text = (status === 403 ? `Forbidden: ${message}` : message) + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;
-  return { exit, message: text, hint: status === 401 ? "Sign in with: parley auth login" : again };
+  return { exit, message: text, hint: status === 401 ? "Sign in with: parley auth login" : (HINTS[code ?? ""] ?? again) };
 }
 
 function told(error: GatewayError, url: string, env: Env): Told {

@@ -14,7 +14,8 @@ export const isPage = (value: unknown): value is PageAnswer =>
   typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) && "pageCount" in value && "page" in value;
 
 /** What a person is told below one page of a list. */
-export const pageNote = ({ page, pageCount, rowCount }: PageAnswer): string => `Page ${page} of ${pageCount}, ${rowCount} in all.`;
+export const pageNote = ({ page, pageCount, rowCount }: PageAnswer): string =>
+  rowCount === 0 ? "There is nothing that matches." : `Page ${page} of ${pageCount}, ${rowCount} in all.`;
 
 /**
  * Prints `first` and every page behind it, as they come, so that a list of any length needs the memory of one page.

@@ -32,6 +32,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   billingCycle: { label: "Billing cycle" },
   body: { label: "Text" },
   botId: { label: "Bot", of: "bot" },
+  businessName: { label: "Business" },
   businessStatus: { label: "Business status" },
   by: { label: "By" },
   category: { label: "Category" },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { actingCommand, commandOf } from "./command-of.ts";
+import { enterpriseTopic } from "./enterprise-clients.ts";
 import { bulkFlags } from "./shared-flags.ts";
 import { tagTopic } from "./tags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
@@ -19,6 +20,13 @@ it("a flag that means no is said for no alone", () => {
     "parley tags create VIP",
     "parley tags create VIP --inactive",
   ]);
+});
+
+it("a day that is taken away is said; nothing else is said of what has no value", () => {
+  const said = { endsOn: null, billingContact: null, startsOn: "2027-01-01" };
+  expect(commandOf(enterpriseTopic.verbs.update, said, { company: "Forest" })).toBe(
+    "parley stakeholders enterprise update Forest --ends-on none --starts-on 2027-01-01",
+  );
 });
 
 it("a flag with an opposite is said either way, about the thing by the field that names it", () => {

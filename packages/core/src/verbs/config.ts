@@ -1,5 +1,13 @@
 import { fromOtherFlag, yesFlag } from "./shared-flags.ts";
-import { defineTopic } from "./verb.ts";
+import { defineTopic, type Flags } from "./verb.ts";
+
+const botFlag = {
+  bot: {
+    flags: "--bot <code=code>",
+    about: "FAQs of one bot go to another: acacia-helper=baobab-helper; give it again for the next",
+    value: "pairs",
+  },
+} as const satisfies Flags;
 
 export const configTopic = defineTopic({
   name: "config",
@@ -26,12 +34,14 @@ export const configTopic = defineTopic({
       flags: {
         prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
         ...fromOtherFlag,
+        ...botFlag,
         detailedExitcode: { flags: "--detailed-exitcode", about: "exit 7 when something would change" },
       },
       examples: [
         "parley config plan config.json",
         "parley config plan config.json --prune --detailed-exitcode",
         "parley config plan config.json --stakeholder acacia",
+        "parley config plan acacia.json --stakeholder baobab --from-other --bot acacia-helper=baobab-helper",
       ],
     },
     apply: {
@@ -40,6 +50,7 @@ export const configTopic = defineTopic({
       flags: {
         prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
         ...fromOtherFlag,
+        ...botFlag,
         ...yesFlag,
       },
       examples: ["parley config apply config.json", "parley config apply config.json --prune --yes"],

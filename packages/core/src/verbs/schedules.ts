@@ -11,7 +11,7 @@ export const scheduleTopic = defineTopic({
       summary: "List scheduled exports",
       does: "list",
       call: "schedules.list",
-      columns: ["id", "name", "report", "range", "cron", "timeZone", "active", "nextRunAt", "lastState", "ownerName"],
+      columns: ["id", "name", "report", "range", "cron", "timeZone", "active", "nextRunAt", "lastState", "emailTo", "ownerName"],
       flags: { ...pageFlags },
       examples: ["parley schedules list", "parley schedules list --all --json"],
     },

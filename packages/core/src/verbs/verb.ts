@@ -7,8 +7,8 @@ export interface ValueKinds {
   readonly count: number;
   /** A whole number from 0 to 100. */
   readonly percent: number;
-  /** A calendar day, or `none` for no day. */
-  readonly day: string | null;
+  /** A calendar day, or `none` for no day, which the call takes as null. */
+  readonly day: string;
   /** A part of a whole, 0 to 1. */
   readonly share: number;
   /** Seconds, with a fraction if need be. */

@@ -19,8 +19,13 @@ const OWN_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 interface Migration {
   name: string;
   sql: string;
+  /** What is run instead where the login is no superuser. It stands for the same migration, so the checksum is that of `sql`. */
+  withoutSuperuser: string | undefined;
   checksum: string;
 }
+
+/** Beside the migrations, under the same names: what a login that is no superuser runs instead of one that only a superuser may run (docs/adr/0086). */
+const WITHOUT_SUPERUSER = "without-superuser";
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_275_391;
@@ -46,9 +51,10 @@ export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateO
       ),
     );
     await inLockedTransaction(client, () => adoptPreview(client, migrations));
+    const isSuperuser = await isSuperuserOn(client);
     const applied: string[] = [];
     for (const migration of await pendingOf(client, migrations)) {
-      const isNew = await inLockedTransaction(client, () => apply(client, migration));
+      const isNew = await inLockedTransaction(client, () => apply(client, migration, isSuperuser));
       if (!isNew) continue;
       log.info({ migration: migration.name }, "applied a migration");
       applied.push(migration.name);
@@ -72,6 +78,14 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
   }
 }
 
+/** A checkout with other line endings holds the same migration. */
+const textOf = async (path: string): Promise<string> => (await readFile(path, "utf8")).replaceAll("\r\n", "\n");
+
+async function isSuperuserOn(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isSuperuser: boolean }>('select rolsuper as "isSuperuser" from pg_roles where rolname = current_user');
+  return rows[0]?.isSuperuser ?? false;
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const numbers = new Map<string, string>();
@@ -82,11 +96,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     if (twin !== undefined) throw new DatabaseSetupError(`The migrations ${twin} and ${name} have the same number.`);
     numbers.set(number, name);
   }
+  const instead = new Set(await readdir(join(folder, WITHOUT_SUPERUSER)).catch(() => []));
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with other line endings holds the same migration.
-      const sql = (await readFile(join(folder, name), "utf8")).replaceAll("\r\n", "\n");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      const sql = await textOf(join(folder, name));
+      const withoutSuperuser = instead.has(name) ? await textOf(join(folder, WITHOUT_SUPERUSER, name)) : undefined;
+      return { name, sql, withoutSuperuser, checksum: createHash("sha256").update(sql).digest("hex") };
     }),
   );
 }
@@ -122,14 +137,14 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]): P
 }
 
 /** False when another process applied it while this one waited for the lock. */
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+async function apply(client: pg.Client, { name, sql, withoutSuperuser = sql, checksum }: Migration, isSuperuser: boolean): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>("select checksum from parley_migration where name = $1", [name]);
   if (rows[0] !== undefined) {
     if (rows[0].checksum !== checksum) throw changed(name);
     return false;
   }
   try {
-    await client.query(sql);
+    await client.query(isSuperuser ? sql : withoutSuperuser);
   } catch (error) {
     throw new DatabaseSetupError(`The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

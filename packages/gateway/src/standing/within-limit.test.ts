@@ -54,10 +54,7 @@ describe("bots", () => {
     await agree({ bots: await stock("bots") });
     const [before, present] = [await stored(), await stock("bots")];
     const { status, body } = await createBot();
-    expect([status, body.error.message]).toEqual([
-      409,
-      `${present} bots were agreed, and there are ${present}. Archive one of them, or ask the provider for more`,
-    ]);
+    expect([status, body.error.message]).toEqual([409, "The agreement allows 1 bot, and 1 is in use. Archive one, or ask the provider for more"]);
     expect(body.error.details.present).toEqual({ key: "bots", limit: present, used: present });
     expect(await stored()).toEqual(before);
   });
@@ -73,7 +70,10 @@ describe("bots", () => {
     await item.set({ included_qty: 1, hard_limit: true }).execute();
     const { status, body } = await createBot();
     await item.set({ included_qty: 10, hard_limit: false }).execute();
-    expect([status, body.error.message]).toEqual([409, expect.stringMatching(/^The plan Business allows 1 bots?, and there are \d+\./)]);
+    expect([status, body.error.message]).toEqual([
+      409,
+      expect.stringMatching(/^The plan Business allows 1 bot, and \d+ (is|are) in use\. Archive one/),
+    ]);
   });
 
   test("that are archived make room, and need it again when they come back", async () => {
@@ -117,7 +117,7 @@ describe("support agents", () => {
     const { status, body } = await createUser(agents);
     expect([status, body.error.message]).toEqual([
       409,
-      expect.stringMatching(/^\d+ support agents were agreed, and there are \d+\. Deactivate one of them/),
+      expect.stringMatching(/^The agreement allows \d+ support agents, and \d+ are in use\. Deactivate one/),
     ]);
     expect(await stored()).toEqual(before);
     expect((await createUser(others)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("broadcasts", () => {
     await agree({ push: push + people - 1 });
     const before = await row(id);
     const { status, body } = await request("POST", "messenger/pushnotification/send", { id });
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${push} are used, and this broadcast takes ${people}`)]);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${push} are in use, and this broadcast takes ${people}`)]);
     expect(await row(id)).toEqual(before);
     await agree({ push: push + people });
     expect((await request("POST", "messenger/pushnotification/send", { id, afterSeconds: 60 })).status).toBe(200);
@@ -178,7 +178,7 @@ describe("broadcasts", () => {
     await agree({ push: 0 });
     await startBroadcast(gateway.deps.database, { stakeholderId: ACACIA, id, scheduledAt }, gateway.deps.now());
     const { status, reason } = await row(id);
-    expect([status, reason]).toEqual(["failed", expect.stringContaining("0 push notifications were agreed")]);
+    expect([status, reason]).toEqual(["failed", expect.stringContaining("The agreement allows 0 push notifications")]);
     const left = await platform().selectFrom("broadcast_recipient").select("status").distinct().where("batch_id", "=", id).execute();
     expect(left).toEqual([{ status: "skipped" }]);
   });

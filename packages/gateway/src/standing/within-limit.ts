@@ -3,19 +3,21 @@ import { fail } from "../answers/app-error.ts";
 import type { Schema } from "../db/schema.ts";
 import { type Allowance, allowancesOf, countStock, type LimitKey, periodUse, type StockKey } from "./allowance.ts";
 
-const THINGS = {
-  agents: "support agents",
-  bots: "bots",
-  push: "push notifications",
-  sessions: "sessions",
-  messages: "messages",
-  gpt_tokens: "GPT tokens",
-} as const;
-const WAYS_OUT: Readonly<Record<StockKey, string>> = { agents: "Deactivate one of them", bots: "Archive one of them" };
+/** One of a thing and many of it, as a refusal counts them. */
+const THINGS: Readonly<Record<LimitKey, readonly [one: string, many: string]>> = {
+  agents: ["support agent", "support agents"],
+  bots: ["bot", "bots"],
+  sessions: ["session", "sessions"],
+  messages: ["message", "messages"],
+  push: ["push notification", "push notifications"],
+  gpt_tokens: ["GPT token", "GPT tokens"],
+};
+const WAYS_OUT: Readonly<Record<StockKey, string>> = { agents: "Deactivate one", bots: "Archive one" };
 
-/** `The plan Starter allows 2 bots`, or `2 bots were agreed`. */
+/** `The plan Starter allows 2 bots`; what was agreed apart from a plan is an agreement. */
 const allowedText = ({ isOwn, planName, limit, key }: Allowance): string =>
-  isOwn ? `${limit} ${THINGS[key]} were agreed` : `The plan ${planName} allows ${limit} ${THINGS[key]}`;
+  `${isOwn ? "The agreement" : `The plan ${planName}`} allows ${limit} ${THINGS[key][limit === 1 ? 0 : 1]}`;
+const inUse = (used: number): string => `${used} ${used === 1 ? "is" : "are"} in use`;
 
 /** Undefined where nothing is refused, because there is no limit or more is charged. */
 const hardLimit = async (by: Kysely<Schema>, stakeholderId: number, key: LimitKey) => {
@@ -36,7 +38,7 @@ export const withinLimit = async <T>(trx: Transaction<Schema>, stakeholderId: nu
   const result = await change();
   const after = await countStock(trx, stakeholderId, key);
   if (allowance && after > before && after > allowance.limit)
-    fail.conflict(`${allowedText(allowance)}, and there are ${before}. ${WAYS_OUT[key]}, or ask the provider for more`, {
+    fail.conflict(`${allowedText(allowance)}, and ${inUse(before)}. ${WAYS_OUT[key]}, or ask the provider for more`, {
       key,
       limit: allowance.limit,
       used: before,
@@ -50,7 +52,7 @@ export const pushRefusal = async (by: Kysely<Schema>, stakeholderId: number, mor
   if (!allowance) return undefined;
   const { push, to } = await periodUse(by, stakeholderId, now);
   if (push + more <= allowance.limit) return undefined;
-  return `${allowedText(allowance)} until ${to}, ${push} are used, and this broadcast takes ${more}`;
+  return `${allowedText(allowance)} until ${to}, ${inUse(push)}, and this broadcast takes ${more}`;
 };
 
 /** Whether a language model may be asked: not once the tokens of the period are used up. */

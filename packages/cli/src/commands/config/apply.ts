@@ -2,6 +2,7 @@ import type { configTopic } from "@parley/core/verbs/config";
 import { CliError } from "../../io/fail.ts";
 import { confirm } from "../../io/prompt.ts";
 import type { Run } from "../run.ts";
+import { atBots, checkBots } from "./bots-of.ts";
 import { readConfig } from "./config-file.ts";
 import { stepsTo } from "./steps.ts";
 import { checkOrigin, targetOf } from "./target.ts";
@@ -14,13 +15,20 @@ const COLUMNS = ["action", "what", "name", "changes"];
  * Makes the stakeholder as the file says, step by step. Each step is a call of its own, so when one fails those before it stay made:
  * the command says how far it came, and run again it does the rest.
  */
-export const runApply: Run<typeof configTopic.verbs.apply> = async (file, { prune, yes, fromOther }, { host, options: common, out, platform }) => {
-  const config = await readConfig(file, host);
+export const runApply: Run<typeof configTopic.verbs.apply> = async (
+  file,
+  { prune, bot, yes, fromOther },
+  { host, options: common, out, platform },
+) => {
+  const config = atBots(await readConfig(file, host), bot);
   const opened = await platform();
   const target = await targetOf(opened);
   checkOrigin(file, config, target, fromOther ?? false);
   out.note(`Configuration of ${target.title} (${target.shortName}) at ${opened.profile.url}`);
-  const steps = await opened.calls((client) => stepsTo(config, client, target.id, prune ?? false));
+  const steps = await opened.calls(async (client) => {
+    await checkBots(client, config);
+    return stepsTo(config, client, target.id, prune ?? false);
+  });
   const rows = steps.map(({ action, what, name, changes }) => ({ action, what, name, changes }));
   if (steps.length === 0) return out.note("Nothing to change.");
   // Whoever stops reading what is to be made does not stop it from being made.

@@ -16,7 +16,8 @@ export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, u
     ownFlags(verb).flatMap(([name, flag]) => {
       const value = given[name];
       if (value === undefined || flag.finds) return [];
-      return [[fieldOf(name, flag), flag.means ?? value]];
+      const isNone = flag.value === "day" && value === "none";
+      return [[fieldOf(name, flag), isNone ? null : (flag.means ?? value)]];
     }),
   );
 

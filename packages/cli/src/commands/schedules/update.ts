@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CallOptions } from "@parley/core/client";
 import { schedules } from "@parley/core/contract/reports/schedules";
 import type { scheduleTopic } from "@parley/core/verbs/schedules";
@@ -34,11 +35,10 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await client.call(schedules.get, { params: { id } });
-    const kept = keepsFilters ? before.filters : {};
-    const given = {
-      ...plain,
-      ...(isFiltered && { filters: { ...kept, ...(await filtersFor(client, reportNamed(before.report), about, before.range)) } }),
-    };
+    const filters = isFiltered
+      ? { ...(keepsFilters ? before.filters : {}), ...(await filtersFor(client, reportNamed(before.report), about, before.range)) }
+      : before.filters;
+    const given = { ...plain, ...(!isDeepStrictEqual(filters, before.filters) && { filters }) };
     const body = { ...given, version: before.version };
     const make = (marks: CallOptions) => client.call(schedules.update, { params: { id }, body }, marks);
     const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });

@@ -85,6 +85,12 @@ export const ChatSession = z.object({
 });
 export type ChatSession = z.output<typeof ChatSession>;
 
+/** The newest message of a conversation that holds the words that were searched for, and how many there are that do. */
+const Hit = z.object({ seq: z.int(), body: z.string(), senderType: z.enum(["customer", "bot", "agent", "system"]), count: z.int() });
+/** A conversation as a search answers it: with the message that was found; null where its customer was, or nothing was searched for. */
+export const FoundSession = z.object({ ...ChatSession.shape, hit: z.nullable(Hit) });
+export type FoundSession = z.output<typeof FoundSession>;
+
 /** Who reads conversations: support agents, and those with the User Messages area (spec section 6). */
 const read = any(area("Support"), area("User Messages"));
 
@@ -156,7 +162,7 @@ const rows = defineArea({
       status: z.optional(SessionStatus),
       sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
     }),
-    output: paged(ChatSession),
+    output: paged(FoundSession),
     notice: "Get User on Chat Sessions",
   },
   /** The values that the history can be filtered by. */

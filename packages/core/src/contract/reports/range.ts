@@ -17,10 +17,6 @@ export const RELATIVE_RANGES = [
 ] as const;
 export type RelativeRange = (typeof RELATIVE_RANGES)[number];
 
-/** The files an export can be (spec section 7: `fileType`). */
-export const EXPORT_FORMATS = ["csv", "xlsx", "json"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 const DAYS_OF_WEEK = 7;
 const MONTHS_OF_QUARTER = 3;
 const MONTHS_OF_YEAR = 12;
@@ -63,3 +59,5 @@ export function rangeOn(today: string, range: RelativeRange): DayRange {
       return months(-MONTHS_OF_YEAR, 0, year);
   }
 }
+
+export { EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts";

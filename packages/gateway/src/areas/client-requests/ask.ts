@@ -10,7 +10,7 @@ import type { StoredRequest } from "./list.ts";
 import type { ClientRequestRepository } from "./repository.ts";
 
 /** More than a business has under way; whoever wants more waits for the first (ADR 0034). */
-const MOST_OPEN = 20;
+const MOST_OPEN = 50;
 
 /** The names by which people know the channels, for the line under a bell. */
 const CHANNELS = {
@@ -28,7 +28,7 @@ const ownRequest = ({ stakeholderId: _, stakeholderTitle: __, handledBy: ___, ..
 
 /**
  * Asks the provider for a channel; whoever works on requests there is told under their bell. Refused with 409 where the same is asked for already, and beyond
- * twenty that are not settled. Written in the platform's scope: those who are told are not of the stakeholder.
+ * fifty that are not settled. Written in the platform's scope: those who are told are not of the stakeholder.
  */
 export const askForChannel = async (
   database: Database,

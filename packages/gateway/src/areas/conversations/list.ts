@@ -1,4 +1,5 @@
 import { conversations } from "@parley/core/contract/messenger/conversations";
+import { searchedWords } from "@parley/core/contract/messenger/found-words";
 import { contains } from "../../db/contains.ts";
 import type { Asked, NoTakes } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
@@ -12,9 +13,9 @@ import { scopeOf } from "../../reach/who.ts";
 const HITS_MAX = 50_000;
 
 /** All words, the last one perhaps not written to its end: `flight nai` finds "flight to Nairobi". Null when there is no word. */
-const wordsQuery = (text: string): string | null => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
-  return words ? `${words.join(" & ")}:*` : null;
+export const wordsQuery = (text: string): string | null => {
+  const words = searchedWords(text);
+  return words.length > 0 ? `${words.join(" & ")}:*` : null;
 };
 
 /** The first moment of a day where the stakeholder `zone` is. */
@@ -37,11 +38,20 @@ const tally = {
 
 export const recentList = listStatement(conversations.recent, { name: "recent_conversations", ...SESSIONS, filters: {}, tally });
 
-/** `zone` is the stakeholder whose days are meant. */
+/**
+ * Where the words of a search were said last, for the conversations of a page: each is asked for its own messages alone. What is found in the search stays beyond this: it has no
+ * more messages than one conversation.
+ */
+const hitOf = (words: string): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
+    select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
+    where m.session_id = s.id and to_tsvector('simple', m.body) @@ to_tsquery('simple', ${words}) order by m.seq desc limit 1) h)`;
+
+/** `zone` is the stakeholder whose days are meant, `words` what is searched for among messages. */
 export const conversationList = listStatement(conversations.search, {
   name: "conversations",
   ...SESSIONS,
-  takes: { zone: "int" },
+  takes: { zone: "int", words: "text?" },
+  columns: ({ words }) => `${SESSION_COLUMNS}, ${words === undefined ? "null" : hitOf(words)} as hit`,
   filters: {
     platform: equals("s.platform"),
     agentId: equals("s.owner_id"),

@@ -73,6 +73,27 @@ describe("GET conversations/search", () => {
     expect([status, body.data.items.map(({ id }: { id: number }) => id).includes(talk.sessionId)]).toEqual([200, false]);
   });
 
+  test("tells the newest message that holds the words, and how many do", async () => {
+    const said = async (text: string) => {
+      const { body } = await get(`search?text=${encodeURIComponent(text)}`, agent.token);
+      return body.data.items.find(({ id }: { id: number }) => id === talk.sessionId)?.hit;
+    };
+    const messages = (await get(`${talk.sessionId}/messages`, agent.token)).body.data.items as { seq: number; body: string }[];
+    const seqOf = (text: string) => messages.find(({ body }) => body === text)?.seq;
+    expect(await said("luggage kis")).toEqual({
+      seq: seqOf("My luggage is in Kisumu"),
+      body: "My luggage is in Kisumu",
+      senderType: "customer",
+      count: 1,
+    });
+    expect(await said("na")).toMatchObject({ seq: seqOf("der Flug nach Nairobi"), body: "der Flug nach Nairobi" });
+    // The customer was found, and nothing that was said.
+    const unasked = (await get("search?status=ended", agent.token)).body.data.items[0];
+    expect(unasked.hit).toBeNull();
+    const byCode = (await get(`search?text=${unasked.userCode}`, agent.token)).body.data.items;
+    expect(byCode.map(({ hit }: { hit: unknown }) => hit)).toEqual(byCode.map(() => null));
+  });
+
   test("finds the customer's code, and keeps to the stakeholder", async () => {
     const { userCode } = talk.opening.session;
     const found = await get(`search?text=${userCode}`, agent.token);

@@ -6,7 +6,7 @@ import type { Exports } from "../../exports/create-exports.ts";
 import { findAgents } from "../../live/chat/agents.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { scopeOf } from "../../reach/who.ts";
-import { conversationFile, conversationList, recentList, saidList } from "./list.ts";
+import { conversationFile, conversationList, recentList, saidList, wordsQuery } from "./list.ts";
 import { conversationRepository } from "./repository.ts";
 
 /** Spec section 7, messenger gateway, conversations. Provider staff read those of every stakeholder. */
@@ -16,7 +16,8 @@ export const conversationRoutes = implement(
     const repository = conversationRepository(database);
     return {
       recent: ({ who, query }) => recentList.read(database, scopeOf(who), query),
-      search: ({ who, query }) => conversationList.read(database, scopeOf(who), query, { zone: who.stakeholderId }),
+      search: ({ who, query }) =>
+        conversationList.read(database, scopeOf(who), query, { zone: who.stakeholderId, words: wordsQuery(query.text ?? "") ?? undefined }),
       file: (call) => exports.list(call, conversationFile),
       get: async ({ who, params }) => (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound(),
       messages: async ({ who, params, query: { pageSize, ...span } }) => {

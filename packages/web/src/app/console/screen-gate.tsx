@@ -18,7 +18,7 @@ export const ScreenGate = ({ gate, children }: ScreenGateProps) => {
   if (data !== undefined && (data.allowed || isFetchedAfterMount)) return data.allowed ? children : <Navigate to={pathTo("home")} replace />;
   return (
     <div className="parley-page">
-      {error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
+      {error === null ? <Skeleton count={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
     </div>
   );
 };

@@ -73,7 +73,7 @@ export const ScreenOutlet = ({ match }: { readonly match: ScreenMatch | undefine
       <Suspense
         fallback={
           <div className="parley-page">
-            <Skeleton lines={8} />
+            <Skeleton count={8} />
           </div>
         }
       >

@@ -126,6 +126,22 @@ describe("the sign-in form", () => {
     expect(asked.filter((url) => url.includes("config.json") || url.includes("open-connection"))).toEqual([]);
   });
 
+  test("says beside each field in the page's own words what is missing, goes to the first, and sends nothing", async () => {
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+    await page.goto(welcoming.url);
+    await expect.poll(() => page.getByRole("button", { name: "Sign in" }).isEnabled()).toBe(true);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Enter your login ID").waitFor();
+    await page.getByText("Enter your password").waitFor();
+    const field = page.getByLabel("Login ID");
+    expect([await field.getAttribute("aria-invalid"), await field.evaluate((input) => input === document.activeElement)]).toEqual(["true", true]);
+    await field.fill("ada@acacia.test");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.getByText("Enter your login ID").count()).toBe(0);
+    expect([await page.getByLabel("Password").evaluate((input) => input === document.activeElement), sent]).toEqual([true, []]);
+  });
+
   test("says what the gateway said of a wrong password, at once and aloud, and keeps what was typed", async () => {
     await page.goto(refusing.url);
     await submit("wrong");

@@ -5,6 +5,8 @@ import { PlainAlert, PlainButton, PlainField } from "../../ui/plain/plain-contro
 const t = defineMessages("signIn", {
   loginId: "Login ID",
   key: "Password",
+  loginIdMissing: "Enter your login ID",
+  keyMissing: "Enter your password",
   submit: "Sign in",
   failed: "Something went wrong... Please try again",
 });
@@ -23,13 +25,20 @@ export interface SignInFormProps {
 /** The sign-in form. Its fields keep their own text, so that what is typed before the code arrives stays. */
 export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormProps) => {
   const [problem, setProblem] = useState<string>();
+  /** The fields that were left empty. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
-    const typed = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const empty = ["loginId", "key"].filter((name) => !typed.get(name));
+    setMissing(empty);
+    const first = form.elements.namedItem(empty[0] ?? "");
+    if (first instanceof HTMLElement) return first.focus();
     sending.current = true;
     setBusy(true);
     setProblem(undefined);
@@ -44,9 +53,24 @@ export const SignInForm = ({ onSignIn, onApproach, loginId, ready }: SignInFormP
   };
 
   return (
-    <form method="post" className="parley-sign-in" onSubmit={(event) => void send(event)} onFocus={onApproach}>
-      <PlainField id="login-id" name="loginId" label={t("loginId")} autoComplete="username" defaultValue={loginId} />
-      <PlainField id="login-key" name="key" label={t("key")} type="password" autoComplete="current-password" />
+    // What is missing is said in the language of the page, where the browser would use its own.
+    <form method="post" noValidate className="parley-sign-in" onSubmit={(event) => void send(event)} onFocus={onApproach}>
+      <PlainField
+        id="login-id"
+        name="loginId"
+        label={t("loginId")}
+        autoComplete="username"
+        defaultValue={loginId}
+        problem={missing.includes("loginId") ? t("loginIdMissing") : undefined}
+      />
+      <PlainField
+        id="login-key"
+        name="key"
+        label={t("key")}
+        type="password"
+        autoComplete="current-password"
+        problem={missing.includes("key") ? t("keyMissing") : undefined}
+      />
       {problem === undefined ? null : <PlainAlert>{problem}</PlainAlert>}
       <PlainButton busy={busy} disabled={!ready || busy}>
         {t("submit")}

@@ -65,9 +65,12 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
       <ChatList mine={mine} openId={openId} onChoose={choose} />
       {openId === undefined ? (
         <section className="parley-chat-main">
-          <EmptyState kind="nothingYet" title={t("choose")} icon={<ChatIcon size={ICON_SIZE} />}>
-            {t("chooseText")}
-          </EmptyState>
+          {/* Where there is nothing to choose among, the list says what to do. */}
+          {chats?.length === 0 ? null : (
+            <EmptyState kind="nothingYet" title={t("choose")} icon={<ChatIcon size={ICON_SIZE} />}>
+              {t("chooseText")}
+            </EmptyState>
+          )}
         </section>
       ) : (
         <ChatPane key={openId} sessionId={openId} choice={choice} />

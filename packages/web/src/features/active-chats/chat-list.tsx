@@ -4,11 +4,11 @@ import { useMemo } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
 import { TestMark } from "../../kit/live/customer-name.tsx";
 import { type ChatPaths, useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { listText } from "../../shared/messages/list-text.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { ConversationList, type ConversationRow } from "../../ui/chat/conversation-list.tsx";
-import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { lastActivityOf, type MyChats } from "./use-my-chats.ts";
@@ -17,7 +17,6 @@ const t = defineMessages("activeChats.list", {
   label: "Your chats",
   empty: "You have no active chats",
   emptyText: "Accept a customer in the support queue.",
-  queue: "Open the support queue",
   note: "Note: {text}",
   file: "File: {name}",
 });
@@ -68,7 +67,7 @@ export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
     return (
       <div className="parley-chat-list">
         <ListTitle />
-        {mine.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={mine.error} onRetry={mine.retry} />}
+        {mine.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={mine.error} onRetry={mine.retry} />}
       </div>
     );
   return (
@@ -81,7 +80,7 @@ export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
         onChoose={onChoose}
         activeKey={openId === undefined ? undefined : String(openId)}
         empty={
-          <EmptyState kind="nothingYet" title={t("empty")} action={<LinkButton to={paths.queue}>{t("queue")}</LinkButton>}>
+          <EmptyState kind="nothingYet" title={t("empty")} action={<NextStep from="chats-active-chats" />}>
             {t("emptyText")}
           </EmptyState>
         }

@@ -46,7 +46,7 @@ export const ChatPane = ({ sessionId, choice }: ChatPaneProps) => {
   if (conversation === null || conversation.session === null || conversation.knownThrough === null)
     return (
       <section className="parley-chat-main">
-        {history.error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={history.error} onRetry={history.retry} />}
+        {history.error === null ? <Skeleton shape="thread" /> : <EmptyState kind="failed" error={history.error} onRetry={history.retry} />}
       </section>
     );
   return <OpenChat conversation={conversation} session={conversation.session} history={history} choice={choice} />;

@@ -117,7 +117,7 @@ export const EntryPanel = ({ id, onClose }: { readonly id: string; readonly onCl
     >
       {data === undefined ? (
         error === null ? (
-          <Skeleton lines={10} />
+          <Skeleton shape="facts" />
         ) : (
           <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
         )

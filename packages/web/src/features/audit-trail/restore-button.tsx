@@ -104,7 +104,7 @@ const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present
     <Dialog title={t("title")} open onClose={onClose} actions={actions} focus={cancel} width="wide">
       {present === undefined ? (
         error === null ? (
-          <Skeleton lines={4} />
+          <Skeleton shape="facts" />
         ) : (
           <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
         )

@@ -25,7 +25,7 @@ export const ThingHistory = ({ id, entity, entityId }: Pick<WholeAuditEntry, "id
       <h2 className="parley-panel-heading">{t("title")}</h2>
       {data === undefined ? (
         error === null ? (
-          <Skeleton lines={4} />
+          <Skeleton count={4} />
         ) : (
           <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
         )

@@ -11,7 +11,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { type Asked, auditCalls } from "./queries.ts";
 
 const t = defineMessages("auditTrail.export", {
-  what: "Audit entries",
+  what: "the audit trail",
   lead: {
     one: "{count} entry that matches, with the values before and after.",
     other: "All {count} entries that match, with the values before and after.",

@@ -35,7 +35,7 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
     ...broadcastCalls.audience.options({ body: { audience, verdict, page, pageSize } }),
     placeholderData: keepPreviousData,
   });
-  if (data === undefined) return error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return error === null ? <Skeleton count={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (data.rowCount === 0) return <p>{t("nobody")}</p>;
   return (
     <>
@@ -55,7 +55,7 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
 export const AudienceCount = ({ audience }: { readonly audience: Audience }) => {
   const { data, error, refetch } = useCount(audience);
   const [opened, setOpened] = useState<Verdict>();
-  if (data === undefined) return error === null ? <Skeleton lines={2} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return error === null ? <Skeleton count={2} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const numbers: readonly (readonly [Verdict, number])[] = [
     ["reachable", data.reachable],
     ["opted_out", data.optedOut],

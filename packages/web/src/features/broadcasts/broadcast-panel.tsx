@@ -112,5 +112,5 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
 export const BroadcastPanel = ({ broadcast }: { readonly broadcast: Broadcast }) => {
   const { data, error, refetch } = useBroadcast(broadcast.id);
   if (data !== undefined) return <Details broadcast={data} />;
-  return error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };

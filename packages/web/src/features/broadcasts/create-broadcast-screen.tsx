@@ -49,7 +49,7 @@ export const CreateBroadcastScreen = () => {
           }}
         />
       );
-    if (templates.data === undefined || (id > 0 && draft === undefined)) return <Skeleton lines={10} />;
+    if (templates.data === undefined || (id > 0 && draft === undefined)) return <Skeleton shape="form" />;
     if (isReview) return <ReviewStep draft={draft} onBack={() => url.set({ [REVIEW]: undefined })} />;
     return (
       <ComposeForm

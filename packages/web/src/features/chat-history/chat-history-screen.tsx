@@ -1,16 +1,17 @@
-import { type ChatSession, conversations, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
+import { conversations, type FoundSession, PLATFORMS, SESSION_STATUSES } from "@parley/core/contract/messenger/conversations";
 import { chatTopic } from "@parley/core/verbs/chats";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { useChatPaths } from "../../kit/live/use-chat-paths.ts";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { ScreenProps } from "../../shared/screen/screen-props.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { List } from "../../ui/list/list.tsx";
-import { HISTORY_COLUMNS, statusText } from "./history-columns.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
+import { foundColumns, HISTORY_COLUMNS, statusText } from "./history-columns.tsx";
+import { AT, HistoryPanel } from "./history-panel.tsx";
 import { askedOf, useAgentOptions, useHistoryPage, useHistoryState } from "./queries.ts";
 
 const t = defineMessages("chatHistory", {
@@ -28,8 +29,8 @@ const t = defineMessages("chatHistory", {
 const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: () => platformName(value) }));
 const STATUS_OPTIONS = SESSION_STATUSES.map((value) => ({ value, label: () => statusText(value) }));
 
-const rowKey = ({ id }: ChatSession) => String(id);
-const rowName = ({ customerName }: ChatSession) => customerName;
+const rowKey = ({ id }: FoundSession) => String(id);
+const rowName = ({ customerName }: FoundSession) => customerName;
 const idOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
 /** Spec section 2, chat-history (and user-messages): every conversation; each has an address of its own, opened beside the list. */
@@ -48,7 +49,22 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
   const paths = useChatPaths();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const href = useCallback(({ id }: ChatSession) => paths.historyOf(id) + search, [paths, search]);
+  const columns = useMemo(() => (state.search === undefined ? HISTORY_COLUMNS : foundColumns(state.search)), [state.search]);
+  // A conversation is opened at the message that was found in it.
+  const href = useCallback(
+    ({ id, hit }: FoundSession) => {
+      const params = new URLSearchParams(search);
+      if (hit === null) params.delete(AT);
+      else params.set(AT, String(hit.seq));
+      return `${paths.historyOf(id)}${params.size === 0 ? "" : `?${params}`}`;
+    },
+    [paths, search],
+  );
+  const close = () => {
+    const params = new URLSearchParams(search);
+    params.delete(AT);
+    void navigate(`${paths.history}${params.size === 0 ? "" : `?${params}`}`);
+  };
   return (
     <Page title={t("title")} height="fill">
       <List
@@ -56,7 +72,7 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
         label={t("title")}
         state={state}
         result={result}
-        columns={HISTORY_COLUMNS}
+        columns={columns}
         rowKey={rowKey}
         rowName={rowName}
         href={href}
@@ -70,10 +86,10 @@ export const ChatHistoryScreen = ({ rest }: ScreenProps) => {
         ]}
         onExport={exported.onExport}
         rowClass={({ id }) => (id === openId ? "is-open" : "")}
-        empty={{ title: t("empty"), text: t("emptyText") }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="chats-chat-history" /> }}
       />
       {exported.dialog}
-      {openId === undefined ? null : <HistoryPanel key={openId} sessionId={openId} onClose={() => void navigate(paths.history + search)} />}
+      {openId === undefined ? null : <HistoryPanel key={openId} sessionId={openId} searched={state.search} onClose={close} />}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import type { ChatSession, FoundSession } from "@parley/core/contract/messenger/conversations";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
@@ -6,6 +6,7 @@ import { ratingText } from "../../kit/rating/rating-text.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Column } from "../../ui/list/column.ts";
+import { MarkedText } from "../../ui/text/marked-text.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 
 const t = defineMessages("chatHistory.columns", {
@@ -16,6 +17,9 @@ const t = defineMessages("chatHistory.columns", {
   agent: "Support agent",
   bot: "Bot",
   last: "Last message",
+  found: "Found",
+  more: { one: "{count} message", other: "{count} messages" },
+  inCustomer: "In the customer's name or code",
   started: "Started",
   activity: "Last activity",
   messages: "Messages",
@@ -28,7 +32,7 @@ const s = defineMessages("chatStatus", { bot: "With the bot", queued: "Waiting",
 
 export const statusText = (status: ChatSession["status"]): string => s(status);
 
-export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
+export const HISTORY_COLUMNS: readonly Column<FoundSession>[] = [
   { id: "customer", header: t.ref("customer"), width: 150, cell: ({ customerName, isTest }) => <CustomerName name={customerName} isTest={isTest} /> },
   { id: "code", header: t.ref("code"), width: 130, defaultHidden: true, cell: ({ userCode }) => userCode },
   {
@@ -64,3 +68,25 @@ export const HISTORY_COLUMNS: readonly Column<ChatSession>[] = [
   },
   { id: "reason", header: t.ref("reason"), width: 140, defaultHidden: true, cell: ({ endReason }) => endReason ?? t("none") },
 ];
+
+/** So much of a message stands before what was found in it. */
+const BEFORE = 24;
+
+/** Why a conversation was found: the message that was, with its words marked, and how many there are. */
+const Found = ({ hit, search }: Pick<FoundSession, "hit"> & { readonly search: string }) => {
+  if (hit === null) return <span className="parley-muted">{t("inCustomer")}</span>;
+  return (
+    <span title={hit.body}>
+      {hit.count < 2 ? null : <span className="parley-muted">{t("more", { count: hit.count })} · </span>}
+      <MarkedText text={hit.body} search={search} before={BEFORE} />
+    </span>
+  );
+};
+
+/** The same columns while something is searched for: what was found stands where the last message would. */
+export const foundColumns = (search: string): readonly Column<FoundSession>[] =>
+  HISTORY_COLUMNS.map((column) =>
+    column.id === "last"
+      ? { id: "found", header: t.ref("found"), width: 260, grow: 3, cell: ({ hit }) => <Found hit={hit} search={search} /> }
+      : column,
+  );

@@ -1,4 +1,5 @@
 import type { ChatSession } from "@parley/core/contract/messenger/conversations";
+import { holdsWords } from "@parley/core/contract/messenger/found-words";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { attachmentUrl } from "../../kit/live/file-source.ts";
@@ -9,7 +10,9 @@ import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { ratingText } from "../../kit/rating/rating-text.ts";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Transcript } from "../../ui/chat/transcript.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
@@ -37,20 +40,67 @@ const t = defineMessages("chatHistory.panel", {
   link: "Link",
   copy: "Copy the link",
   none: "–",
+  hits: { one: "Found in {count} message", other: "Found in {count} messages" },
+  hit: "Found: {number} of {count}",
+  before: "Previous",
+  after: "Next",
 });
+
+const seqOf = (text: string | undefined): number | undefined => (text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+
+/** Where the address keeps which message the transcript is opened at, by its `seq`. */
+export const AT = "at";
 
 interface HistoryPanelProps {
   readonly sessionId: number;
+  /** What the list was searched for. */
+  readonly searched: string | undefined;
   readonly onClose: () => void;
 }
 
-const Conversation = ({ session }: { readonly session: ChatSession }) => {
-  const result = useTranscript(session.id);
-  const paths = useChatPaths();
+interface FoundTranscriptProps {
+  readonly session: ChatSession;
+  readonly searched: string | undefined;
+}
+
+/** What was said; after a search opened at the message that was found, with the way to the others in which the words are. */
+const FoundTranscript = ({ session, searched }: FoundTranscriptProps) => {
+  const url = useUrlState();
+  const at = seqOf(url.get(AT));
+  const result = useTranscript(session.id, at);
   const { botName, customerName } = session;
   const names = useMemo(() => ({ bot: botName, customer: customerName }), [botName, customerName]);
+  const hits = useMemo(
+    () => (searched === undefined ? [] : (result.data?.items ?? []).filter(({ body }) => holdsWords(body, searched)).map(({ seq }) => seq)),
+    [result.data, searched],
+  );
+  const present = at === undefined ? -1 : hits.indexOf(at);
+  const go = (seq: number | undefined) => url.set({ [AT]: seq === undefined ? undefined : String(seq) });
   return (
     <>
+      {hits.length === 0 || (hits.length === 1 && present === 0) ? null : (
+        <div className="parley-row parley-history-hits" role="status">
+          <span>{present === -1 ? t("hits", { count: hits.length }) : t("hit", { number: present + 1, count: hits.length })}</span>
+          <Button size="small" disabled={present === 0} onClick={() => go(hits[present === -1 ? hits.length - 1 : present - 1])}>
+            {t("before")}
+          </Button>
+          <Button size="small" disabled={present === hits.length - 1} onClick={() => go(hits[present + 1])}>
+            {t("after")}
+          </Button>
+        </div>
+      )}
+      <Transcript label={t("transcript")} result={result} names={names} fileUrl={attachmentUrl} searched={searched} at={at} />
+    </>
+  );
+};
+
+const Conversation = ({ session, searched }: FoundTranscriptProps) => {
+  const paths = useChatPaths();
+  const transcript = <FoundTranscript session={session} searched={searched} />;
+  return (
+    <>
+      {/* Whoever has searched wants to read what was found. */}
+      {searched === undefined ? null : <div className="parley-history-found">{transcript}</div>}
       <DescriptionList
         rows={[
           [t("code"), session.userCode],
@@ -62,7 +112,7 @@ const Conversation = ({ session }: { readonly session: ChatSession }) => {
           ],
           [t("platform"), <PlatformLabel key="platform" platform={session.platform} />],
           [t("agent"), session.ownerName === null ? t("none") : <PersonName key="agent" name={session.ownerName} />],
-          [t("bot"), botName],
+          [t("bot"), session.botName],
           [t("started"), <AbsoluteTimeText key="started" value={session.startedAt} />],
           [t("ended"), <AbsoluteTimeText key="ended" value={session.endedAt} />],
           [t("reason"), session.endReason ?? t("none")],
@@ -72,19 +122,23 @@ const Conversation = ({ session }: { readonly session: ChatSession }) => {
           [t("link"), <CopyButton key="link" text={location.origin + paths.historyOf(session.id)} label={t("copy")} />],
         ]}
       />
-      <h3 className="parley-history-heading">{t("transcript")}</h3>
-      <Transcript label={t("transcript")} result={result} names={names} fileUrl={attachmentUrl} />
+      {searched === undefined ? (
+        <>
+          <h3 className="parley-history-heading">{t("transcript")}</h3>
+          {transcript}
+        </>
+      ) : null}
       <PastReply session={session} />
     </>
   );
 };
 
 /** One conversation beside the list: who, when, what was said, and a reply where one is possible. */
-export const HistoryPanel = ({ sessionId, onClose }: HistoryPanelProps) => {
+export const HistoryPanel = ({ sessionId, searched, onClose }: HistoryPanelProps) => {
   const { data, error, refetch } = useQuery(conversationCalls.get.options({ params: { sessionId } }));
   const content = () => {
-    if (data !== undefined) return <Conversation session={data} />;
-    return error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    if (data !== undefined) return <Conversation session={data} searched={searched} />;
+    return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return (
     <SidePanel title={data?.customerName ?? t("title")} open onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { DashboardSummary } from "@parley/core/contract/reports/dashboard";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card, Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import type { ReportResult } from "../../ui/report/chart-card.tsx";
@@ -24,7 +24,12 @@ const t = defineMessages("dashboard.totals", {
   nobody: "–",
 });
 
+/** Eight stand four beside four in a usual window, each with its comparison in one line. */
+const LEAST = "250px";
 const COUNTS = ["sessions", "messages", "customers", "newCustomers", "handedOver", "failed"] as const;
+
+/** The line that the comparison will stand in. */
+const KEPT = "\u00a0";
 
 const compared = (now: number, before: number, count: number) => {
   const change = changeText(now, before);
@@ -45,7 +50,7 @@ export const Totals = ({ result, previous, days }: TotalsProps) => {
   const { data, error, refetch } = result;
   if (data === undefined)
     return error === null ? (
-      <BlockSkeleton height={180} />
+      <Skeleton shape="figures" count={COUNTS.length + 2} min={LEAST} />
     ) : (
       <Card title={t("title")}>
         <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
@@ -55,9 +60,14 @@ export const Totals = ({ result, previous, days }: TotalsProps) => {
   const waited = t("waited", { count: totals.waitCount });
   return (
     <section aria-label={t("title")}>
-      <Grid min="200px">
+      <Grid min={LEAST}>
         {COUNTS.map((name) => (
-          <Figure key={name} label={t(name)} value={countText(totals[name])} note={previous && compared(totals[name], previous[name], days)} />
+          <Figure
+            key={name}
+            label={t(name)}
+            value={countText(totals[name])}
+            note={previous === undefined ? KEPT : compared(totals[name], previous[name], days)}
+          />
         ))}
         <Figure label={t("waitMedian")} value={wait(totals.waitMedianS)} note={waited} />
         <Figure label={t("waitP90")} value={wait(totals.waitP90S)} note={waited} />

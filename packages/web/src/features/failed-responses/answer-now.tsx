@@ -13,5 +13,5 @@ interface AnswerNowProps {
 export const AnswerNow = ({ botId, text, brief }: AnswerNowProps) => {
   const { data, error, refetch } = useAnswer(botId, text);
   if (data !== undefined) return <AnswerView answer={data} brief={brief} />;
-  return error === null ? <Skeleton lines={2} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return error === null ? <Skeleton count={2} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };

@@ -4,6 +4,7 @@ import { failedResponseTopic } from "@parley/core/verbs/failed-responses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { UndoIcon } from "../../ui/icons.ts";
@@ -110,7 +111,11 @@ export const FailedList = ({ status, pathOf }: FailedListProps) => {
               </Button>
             ),
         }}
-        empty={isOpen ? { title: t("openEmpty"), text: t("openEmptyText") } : { title: t("settledEmpty"), text: t("settledEmptyText") }}
+        empty={
+          isOpen
+            ? { title: t("openEmpty"), text: t("openEmptyText"), action: <NextStep from="chats-failed-responses" /> }
+            : { title: t("settledEmpty"), text: t("settledEmptyText") }
+        }
       />
       {exported.dialog}
       {resolving === undefined ? null : (

@@ -46,7 +46,7 @@ export const ServiceChoice = ({ botId, text, control }: ServiceChoiceProps) => {
         // Enter would send the form with the service chosen before the search.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      {isLoading ? <Skeleton lines={3} /> : null}
+      {isLoading ? <Skeleton count={3} /> : null}
       {!isLoading && options.length === 0 ? <p className="parley-muted">{t("none")}</p> : null}
       <RadioList
         name="service"

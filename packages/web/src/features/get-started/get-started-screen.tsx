@@ -79,7 +79,7 @@ export const GetStartedScreen = () => {
   const { data, error, refetch } = useQuery({ ...getStartedCalls.state.options(), refetchOnMount: "always" });
   const body = () => {
     if (data !== undefined) return <Steps state={data} />;
-    return error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton count={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return (
     <Page title={t("title")} lead={t("lead")}>

@@ -8,7 +8,7 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 
@@ -19,6 +19,7 @@ const t = defineMessages("home.support", {
   unread: "Unread messages",
   queue: "Open the support queue",
   chats: "Open your chats",
+  read: "Read them",
 });
 
 const calls = areaQueries("support", support);
@@ -40,10 +41,10 @@ export const SupportFigures = () => {
         <Grid min="200px">
           <Figure label={t("queued")} value={data.queued} note={<ScreenLink to="chats-support-queue">{t("queue")}</ScreenLink>} />
           <Figure label={t("mine")} value={data.mine} note={<ScreenLink to="chats-active-chats">{t("chats")}</ScreenLink>} />
-          <Figure label={t("unread")} value={data.unread} />
+          <Figure label={t("unread")} value={data.unread} note={<ScreenLink to="chats-active-chats">{t("read")}</ScreenLink>} />
         </Grid>
       );
-    return error === null ? <BlockSkeleton height={92} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="figures" count={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return (
     <section aria-label={t("title")}>

@@ -16,7 +16,8 @@ interface TrayListProps<Row> {
 
 /** A list of the tray: its rows, or why there are none. */
 export const TrayList = <Row,>({ result: { data, error, refetch }, empty, item, command }: TrayListProps<Row>) => {
-  if (data === undefined) return error === null ? <Skeleton lines={4} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {data.items.length === 0 ? (

@@ -43,7 +43,7 @@ export const CreateFaqScreen = () => {
     await navigate(pathTo("knowledgebase-faqs"));
   };
   const options = bots?.map(({ id, name }) => ({ value: String(id), label: () => name }));
-  const waiting = error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  const waiting = error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const first = bots?.find(({ isActive }) => isActive) ?? bots?.[0];
   return (
     <Page title={t("title")} lead={t("lead")}>

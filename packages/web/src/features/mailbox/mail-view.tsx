@@ -92,5 +92,5 @@ export const MailView = ({ id }: { readonly id: number }) => {
         ) : null}
       </>
     );
-  return error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };

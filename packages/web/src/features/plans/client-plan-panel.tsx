@@ -29,7 +29,8 @@ const t = defineMessages("plans.clientPanel", {
 /** The plan that the panel is about has its buttons below. */
 const History = ({ stakeholderId, id: shownId }: Pick<ClientPlan, "stakeholderId" | "id">) => {
   const { data, error, refetch } = useQuery(clientPlanCalls.history.options({ params: { id: stakeholderId } }));
-  if (data === undefined) return error === null ? <Skeleton lines={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   return (
     <ul className="parley-plan-history">
       {data.map((plan) => {

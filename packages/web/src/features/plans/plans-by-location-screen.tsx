@@ -8,7 +8,7 @@ import { List } from "../../ui/list/list.tsx";
 import { useListState } from "../../ui/list/list-state.ts";
 import { useLocalRows } from "../../ui/list/local-rows.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
-import { kindText, PriceCell, priceColumns } from "./price-columns.tsx";
+import { COLUMNS_TO_COME, kindText, PriceCell, priceColumns } from "./price-columns.tsx";
 import { PriceForm } from "./price-form.tsx";
 import { type Place, PriceTable, placesOf } from "./price-rows.ts";
 import { priceCalls, usePlans } from "./queries.ts";
@@ -58,7 +58,8 @@ export const PlansByLocationScreen = () => {
   const day = dayIn(useTimeZone(), new Date());
   const offered = useMemo(() => plans.data?.filter(({ status }) => status === "active") ?? NONE, [plans.data]);
   const prices = useMemo(() => new PriceTable(listed.data ?? [], day), [listed.data, day]);
-  const columns = useMemo(() => priceColumns(offered, prices), [offered, prices]);
+  const isKnown = plans.data !== undefined;
+  const columns = useMemo(() => (isKnown ? priceColumns(offered, prices) : COLUMNS_TO_COME), [isKnown, offered, prices]);
   const places = useMemo(() => continents.data && placesOf(continents.data), [continents.data]);
   const { kind, prices: only } = state.filters;
   const options = useMemo(

@@ -31,10 +31,20 @@ export const PriceCell = ({ price: { price, currency, from, next } }: { readonly
   </span>
 );
 
-/** The location, and a column for each plan. */
-export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<Place>[] => [
+const OF_PLACE: readonly Column<Place>[] = [
   { id: "location", header: t.ref("location"), width: 170, cell: ({ name }) => name },
   { id: "kind", header: t.ref("kind"), width: 100, grow: 0.3, cell: ({ kind }) => kindText(kind) },
+];
+
+/** While nobody knows which plans there are: as many columns as most have, without their names. */
+export const COLUMNS_TO_COME: readonly Column<Place>[] = [
+  ...OF_PLACE,
+  ...["a", "b", "c", "d"].map((id): Column<Place> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),
+];
+
+/** The location, and a column for each plan. */
+export const priceColumns = (plans: readonly Plan[], prices: PriceTable): readonly Column<Place>[] => [
+  ...OF_PLACE,
   ...plans.map(
     (plan): Column<Place> => ({
       id: plan.code,

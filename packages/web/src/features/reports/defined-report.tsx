@@ -5,11 +5,12 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportSummary } from "../../shared/messages/report-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import type { DefinedAnswer } from "./defined-answer.ts";
 import { DefinedChart } from "./defined-chart.tsx";
 import { DefinedTable } from "./defined-table.tsx";
 import { ReportScreen } from "./report-screen.tsx";
 import type { ScreenReport } from "./screen-report.ts";
-import { totalFigures } from "./total-figures.ts";
+import { hasTotals, totalFigures } from "./total-figures.ts";
 
 const t = defineMessages("reports.awaits", { title: "No data yet", text: "This report will show {what}. No data is recorded for it yet." });
 
@@ -27,7 +28,7 @@ export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<
   return {
     key,
     options: answer.options,
-    figures: (data, before) => totalFigures(key, data, before),
+    ...(hasTotals(key) && { figures: (data: DefinedAnswer, before: DefinedAnswer | undefined) => totalFigures(key, data, before) }),
     views: (context) => [
       {
         id: "all",

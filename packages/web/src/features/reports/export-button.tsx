@@ -23,7 +23,7 @@ const ExportDialog = ({ exported, onClose }: { readonly exported: Exported; read
   const [way, setWay] = useState("download");
   const ownAddress = useOwnAddress();
   const form = { exported, onClose };
-  const mailed = (view: (address: string) => React.JSX.Element) => (ownAddress === undefined ? <Skeleton lines={4} /> : view(ownAddress));
+  const mailed = (view: (address: string) => React.JSX.Element) => (ownAddress === undefined ? <Skeleton shape="form" /> : view(ownAddress));
   return (
     <Dialog open title={t("title", { title: exported.title })} onClose={onClose}>
       <Tabs

@@ -74,7 +74,7 @@ export function ReportScreen<D extends { readonly timeZone: string; readonly tod
         result={result}
         views={views}
         filters={filters}
-        figures={report.figures}
+        {...(report.figures && { figures: report.figures })}
         before={columns.some(({ total }) => total) ? before : undefined}
         command={runCommand(key, query)}
         onDownload={download.mutate}

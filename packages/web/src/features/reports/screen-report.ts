@@ -28,6 +28,7 @@ interface Dated {
 export interface ScreenReport<D extends Dated> {
   readonly key: ReportKey;
   readonly options: (input: { query: ReportQueryInput & { page?: number; pageSize?: number } }) => UseQueryOptions<D, Error, D, AreaKey>;
-  readonly figures: (data: D, before: D | undefined) => readonly ReportFigure[];
+  /** Absent where nothing adds up. */
+  readonly figures?: (data: D, before: D | undefined) => readonly ReportFigure[];
   readonly views: (context: ReportContext) => readonly [ReportView<D>, ...ReportView<D>[]];
 }

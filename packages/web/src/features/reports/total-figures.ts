@@ -14,6 +14,8 @@ const totalOf = ({ key }: Column, { totals }: DefinedAnswer): number | null => t
 export const totalText = (column: Column, answer: DefinedAnswer): string =>
   cellText(column.type, totalOf(column, answer), { timeZone: answer.timeZone, currency: currencyOf(answer.items[0]) });
 
+export const hasTotals = (report: ReportKey): boolean => reportOf(report).columns.some(({ total }) => total);
+
 /** A figure for each column that adds up; counts beside those of the days before. */
 export const totalFigures = (report: ReportKey, answer: DefinedAnswer, before: DefinedAnswer | undefined): readonly ReportFigure[] =>
   reportOf(report)

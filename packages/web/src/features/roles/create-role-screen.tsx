@@ -80,7 +80,7 @@ export const CreateRoleScreen = () => {
   const content = () => {
     if (copyOf === 0) return <RoleDraftForm copy={undefined} />;
     if (data !== undefined) return <RoleDraftForm copy={data} />;
-    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return (
     <Page title={t("title")} lead={data === undefined ? t("lead") : t("copyLead", { name: data.name })}>

@@ -19,7 +19,7 @@ export const DashboardsField = ({ value, onChange }: DashboardsFieldProps) => {
   return (
     <fieldset className="parley-plain-fieldset">
       <legend>{t("legend")}</legend>
-      {data === undefined && error === null ? <Skeleton lines={2} /> : null}
+      {data === undefined && error === null ? <Skeleton count={2} /> : null}
       {error === null ? null : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
       {data?.map(({ key, title }) => (
         <Checkbox key={key} label={title} checked={value.includes(key)} onChange={(on) => toggle(key, on)} />

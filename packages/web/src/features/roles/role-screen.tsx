@@ -35,7 +35,7 @@ export const RoleScreen = ({ id }: { readonly id: number }) => {
   if (data !== undefined) return <Role role={data} />;
   return (
     <Page title={t("loading")}>
-      {error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
+      {error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />}
     </Page>
   );
 };

@@ -40,7 +40,7 @@ export const LatencyPlot = ({ part, steps, slowestMs, failed, slowFromMs }: Late
   const timeZone = useTimeZone();
   const known = slowestMs.filter((value) => value !== null);
   const failures = failed.reduce((sum, count) => sum + count, 0);
-  if (known.length === 0 && failures === 0) return <p className="parley-muted">{t("nothing")}</p>;
+  if (known.length === 0 && failures === 0) return <p className="parley-muted parley-latency-none">{t("nothing")}</p>;
   const slowest = Math.max(0, ...known);
   const top = Math.max(slowest, slowFromMs) * 1.1;
   const width = WIDTH / steps.length;

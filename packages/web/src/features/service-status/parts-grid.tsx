@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
@@ -43,14 +43,14 @@ export const PartsGrid = () => {
   const day = useQuery({ ...statusCalls.latency.options(), refetchInterval: ASK_AGAIN_MS });
   if (shown.data === undefined)
     return shown.error === null ? (
-      <BlockSkeleton height={240} />
+      <Skeleton shape="figures" count={7} min="260px" height={150} />
     ) : (
       <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />
     );
   const plotOf = ({ part, checkedAt }: PartStatus) => {
-    if (checkedAt === null) return null;
+    if (checkedAt === null) return <div className="parley-latency-none" />;
     const found = day.data?.parts.find((one) => one.part === part);
-    if (day.data === undefined || found === undefined) return day.error === null ? <BlockSkeleton height={84} /> : null;
+    if (day.data === undefined || found === undefined) return day.error === null ? <Skeleton shape="chart" height={87} /> : null;
     const { slowestMs, failed } = found;
     return (
       <LatencyPlot

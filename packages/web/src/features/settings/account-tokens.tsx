@@ -6,7 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
-import { Loaded } from "./loaded.tsx";
+import { PagedTable, usePageState } from "./paged-table.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { accountCalls, roleCalls, tokenCalls } from "./token-queries.ts";
 import { TokenTable } from "./token-table.tsx";
@@ -19,9 +19,6 @@ const t = defineMessages("serviceAccounts.tokens", {
   noRole: "This service account has no role, so there is nothing that a token could do",
 });
 
-/** The live ones and the latest that have ended. */
-const SHOWN = 200;
-
 interface AccountTokensProps {
   readonly account: ServiceAccount;
   readonly onClose: () => void;
@@ -31,7 +28,7 @@ interface AccountTokensProps {
 export const AccountTokens = ({ account, onClose }: AccountTokensProps) => {
   const { id, name, active, roleId } = account;
   const [isCreating, setIsCreating] = useState(false);
-  const tokens = useQuery(tokenCalls.all.options({ query: { ownerId: id, pageSize: SHOWN } }));
+  const state = usePageState();
   const role = useQuery({ ...roleCalls.get.options({ params: { id: roleId ?? 0 } }), enabled: roleId !== null });
   const create = useMutation(accountCalls.createToken.mutation({ quiet: true }));
   const denied = useDeniedReason(serviceAccounts.createToken.access);
@@ -57,11 +54,14 @@ export const AccountTokens = ({ account, onClose }: AccountTokensProps) => {
         </Button>
       }
     >
-      <Loaded result={tokens}>
-        {({ items }) =>
-          items.length === 0 ? <p className="parley-muted">{t("none")}</p> : <TokenTable label={t("title", { name })} tokens={items} />
-        }
-      </Loaded>
+      <PagedTable
+        label={t("title", { name })}
+        state={state}
+        options={tokenCalls.all.options({ query: { ownerId: id, page: state.page, pageSize: state.pageSize } })}
+        empty={<p className="parley-muted">{t("none")}</p>}
+      >
+        {(tokens) => <TokenTable label={t("title", { name })} tokens={tokens} />}
+      </PagedTable>
     </Dialog>
   );
 };

@@ -1,5 +1,5 @@
 import { type ServiceAccount, serviceAccounts } from "@parley/core/contract/main/service-accounts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -7,10 +7,11 @@ import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
+import { useListState } from "../../ui/list/list-state.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountTokens } from "./account-tokens.tsx";
-import { Loaded } from "./loaded.tsx";
+import { PagedTable } from "./paged-table.tsx";
 import { accountCalls, tokenCalls, useReachesAll } from "./token-queries.ts";
 import { TokenTable } from "./token-table.tsx";
 
@@ -43,11 +44,7 @@ const t = defineMessages("serviceAccounts", {
   everyone: "Access tokens of everyone",
   everyoneLead: "Of people and service accounts, the newest first. Revoke what was found where it does not belong.",
   nobody: "Nobody has an access token.",
-  more: "The newest {shown} of {count}.",
 });
-
-/** As many as a stakeholder has; of more, these are the first. */
-const SHOWN = 200;
 
 type Doing = { readonly what: "tokens" | "change" | "deactivate"; readonly account: ServiceAccount };
 
@@ -157,50 +154,47 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly ServiceAccount
 export const AccountsPanel = () => {
   const [isCreating, setIsCreating] = useState(false);
   const denied = useDeniedReason(serviceAccounts.create.access);
-  const accounts = useQuery(accountCalls.list.options({ query: { pageSize: SHOWN } }));
-  const tokens = useQuery(tokenCalls.all.options({ query: { pageSize: SHOWN } }));
+  const accounts = useListState({ prefix: "accounts." });
+  const tokens = useListState({ prefix: "tokens." });
   const button = (
     <Button intent="primary" disabledReason={denied} onClick={() => setIsCreating(true)}>
       {t("create")}
     </Button>
   );
-  const more = (shown: number, count: number) => (shown < count ? <p className="parley-muted">{t("more", { shown, count })}</p> : null);
   return (
     <>
       <section className="parley-token-section" aria-label={t("label")}>
         <p className="parley-muted">{t("lead")}</p>
-        <Loaded result={accounts}>
-          {({ items, rowCount }) =>
-            items.length === 0 ? (
-              <EmptyState kind="nothingYet" title={t("empty")} action={button}>
-                {t("emptyText")}
-              </EmptyState>
-            ) : (
-              <>
-                <div>{button}</div>
-                <AccountTable accounts={items} />
-                {more(items.length, rowCount)}
-              </>
-            )
+        <PagedTable
+          label={t("label")}
+          state={accounts}
+          options={accountCalls.list.options({ query: { page: accounts.page, pageSize: accounts.pageSize } })}
+          empty={
+            <EmptyState kind="nothingYet" title={t("empty")} action={button}>
+              {t("emptyText")}
+            </EmptyState>
           }
-        </Loaded>
+        >
+          {(rows) => (
+            <>
+              <div>{button}</div>
+              <AccountTable accounts={rows} />
+            </>
+          )}
+        </PagedTable>
         {isCreating ? <AccountForm onClose={() => setIsCreating(false)} /> : null}
       </section>
       <section className="parley-token-section" aria-label={t("everyone")}>
         <h2>{t("everyone")}</h2>
         <p className="parley-muted">{t("everyoneLead")}</p>
-        <Loaded result={tokens}>
-          {({ items, rowCount }) =>
-            items.length === 0 ? (
-              <p>{t("nobody")}</p>
-            ) : (
-              <>
-                <TokenTable label={t("everyone")} tokens={items} withOwner />
-                {more(items.length, rowCount)}
-              </>
-            )
-          }
-        </Loaded>
+        <PagedTable
+          label={t("everyone")}
+          state={tokens}
+          options={tokenCalls.all.options({ query: { page: tokens.page, pageSize: tokens.pageSize } })}
+          empty={<p>{t("nobody")}</p>}
+        >
+          {(rows) => <TokenTable label={t("everyone")} tokens={rows} withOwner />}
+        </PagedTable>
       </section>
     </>
   );

@@ -11,5 +11,5 @@ interface LoadedProps<T> {
 /** A form starts from what is stored, so it is drawn when that is at hand. */
 export function Loaded<T>({ result: { data, error, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
-  return error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 }

@@ -28,7 +28,7 @@ export const ConfigureStakeholderScreen = () => {
   const shown = useQuery(stakeholderCalls.get.options({ params: { id: chosen } }));
   const content = () => {
     if (shown.data !== undefined) return <ConfigureForm key={shown.data.id} stakeholder={shown.data} />;
-    if (shown.error === null) return <Skeleton lines={8} />;
+    if (shown.error === null) return <Skeleton shape="form" />;
     return <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />;
   };
   return (
@@ -47,7 +47,7 @@ export const ConfigureStakeholderScreen = () => {
         </Labelled>
       ) : null}
       {content()}
-      {allows(stakeholderCategories.list.access, user) ? <CategoriesList /> : null}
+      {shown.isPending || !allows(stakeholderCategories.list.access, user) ? null : <CategoriesList />}
     </Page>
   );
 };

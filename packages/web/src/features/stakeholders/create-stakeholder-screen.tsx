@@ -122,7 +122,7 @@ export const CreateStakeholderScreen = () => {
                   }}
                 />
                 <TimeZoneField stored={draft.timeZone} />
-                <CurrencyField />
+                <CurrencyField isNew />
                 <h2 className="parley-panel-heading">{t("begin")}</h2>
                 <Switch
                   label={t("defaults")}

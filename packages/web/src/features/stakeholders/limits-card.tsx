@@ -45,7 +45,7 @@ export const LimitsOf = ({ id }: Stakeholder) => {
   const content = () => {
     if (denied !== undefined) return <p className="parley-muted">{denied}</p>;
     if (error !== null) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton lines={6} />;
+    if (data === undefined) return <Skeleton shape="facts" count={6} />;
     return (
       <>
         <DescriptionList rows={data.items.map((one) => [itemText(one.key), drawUse(one)] as const)} />

@@ -67,7 +67,10 @@ export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Sug
   );
 };
 
-export const CurrencyField = () => <TextField name="currency" label={t("currency")} help={t("currencyHelp")} optional autoComplete="off" />;
+/** Of a new one an empty field leaves the currency to the country; of a known one it takes the currency away. */
+export const CurrencyField = ({ isNew = false }: { readonly isNew?: boolean }) => (
+  <TextField name="currency" label={t("currency")} help={t("currencyHelp")} {...(isNew ? { optional: true } : { none: null })} autoComplete="off" />
+);
 
 export const TimeZoneField = ({ stored = "UTC" }: { readonly stored?: string | undefined }) => (
   <ChoiceField name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")} options={zonesWith(stored)} />

@@ -20,7 +20,7 @@ import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { Grid, Page } from "../../ui/layout/page.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { shortDay } from "../../ui/text/day-format.ts";
+import { dayWithYear } from "../../ui/text/day-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { LimitsOf } from "./limits-card.tsx";
 import { clientPlanCalls, stakeholderCalls, userCalls } from "./queries.ts";
@@ -96,7 +96,7 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
   const content = () => {
     if (denied !== undefined) return <Muted>{denied}</Muted>;
     if (error !== null) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton lines={3} />;
+    if (data === undefined) return <Skeleton count={3} />;
     if (plan === undefined) return <Muted>{t("noPlan")}</Muted>;
     return (
       <DescriptionList
@@ -104,8 +104,8 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
           [t("plan"), plan.planName],
           [t("state"), t(`plan.${plan.state}`)],
           [t("price"), moneyText(plan.price, plan.currency)],
-          [t("since"), shortDay(plan.startsOn)],
-          [t("until"), plan.periodEnd === null ? t("none") : shortDay(plan.periodEnd)],
+          [t("since"), dayWithYear(plan.startsOn)],
+          [t("until"), plan.periodEnd === null ? t("none") : dayWithYear(plan.periodEnd)],
         ]}
       />
     );
@@ -128,7 +128,7 @@ const UsersOf = ({ id, userCount }: Stakeholder) => {
   const content = () => {
     if (denied !== undefined) return <Muted>{denied}</Muted>;
     if (error !== null) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton lines={3} />;
+    if (data === undefined) return <Skeleton count={3} />;
     if (data.items.length === 0) return <Muted>{t("noUsers")}</Muted>;
     return (
       <DescriptionList
@@ -179,7 +179,7 @@ export const StakeholderScreen = ({ params: { shCode = "" } }: ScreenProps) => {
   if (stakeholder !== undefined) return <Shown key={stakeholder.id} stakeholder={stakeholder} />;
   const content = () => {
     if (data !== undefined) return <EmptyState kind="nothingYet" title={SYSTEM_SCREENS.notFound.text} />;
-    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return <Page title={t("loading")}>{content()}</Page>;
 };

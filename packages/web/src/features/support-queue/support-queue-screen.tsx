@@ -1,6 +1,7 @@
 import { support } from "@parley/core/contract/messenger/support";
 import { useMemo } from "react";
 import { BusinessBanner } from "../../kit/business/business-banner.tsx";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -69,7 +70,7 @@ export const SupportQueueScreen = () => {
         onEnter={({ session, leaving }) => {
           if (!leaving && deniedReason === undefined) accept(session.id);
         }}
-        empty={{ title: t("empty"), text: t("emptyText") }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="chats-support-queue" /> }}
       />
     </Page>
   );

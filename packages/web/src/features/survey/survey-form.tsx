@@ -78,7 +78,8 @@ const Form = ({ stored, at }: { readonly stored: Answers; readonly at: string | 
 export const SurveyForm = () => {
   // What is being answered is not taken away by an answer that comes again.
   const { data, error, refetch } = useQuery({ ...surveyCalls.own.options(), staleTime: Number.POSITIVE_INFINITY });
-  if (data === undefined) return error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <p className="parley-muted">{t("lead")}</p>

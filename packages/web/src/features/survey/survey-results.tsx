@@ -5,11 +5,12 @@ import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { surveyTopic } from "@parley/core/verbs/survey";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../kit/exports/use-list-export.tsx";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { StackedBars } from "../../ui/charts/charts.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { BlockSkeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Card, Figure } from "../../ui/layout/card.tsx";
 import { Grid } from "../../ui/layout/page.tsx";
 import type { Column } from "../../ui/list/column.ts";
@@ -119,7 +120,7 @@ export const SurveyResultsView = () => {
   const figures = () => {
     if (results.data === undefined)
       return results.error === null ? (
-        <BlockSkeleton height={240} />
+        <Skeleton shape="chart" />
       ) : (
         <EmptyState kind="failed" error={results.error} onRetry={() => void results.refetch()} />
       );
@@ -154,7 +155,7 @@ export const SurveyResultsView = () => {
             },
           ]}
           onExport={exported.onExport}
-          empty={{ title: t("empty"), text: t("emptyText") }}
+          empty={{ title: t("empty"), text: t("emptyText"), action: <NextStep from="survey" /> }}
         />
         {exported.dialog}
       </Card>

@@ -26,7 +26,7 @@ export const TestBotScreen = ({ params }: ScreenProps) => {
   const { opening, startAgain } = useVisitorChat(botname, adOf(useUrlState().get("ad")));
   const content = () => {
     if (opening.state === "open") return <CustomerChat key={opening.visitor.sessionId} visitor={opening.visitor} onStartAgain={startAgain} />;
-    if (opening.state === "opening") return <Skeleton lines={6} />;
+    if (opening.state === "opening") return <Skeleton shape="thread" />;
     if (opening.error instanceof GatewayError && opening.error.status === 404)
       return (
         <EmptyState kind="nothingYet" title={t("unknown", { name: botname })} icon={<HelpIcon size={ICON_SIZE} />}>

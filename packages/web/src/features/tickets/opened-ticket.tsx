@@ -53,7 +53,7 @@ export const OpenedTicket = ({ id, onOpen, frame }: OpenedTicketProps) => {
     );
   return frame(
     t("title"),
-    error === null ? <Skeleton lines={8} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />,
+    error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />,
     undefined,
   );
 };

@@ -1,12 +1,12 @@
 import type { Ticket } from "@parley/core/contract/messenger/tickets";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
+import { DueText } from "../../kit/tickets/due-text.tsx";
 import { LabelTag } from "../../kit/tickets/label-tag.tsx";
 import { numberText, PriorityTag, StatusTag } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
-import { DueText } from "./due-text.tsx";
 
 const t = defineMessages("tickets.columns", {
   number: "Number",

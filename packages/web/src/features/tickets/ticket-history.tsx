@@ -43,7 +43,7 @@ function changeText({ field, from, to }: TicketChange, timeZone: string): string
 export const TicketHistory = ({ id }: { readonly id: number }) => {
   const timeZone = useTimeZone();
   const { data, error, refetch } = useQuery(ticketCalls.history.options({ params: { id }, query: { pageSize: SHOWN } }));
-  if (data === undefined) return error === null ? <Skeleton lines={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return error === null ? <Skeleton count={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p className="parley-muted">{t("none")}</p>;
   return (
     <ul className="parley-ticket-history">

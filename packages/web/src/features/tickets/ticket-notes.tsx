@@ -36,7 +36,7 @@ export const TicketNotes = ({ ticket }: { readonly ticket: Ticket }) => {
   };
   const notes = () => {
     if (data === undefined)
-      return error === null ? <Skeleton lines={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+      return error === null ? <Skeleton count={3} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
     if (data.items.length === 0) return <p className="parley-muted">{t("none")}</p>;
     return (
       <ul className="parley-ticket-notes">

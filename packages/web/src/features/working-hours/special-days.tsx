@@ -3,8 +3,10 @@ import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
 import { AddIcon, TrashIcon } from "../../ui/icons.ts";
+import { ShiftsInput } from "./shifts-input.tsx";
 
 const t = defineMessages("workingHours.specialDays", {
   legend: "Special days",
@@ -16,7 +18,7 @@ const t = defineMessages("workingHours.specialDays", {
   label: "Occasion",
   yearly: "Every year",
   remove: "Remove special day {number}",
-  closed: "closed",
+  day: "Special day {number}",
 });
 
 const { TextField, TimeField, CheckboxField } = formParts<WorkingHoursTexts>();
@@ -42,10 +44,12 @@ export const SpecialDays = () => {
         <div key={id} className="parley-special-day">
           <TimeField name={`overrides.${index}.from`} label={t("from")} to="day" />
           <TimeField name={`overrides.${index}.to`} label={t("to")} to="day" />
-          <TextField name={`overrides.${index}.hours`} label={t("hours")} placeholder={t("closed")} autoComplete="off" />
           <TextField name={`overrides.${index}.label`} label={t("label")} autoComplete="off" />
           <CheckboxField name={`overrides.${index}.yearly`} label={<>&nbsp;</>} text={t("yearly")} />
           <IconButton icon={<TrashIcon />} label={t("remove", { number: index + 1 })} onClick={() => remove(index)} />
+          <Field<WorkingHoursTexts, `overrides.${number}.hours`> name={`overrides.${index}.hours`} label={t("hours")}>
+            {(control) => <ShiftsInput {...control} of={t("day", { number: index + 1 })} />}
+          </Field>
         </div>
       ))}
     </fieldset>

@@ -1,23 +1,24 @@
 import type { WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
-import { DAY_MINUTES, type Interval, readShifts, WEEKDAYS, weekOf, weekWith } from "@parley/core/hours";
+import { DAY_MINUTES, type Interval, readShifts, WEEKDAYS, type Weekday, weekOf, weekWith } from "@parley/core/hours";
 import { useFormContext } from "react-hook-form";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { formParts } from "../../ui/form/form-parts.ts";
+import { IconButton } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { DuplicateIcon } from "../../ui/icons.ts";
+import { Menu, type MenuEntry } from "../../ui/overlay/menu.tsx";
 import { dayName } from "./hours-texts.ts";
+import { ShiftsInput } from "./shifts-input.tsx";
 
 const t = defineMessages("workingHours.week", {
   legend: "Week",
-  help: "For example 08:00-12:00, 13:00-17:00. Enter a night shift on the day it starts: 22:00-02:00. Leave empty when closed.",
-  copy: "Copy Monday to weekdays",
-  closed: "closed",
+  help: "Enter a night shift on the day it starts: from 22:00 to 02:00.",
+  copy: "Copy {day} to other days",
+  weekdays: "Monday to Friday",
+  all: "Every day",
 });
 
-const WEEKDAYS_AFTER_MONDAY = ["tuesday", "wednesday", "thursday", "friday"] as const;
+const WORKDAYS = WEEKDAYS.slice(0, 5);
 const percent = (minutes: number): string => `${(minutes / DAY_MINUTES) * 100}%`;
-
-const { TextField } = formParts<WorkingHoursTexts>();
 
 /** The day from midnight to midnight, with what comes over from the night before. */
 const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) => (
@@ -28,27 +29,47 @@ const DayStrip = ({ intervals }: { readonly intervals: readonly Interval[] }) =>
   </div>
 );
 
-/** The seven days of the form around it, each as text and as a strip of its 24 hours. */
+/** Gives the hours of a day to others: to those of the week, to all, or to one. */
+const CopyDay = ({ day }: { readonly day: Weekday }) => {
+  const { getValues, setValue } = useFormContext<WorkingHoursTexts>();
+  const copyTo = (days: readonly Weekday[]) => {
+    for (const other of days) if (other !== day) setValue(other, getValues(day), { shouldDirty: true, shouldValidate: true });
+  };
+  const entries: readonly MenuEntry[] = [
+    { key: "weekdays", label: t("weekdays"), onSelect: () => copyTo(WORKDAYS) },
+    { key: "all", label: t("all"), onSelect: () => copyTo(WEEKDAYS) },
+    "divider",
+    ...WEEKDAYS.filter((other) => other !== day).map((other) => ({ key: other, label: dayName(other), onSelect: () => copyTo([other]) })),
+  ];
+  return (
+    <Menu entries={entries} placement="bottom-end">
+      <IconButton size="small" icon={<DuplicateIcon />} label={t("copy", { day: dayName(day) })} />
+    </Menu>
+  );
+};
+
+/** The seven days of the form around it, each as its stretches of hours and as a strip of its 24 hours. */
 export const WeekFields = () => {
-  const { watch, setValue } = useFormContext<WorkingHoursTexts>();
+  const { watch } = useFormContext<WorkingHoursTexts>();
   const texts = watch();
   // What cannot be read yet shows as closed until it can.
   const week = weekOf(weekWith((day) => readShifts(texts[day] ?? "") ?? []));
-  const copy = () => {
-    for (const day of WEEKDAYS_AFTER_MONDAY) setValue(day, texts.monday, { shouldDirty: true, shouldValidate: true });
-  };
   return (
     <fieldset className="parley-plain-fieldset">
       <legend>{t("legend")}</legend>
       <div className="parley-week-head">
         <span className="parley-muted">{t("help")}</span>
-        <Button size="small" icon={<DuplicateIcon />} onClick={copy}>
-          {t("copy")}
-        </Button>
       </div>
       {WEEKDAYS.map((day) => (
         <div key={day} className="parley-week-day">
-          <TextField name={day} label={dayName(day)} placeholder={t("closed")} autoComplete="off" />
+          <Field<WorkingHoursTexts, Weekday> name={day} label={dayName(day)}>
+            {(control) => (
+              <div className="parley-week-hours">
+                <ShiftsInput {...control} of={dayName(day)} />
+                <CopyDay day={day} />
+              </div>
+            )}
+          </Field>
           <DayStrip intervals={week[day]} />
         </div>
       ))}

@@ -17,7 +17,7 @@ export const WorkingHoursScreen = () => {
   const { data, error, refetch } = useQuery(hoursCalls.get.options());
   const body = () => {
     if (data !== undefined) return <HoursForm hours={data} />;
-    return error === null ? <Skeleton lines={10} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="form" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   return (
     <Page title={t("title")} lead={t("lead")} actions={data === undefined ? undefined : <OpenNow hours={data} />}>

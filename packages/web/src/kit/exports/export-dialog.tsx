@@ -24,7 +24,7 @@ const t = defineMessages("exports", {
   toHelp: "You, or an address that your stakeholder allows. The mail has a link to the file.",
   download: "Download",
   send: "Send by e-mail",
-  queued: "{what}: the file is being written, and a link goes to {address}. The job tray shows how far it is.",
+  queued: "The file is being written, and a link goes to {address}. The job tray shows how far it is.",
   csv: "CSV",
   xlsx: "Excel (XLSX)",
   json: "JSON",
@@ -81,7 +81,7 @@ const DownloadForm = ({ lead, download, command, onClose }: ExportDialogProps) =
   </Download.Form>
 );
 
-const MailForm = ({ what, lead, count, mail, command, onClose, ownAddress }: ExportDialogProps & { readonly ownAddress: string }) => (
+const MailForm = ({ lead, count, mail, command, onClose, ownAddress }: ExportDialogProps & { readonly ownAddress: string }) => (
   <Mail.Form
     defaults={{ fileType: "csv", emailTo: ownAddress }}
     submit={t("send")}
@@ -89,7 +89,7 @@ const MailForm = ({ what, lead, count, mail, command, onClose, ownAddress }: Exp
     onCancel={onClose}
     onSubmit={async (draft) => {
       await mail(draft);
-      notifyDone(t("queued", { what, address: draft.emailTo }));
+      notifyDone(t("queued", { address: draft.emailTo }));
       onClose();
     }}
   >
@@ -120,7 +120,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
           {
             id: "mail",
             title: t.ref("byMail"),
-            panel: ownAddress === undefined ? <Skeleton lines={4} /> : <MailForm {...props} ownAddress={ownAddress} />,
+            panel: ownAddress === undefined ? <Skeleton shape="form" /> : <MailForm {...props} ownAddress={ownAddress} />,
           },
         ]}
       />

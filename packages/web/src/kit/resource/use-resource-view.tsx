@@ -7,6 +7,7 @@ import { EditIcon } from "../../ui/icons.ts";
 import type { BulkAction } from "../../ui/list/bulk-bar.tsx";
 import { List } from "../../ui/list/list.tsx";
 import type { ListState } from "../../ui/list/list-state.ts";
+import { leadsOn, NextStep } from "../next-step/next-step.tsx";
 import { HistoryButton } from "./history-button.tsx";
 import { RemoveResource } from "./remove-resource.tsx";
 import type { Drawn, FieldName, Resource, Texted } from "./resource.ts";
@@ -81,6 +82,7 @@ export function useResourceView<Item extends object, Values extends object>(
   const [edited, setEdited] = useState<Item | "new">();
   const denied = useDenied(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
+  const next = leadsOn(options.screen) ? <NextStep from={options.screen} /> : undefined;
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);
   const exported = useResourceExport(resource, call, { asked, count: result.data?.rowCount ?? 0, what: title() });
   const close = () => state.setOpen(undefined);
@@ -134,7 +136,7 @@ export function useResourceView<Item extends object, Values extends object>(
         paging={pageOf !== undefined}
         onExport={exported.onExport}
         panel={options.href === undefined ? panel : undefined}
-        empty={{ title: empty.title(), text: empty.text?.(), action: createButton }}
+        empty={{ title: empty.title(), text: empty.text?.(), action: createButton ?? next }}
       />
       {extras.below}
       {exported.dialog}

@@ -1,19 +1,21 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { BlockSkeleton } from "../feedback/skeleton.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import { ChartBoundary } from "./chart-boundary.tsx";
+import type { ChartData } from "./data.ts";
 import type { Donut as DonutView } from "./donut.tsx";
+import { heatHeight } from "./heat-scale.ts";
 import type { HourHeatmap as HeatmapView } from "./hour-heatmap.tsx";
 import type { Lines as LinesView } from "./lines.tsx";
 import type { StackedBars as BarsView } from "./stacked-bars.tsx";
 
 type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : never;
 
-/** Charts are a chunk of their own, fetched when the first one is drawn; a grey block holds their place meanwhile. */
-function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** Charts are a chunk of their own, fetched with the first screen that has one; their shape holds their place meanwhile, as high as they will be. */
+function lazily<P extends object>(load: () => Promise<ComponentType<P>>, heightOf: (props: P) => number): ComponentType<P> {
   const View = lazy(async () => ({ default: await load() }));
   return (props) => (
     <ChartBoundary>
-      <Suspense fallback={<BlockSkeleton />}>
+      <Suspense fallback={<Skeleton shape="chart" height={heightOf(props)} />}>
         <View {...props} />
       </Suspense>
     </ChartBoundary>
@@ -21,8 +23,21 @@ function lazily<P extends object>(load: () => Promise<ComponentType<P>>): Compon
 }
 
 const kit = () => import("./kit.ts");
+// On its way with the figures, not after them; where it cannot be had, the boundary of the first chart says so.
+kit().catch(() => undefined);
 
-export const StackedBars = lazily<PropsOf<typeof BarsView>>(() => kit().then((charts) => charts.StackedBars));
-export const Lines = lazily<PropsOf<typeof LinesView>>(() => kit().then((charts) => charts.Lines));
-export const Donut = lazily<PropsOf<typeof DonutView>>(() => kit().then((charts) => charts.Donut));
-export const HourHeatmap = lazily<PropsOf<typeof HeatmapView>>(() => kit().then((charts) => charts.HourHeatmap));
+const PLOT = 240;
+const RING = 200;
+const LEGEND = 26;
+const ofSeries = ({ series, partial }: ChartData) => PLOT + (series.length > 1 || partial !== undefined ? LEGEND : 0);
+
+export const StackedBars = lazily<PropsOf<typeof BarsView>>(() => kit().then((charts) => charts.StackedBars), ofSeries);
+export const Lines = lazily<PropsOf<typeof LinesView>>(() => kit().then((charts) => charts.Lines), ofSeries);
+export const Donut = lazily<PropsOf<typeof DonutView>>(
+  () => kit().then((charts) => charts.Donut),
+  () => RING + LEGEND,
+);
+export const HourHeatmap = lazily<PropsOf<typeof HeatmapView>>(
+  () => kit().then((charts) => charts.HourHeatmap),
+  ({ rows }) => heatHeight(rows.length) + LEGEND,
+);

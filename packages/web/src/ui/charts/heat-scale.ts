@@ -13,3 +13,11 @@ export function heatSteps(most: number): readonly number[] {
   const steps = Array.from({ length: STEPS }, (_, step) => Math.round(most * ((step + 1) / STEPS) ** 2));
   return [...new Set([1, ...steps])].filter((value) => value >= 1 && value <= most);
 }
+
+/** A week gets tall rows, a month low ones, in pixels. */
+const [TALL, LOW] = [28, 16];
+const MANY_ROWS = 7;
+/** The hours below them. */
+export const HEAT_AXIS = 38;
+/** How high the drawing is, with its hours. */
+export const heatHeight = (rows: number): number => rows * (rows > MANY_ROWS ? LOW : TALL) + HEAT_AXIS;

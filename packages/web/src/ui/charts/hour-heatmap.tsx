@@ -3,13 +3,9 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { countText } from "../text/number-format.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import type { HourRow } from "./data.ts";
-import { heatOf, heatSteps } from "./heat-scale.ts";
+import { HEAT_AXIS, heatHeight, heatOf, heatSteps } from "./heat-scale.ts";
 
 const LEFT = 64;
-const BOTTOM = 38;
-/** A week gets tall rows, a month low ones. */
-const [TALL, LOW] = [28, 16];
-const MANY_ROWS = 7;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 const t = defineMessages("ui.chart.heat", { hour: "Hour of the day", legend: "{unit} an hour" });
@@ -36,10 +32,11 @@ const Swatch = ({ value, most }: { readonly value: number; readonly most: number
 /** How much happens at which hour: the stronger, the more; the legend has the figures. */
 export const HourHeatmap = ({ title, unit, rows }: HourHeatmapProps) => {
   const most = Math.max(1, ...rows.flatMap(({ hours }) => hours));
-  const bottom = rows.length * (rows.length > MANY_ROWS ? LOW : TALL);
+  const height = heatHeight(rows.length);
+  const bottom = height - HEAT_AXIS;
   return (
     <>
-      <ChartFrame title={title} height={bottom + BOTTOM}>
+      <ChartFrame title={title} height={height}>
         {(width) => {
           const x = scaleBand<number>({ domain: HOURS, range: [LEFT, width - 4], padding: 0.08 });
           const y = scaleBand<string>({ domain: rows.map(({ name }) => name), range: [0, bottom], padding: 0.08 });
@@ -65,7 +62,7 @@ export const HourHeatmap = ({ title, unit, rows }: HourHeatmapProps) => {
                   {hour}
                 </text>
               ))}
-              <text x={width - 4} y={bottom + BOTTOM - 6} textAnchor="end" fontSize={11} fill="var(--parley-muted)">
+              <text x={width - 4} y={height - 6} textAnchor="end" fontSize={11} fill="var(--parley-muted)">
                 {t("hour")}
               </text>
             </>

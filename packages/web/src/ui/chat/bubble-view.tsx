@@ -5,6 +5,7 @@ import { Button } from "../controls/button.tsx";
 import { PredictiveAnalysisIcon, WarningSignIcon } from "../icons.ts";
 import { Avatar } from "../person/avatar.tsx";
 import { LockIcon, TickIcon, TimeIcon } from "../shell-icons.ts";
+import { MarkedText } from "../text/marked-text.tsx";
 import { absoluteTime } from "../text/time-format.ts";
 import { useTimeZone } from "../text/time-zone.ts";
 import { AttachmentView } from "./attachment-view.tsx";
@@ -84,11 +85,23 @@ const Fate = ({ bubble, own }: Pick<BubbleViewProps, "bubble" | "own">) => {
   );
 };
 
+const BubbleText = ({ body }: { readonly body: string }) => {
+  const { searched } = useSurroundings();
+  return (
+    <div className="parley-bubble-text" dir="auto">
+      {searched === undefined ? body : <MarkedText text={body} search={searched} />}
+    </div>
+  );
+};
+
 const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
   const note = isNote(bubble);
   const waitingFiles = bubble.state === "delivered" ? 0 : (bubble.message.attachmentIds?.length ?? 0);
   return (
-    <li className={`parley-bubble-line${own ? " is-own" : ""}${follows ? " is-following" : ""}`}>
+    <li
+      className={`parley-bubble-line${own ? " is-own" : ""}${follows ? " is-following" : ""}`}
+      data-seq={bubble.state === "delivered" ? bubble.message.seq : undefined}
+    >
       {follows ? null : (
         <div className="parley-bubble-sender">
           <Sender bubble={bubble} own={own} />
@@ -100,11 +113,7 @@ const BubbleContent = ({ bubble, own, follows }: BubbleViewProps) => {
             <LockIcon size={12} /> {t("note")}
           </div>
         ) : null}
-        {bubble.message.body === "" ? null : (
-          <div className="parley-bubble-text" dir="auto">
-            {bubble.message.body}
-          </div>
-        )}
+        {bubble.message.body === "" ? null : <BubbleText body={bubble.message.body} />}
         {bubble.state === "delivered" ? bubble.message.attachments.map((file) => <AttachmentView key={file.id} file={file} />) : null}
         {waitingFiles === 0 ? null : <div className="parley-muted">{t("files", { count: waitingFiles })}</div>}
         <Fate bubble={bubble} own={own} />

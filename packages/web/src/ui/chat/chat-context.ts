@@ -13,6 +13,8 @@ export interface ThreadSurroundings {
   readonly fileUrl: (attachment: Attachment) => Promise<string>;
   readonly onRetry: (clientId: string) => void;
   readonly onDrop: (clientId: string) => void;
+  /** What was searched for: its words are marked in what is said. */
+  readonly searched?: string | undefined;
 }
 
 export const Surroundings = createContext<ThreadSurroundings | null>(null);

@@ -9,6 +9,7 @@ import { BubbleView } from "./bubble-view.tsx";
 import { Surroundings, type ThreadSurroundings } from "./chat-context.ts";
 import { dayText } from "./chat-time.ts";
 import { type ThreadItem, type ThreadSide, threadItems } from "./thread-items.ts";
+import { useOpenedAt } from "./use-opened-at.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 const t = defineMessages("ui.chat.thread", {
@@ -29,6 +30,8 @@ export interface ThreadProps extends ThreadSurroundings {
   readonly typing?: readonly string[];
   /** Shown when there are no messages. */
   readonly empty?: ReactNode;
+  /** The message that it is opened at, by its `seq`; the reader is taken there whenever it is another one. */
+  readonly at?: number | undefined;
 }
 
 const Item = ({ item }: { readonly item: ThreadItem }) => {
@@ -42,20 +45,25 @@ const Item = ({ item }: { readonly item: ThreadItem }) => {
         </li>
       );
     case "activity":
-      return <li className="parley-thread-activity">{item.text}</li>;
+      return (
+        <li className="parley-thread-activity" data-seq={item.seq}>
+          {item.text}
+        </li>
+      );
     case "bubble":
       return <BubbleView bubble={item.bubble} own={item.own} follows={item.follows} />;
   }
 };
 
 /** The messages of one conversation, for whoever looks at it: staff, the customer, or a reader of the history. Give it the conversation as `key`. */
-export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing = [], empty, ...around }: ThreadProps) => {
+export const Thread = ({ label, bubbles, side, unreadAfter = null, older, typing = [], empty, at, ...around }: ThreadProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const timeZone = useTimeZone();
   const items = useMemo(() => threadItems(bubbles, { side, timeZone, unreadAfter }), [bubbles, side, timeZone, unreadAfter]);
   const { isAtEnd, scrollToEnd } = useThreadScroll(frame, items);
-  const { names, fileUrl, onRetry, onDrop } = around;
-  const surroundings = useMemo(() => ({ names, fileUrl, onRetry, onDrop }), [names, fileUrl, onRetry, onDrop]);
+  useOpenedAt(frame, at, items.length > 0);
+  const { names, fileUrl, onRetry, onDrop, searched } = around;
+  const surroundings = useMemo(() => ({ names, fileUrl, onRetry, onDrop, searched }), [names, fileUrl, onRetry, onDrop, searched]);
 
   return (
     <Surroundings value={surroundings}>

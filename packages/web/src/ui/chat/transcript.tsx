@@ -19,19 +19,37 @@ interface TranscriptProps {
   };
   readonly names: ChatNames;
   readonly fileUrl: (attachment: Attachment) => Promise<string>;
+  /** What was searched for, and the message that the transcript is opened at. */
+  readonly searched?: string | undefined;
+  readonly at?: number | undefined;
 }
 
 const nothing = () => undefined;
 const asBubble = (message: Message): Bubble => ({ state: "delivered", key: message.clientId || `seq-${message.seq}`, message });
 
 /** A conversation to be read: the same thread, with nothing to write or send. */
-export const Transcript = ({ label, result, names, fileUrl }: TranscriptProps) => {
+export const Transcript = ({ label, result, names, fileUrl, searched, at }: TranscriptProps) => {
   const bubbles = useMemo(() => (result.data?.items ?? []).map(asBubble), [result.data]);
   if (result.data !== undefined)
     return (
       <div className="parley-transcript">
-        <Thread label={label} bubbles={bubbles} side="staff" names={names} fileUrl={fileUrl} onRetry={nothing} onDrop={nothing} empty={t("none")} />
+        <Thread
+          label={label}
+          bubbles={bubbles}
+          side="staff"
+          names={names}
+          fileUrl={fileUrl}
+          onRetry={nothing}
+          onDrop={nothing}
+          empty={t("none")}
+          searched={searched}
+          at={at}
+        />
       </div>
     );
-  return result.error === null ? <Skeleton lines={6} /> : <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
+  return result.error === null ? (
+    <Skeleton shape="thread" />
+  ) : (
+    <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />
+  );
 };

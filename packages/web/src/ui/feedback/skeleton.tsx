@@ -1,28 +1,92 @@
 import { Spinner as BlueprintSpinner } from "@blueprintjs/core/lib/esm/components/spinner/spinner.js";
+import type { CSSProperties, ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 
 const t = defineMessages("ui.skeleton", { loading: "Loading" });
 
+/** What is being loaded, so that it comes in the place that was kept for it. The shape of a list is its own table's (`ui/list/table-skeleton.tsx`). */
+export type Shape = "lines" | "chart" | "figures" | "form" | "facts" | "thread" | "cards";
+
 interface SkeletonProps {
-  readonly lines?: number;
-  /** Heights of a text line are the default. */
-  readonly height?: number | string;
-  readonly width?: number | string;
+  readonly shape?: Shape;
+  /** Lines, figures, fields, facts, messages or cards; a chart has its bars. */
+  readonly count?: number;
+  /** In pixels: of a chart with its axes and legend, or of each figure. */
+  readonly height?: number;
+  /** How narrow a figure may be, as its grid has it. */
+  readonly min?: string;
 }
 
-/** Grey bars in the shape of what is being loaded; said once to a screen reader, not once a bar. */
-export const Skeleton = ({ lines = 3, height, width }: SkeletonProps) => (
-  <div role="status" aria-label={t("loading")} className="parley-skeletons">
-    {Array.from({ length: lines }, (_, line) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing but their place
-      <div key={line} className="bp6-skeleton" style={{ height, width }} aria-hidden>
-        &nbsp;
-      </div>
+/** One grey bar. Sizes are those of what it stands for. */
+const Bar = ({ width, height, round }: { readonly width?: string; readonly height?: number; readonly round?: boolean }) => (
+  <span className={`bp6-skeleton parley-skeleton-bar${round === true ? " is-round" : ""}`} style={{ width, height }} />
+);
+
+/** Widths as they follow each other in what people write; the same each time, so that nothing flickers. */
+const WIDTHS = ["82%", "58%", "71%", "46%", "64%"];
+const widthAt = (at: number) => WIDTHS[at % WIDTHS.length] ?? "60%";
+const BARS = [42, 64, 38, 80, 56, 72, 30, 60, 48, 90, 52, 68];
+const CHART_HEIGHT = 264;
+
+const PARTS: Readonly<Record<Exclude<Shape, "chart">, (at: number) => ReactNode>> = {
+  lines: () => <Bar />,
+  figures: () => (
+    <>
+      <Bar width="50%" />
+      <Bar width="30%" height={28} />
+      <Bar width="70%" />
+    </>
+  ),
+  form: () => (
+    <>
+      <Bar width="25%" />
+      <Bar height={30} />
+    </>
+  ),
+  facts: (at) => (
+    <>
+      <Bar width="60%" />
+      <Bar width={widthAt(at)} />
+    </>
+  ),
+  thread: (at) => <Bar width={widthAt(at)} height={at % 3 === 0 ? 60 : 40} />,
+  cards: (at) => (
+    <>
+      <Bar round />
+      <span>
+        <Bar width={widthAt(at)} />
+        <Bar width={widthAt(at + 2)} />
+      </span>
+    </>
+  ),
+};
+
+const COUNTS: Readonly<Record<Exclude<Shape, "chart">, number>> = { lines: 3, figures: 4, form: 5, facts: 8, thread: 6, cards: 6 };
+
+const Chart = ({ height }: { readonly height: number }) => (
+  <div className="parley-skeleton-bars" style={{ height }}>
+    {BARS.map((share) => (
+      <span key={share} className="bp6-skeleton" style={{ "--parley-share": `${share}%` } as CSSProperties} />
     ))}
   </div>
 );
 
-/** A figure or chart that is being loaded. */
-export const BlockSkeleton = ({ height = 220 }: { readonly height?: number }) => <Skeleton lines={1} height={height} />;
+/** Grey bars in the shape of what is being loaded; said once to a screen reader, not once a bar. */
+export const Skeleton = ({ shape = "lines", count, height, min = "200px" }: SkeletonProps) => (
+  <div role="status" aria-label={t("loading")}>
+    {shape === "chart" ? (
+      <Chart height={height ?? CHART_HEIGHT} />
+    ) : (
+      <div className={`parley-skeletons is-${shape}`} style={{ "--parley-least": min } as CSSProperties} aria-hidden>
+        {Array.from({ length: count ?? COUNTS[shape] }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have nothing but their place
+          <div key={at} style={{ minHeight: height }}>
+            {PARTS[shape](at)}
+          </div>
+        ))}
+      </div>
+    )}
+  </div>
+);
 
 export const Spinner = ({ size = 20 }: { readonly size?: number }) => <BlueprintSpinner size={size} aria-label={t("loading")} />;

@@ -29,7 +29,8 @@ export const Tabs = ({ label, tabs, selected, onSelect, fill = false }: TabsProp
     className={fill ? "parley-tabs-fill" : undefined}
   >
     {tabs.map((tab) => (
-      <Tab key={tab.id} id={tab.id} title={tab.title()} panel={tab.panel} />
+      // Blueprint's arrow keys go to tabs that say they are not disabled, and pass over those that say nothing.
+      <Tab key={tab.id} id={tab.id} title={tab.title()} panel={tab.panel} disabled={false} />
     ))}
   </BlueprintTabs>
 );

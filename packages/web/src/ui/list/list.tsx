@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useCallback, useMemo } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
-import { Skeleton } from "../feedback/skeleton.tsx";
 import { ExportIcon } from "../icons.ts";
 import { SidePanel } from "../overlay/side-panel.tsx";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
@@ -61,8 +60,6 @@ export interface ListProps<Row> {
   readonly paging?: boolean;
 }
 
-const LOADING = <Skeleton lines={10} />;
-
 /** The list of every list screen, configured by data (design section 7). */
 export function List<Row>(props: ListProps<Row>) {
   const { state, result, columns, rowKey, rowName = rowKey, panel, bulk, filters = [], paging = true, empty, pageOf } = props;
@@ -81,8 +78,7 @@ export function List<Row>(props: ListProps<Row>) {
 
   const instead = () => {
     if (result.error !== null && rows.length === 0) return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
-    if (result.data === undefined) return LOADING;
-    if (rows.length > 0) return undefined;
+    if (result.data === undefined || rows.length > 0) return undefined;
     if (filtered) return <EmptyState kind="noMatch" onClear={state.clear} />;
     return (
       <EmptyState kind="nothingYet" title={empty.title} action={empty.action}>
@@ -91,9 +87,11 @@ export function List<Row>(props: ListProps<Row>) {
     );
   };
 
-  /** Nothing is counted before there is an answer: "0 rows" below a failure would be a lie. */
+  const isLoading = result.data === undefined && result.error === null;
+
+  /** Nothing is counted before there is an answer: "0 rows" below a failure would be a lie. Its place is kept. */
   const foot = () => {
-    if (result.data === undefined) return null;
+    if (result.data === undefined) return <div className="parley-pager" />;
     if (!paging) return <RowCount count={rowCount} />;
     return (
       <Pager
@@ -150,6 +148,7 @@ export function List<Row>(props: ListProps<Row>) {
         onSort={state.setSort}
         selection={bulk === undefined ? undefined : selection}
         instead={instead()}
+        loading={isLoading}
       />
       {foot()}
       {panel === undefined ? null : (

@@ -6,6 +6,7 @@ import { isSelected, type SelectionControl } from "./selection.ts";
 import { type FootRow, TableFoot } from "./table-foot.tsx";
 import { TableHead } from "./table-head.tsx";
 import { TableRow } from "./table-row.tsx";
+import { TableIsLoading, TableSkeleton } from "./table-skeleton.tsx";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { type DrawnWidths, useFittedWidths } from "./use-widths.ts";
@@ -32,6 +33,8 @@ export interface TableProps<Row> {
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
   readonly selection?: SelectionControl;
+  /** Rows are on their way: their shapes stand in their place. */
+  readonly loading?: boolean;
   /** Shown below the head instead of rows. */
   readonly instead?: ReactNode;
   /** Sums over more rows than are in view. */
@@ -59,6 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
     onSort = noSort,
     selection,
     instead,
+    loading = false,
     foot = [],
   } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -101,7 +105,8 @@ export function Table<Row>(props: TableProps<Row>) {
     <section ref={frame} className="parley-table-frame" aria-label={label} tabIndex={0} onKeyDown={handleKeyDown} style={height}>
       <table className="bp6-html-table parley-table" aria-label={label} aria-rowcount={rows.length + 1} style={sizes}>
         <TableHead columns={columns} sort={sort} onSort={onSort} onDraw={widths?.draw} page={page} />
-        {instead === undefined ? (
+        {loading ? <TableSkeleton columns={columns} selectable={selectable} /> : null}
+        {instead === undefined && !loading ? (
           <tbody className="parley-tbody" style={placed ? { height: rows.length * rowHeight } : undefined}>
             {slotIndexes(view).map((index, slot) => {
               const row = rows[index];
@@ -130,6 +135,7 @@ export function Table<Row>(props: TableProps<Row>) {
         ) : null}
         {instead === undefined && foot.length > 0 ? <TableFoot columns={columns} rows={foot} selectable={selectable} /> : null}
       </table>
+      {loading ? <TableIsLoading /> : null}
       {instead === undefined ? null : <div className="parley-table-instead">{instead}</div>}
     </section>
   );

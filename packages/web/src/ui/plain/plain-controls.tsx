@@ -11,15 +11,32 @@ interface PlainFieldProps {
   readonly type?: "text" | "password";
   readonly autoComplete: string;
   readonly defaultValue?: string;
+  /** What is wrong with it; read out with the field. */
+  readonly problem?: string | undefined;
 }
 
-export const PlainField = ({ id, label, type = "text", ...input }: PlainFieldProps) => (
-  <div className="bp6-form-group">
+export const PlainField = ({ id, label, type = "text", problem, ...input }: PlainFieldProps) => (
+  <div className={`bp6-form-group${problem === undefined ? "" : " bp6-intent-danger"}`}>
     <label className="bp6-label" htmlFor={id}>
       {label}
     </label>
     <div className="bp6-form-content">
-      <input id={id} type={type} className="bp6-input bp6-large bp6-fill" required autoCapitalize="none" spellCheck={false} {...input} />
+      <input
+        id={id}
+        type={type}
+        className={`bp6-input bp6-large bp6-fill${problem === undefined ? "" : " bp6-intent-danger"}`}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        {...input}
+      />
+      {problem === undefined ? null : (
+        <div id={`${id}-problem`} className="bp6-form-helper-text">
+          {problem}
+        </div>
+      )}
     </div>
   </div>
 );

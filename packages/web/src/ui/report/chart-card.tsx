@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Switch } from "../controls/inputs.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
-import { BlockSkeleton } from "../feedback/skeleton.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import { Card } from "../layout/card.tsx";
 import { isNothing, type ReportRows, ReportTable } from "./report-table.tsx";
 
@@ -42,7 +42,7 @@ export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("
   const body = () => {
     if (result.error !== null && result.data === undefined)
       return <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />;
-    if (result.data === undefined || table === undefined) return <BlockSkeleton height={240} />;
+    if (result.data === undefined || table === undefined) return <Skeleton shape={chart === undefined ? "facts" : "chart"} />;
     if (empty) return <p className="parley-muted">{nothing}</p>;
     return asTable || chart === undefined ? <ReportTable label={title} data={table} totals={totals} /> : chart(table, result.data);
   };

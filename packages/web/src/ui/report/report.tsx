@@ -3,7 +3,7 @@ import { defineMessages, type Message } from "../../shared/messages/define-messa
 import { Button } from "../controls/button.tsx";
 import { Switch } from "../controls/inputs.tsx";
 import { EmptyState } from "../feedback/empty-state.tsx";
-import { BlockSkeleton } from "../feedback/skeleton.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
 import { DownloadIcon } from "../icons.ts";
 import { Card, Figure } from "../layout/card.tsx";
 import { Grid } from "../layout/page.tsx";
@@ -11,6 +11,7 @@ import { Tabs } from "../layout/tabs.tsx";
 import { CopyCommand } from "../text/copy-command.tsx";
 import type { ReportResult } from "./chart-card.tsx";
 import { csv, downloadText } from "./csv.ts";
+import { presetLabel } from "./presets.ts";
 import { ReportBar, type ReportFilter } from "./report-bar.tsx";
 import type { ReportState } from "./use-report-state.ts";
 
@@ -61,6 +62,9 @@ export interface ReportProps<D> {
   readonly onDownload?: () => void;
 }
 
+/** What is offered where the days asked for have nothing: most have something within. */
+const WIDEST = "last30" as const;
+
 /** The report of every report screen, configured by data (design section 7): filters, figures, chart and table of the same rows, file. */
 export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions, onDownload }: ReportProps<D>) {
   const view = views.find(({ id }) => id === state.view) ?? views[0];
@@ -76,14 +80,23 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
   const shown = () => {
     if (data === undefined)
       return result.error === null ? (
-        <BlockSkeleton height={360} />
+        <>
+          {figures === undefined ? null : <Skeleton shape="figures" min="180px" />}
+          <Card title={view.label()}>
+            <Skeleton shape={view.chart === undefined || state.asTable ? "lines" : "chart"} count={12} />
+          </Card>
+        </>
       ) : (
         <EmptyState kind="failed" error={result.error} onRetry={() => void result.refetch()} />
       );
     if (empty && view.nothing !== undefined) return view.nothing;
     if (empty)
       return (
-        <EmptyState kind="nothingYet" title={t("nothing")}>
+        <EmptyState
+          kind="nothingYet"
+          title={t("nothing")}
+          action={state.preset === WIDEST ? undefined : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
+        >
           {t("nothingText")}
         </EmptyState>
       );
@@ -140,7 +153,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
         }
       />
       {shown()}
-      {command === undefined ? null : <CopyCommand command={command} />}
+      {command === undefined || data === undefined ? null : <CopyCommand command={command} />}
     </>
   );
 }

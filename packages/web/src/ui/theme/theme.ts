@@ -14,11 +14,14 @@ export interface Appearance {
 /** Blueprint reads its dark theme from a class; on <body>, because dialogs, toasts and popovers are drawn in portals below it. */
 const DARK_CLASS = "bp6-dark";
 const SYSTEM_DARK = "(prefers-color-scheme: dark)";
+/** Paper is light, whatever the window is. */
+const PAPER = "print";
 
 const listeners = new Set<() => void>();
 let appearance: Appearance = { theme: "system", density: "compact" };
 
-const isDark = ({ theme }: Appearance): boolean => theme === "dark" || (theme === "system" && matchMedia(SYSTEM_DARK).matches);
+const isDark = ({ theme }: Appearance): boolean =>
+  !matchMedia(PAPER).matches && (theme === "dark" || (theme === "system" && matchMedia(SYSTEM_DARK).matches));
 
 function apply(): void {
   document.body.classList.toggle(DARK_CLASS, isDark(appearance));
@@ -34,6 +37,7 @@ export function startAppearance(): void {
     apply();
     for (const listener of listeners) listener();
   });
+  matchMedia(PAPER).addEventListener("change", apply);
 }
 
 export function setAppearance(patch: Partial<Appearance>): void {

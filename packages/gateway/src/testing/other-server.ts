@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbedded } from "../db/embedded/open-embedded.ts";
+import { CLUSTER_PREFIX } from "./abandoned-clusters.ts";
+import { onServer, silent } from "./cluster.ts";
+
+export interface OtherServer {
+  /** As DATABASE_URL names it: an empty database, and a login that owns it and may nothing else. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A PostgreSQL of somebody's own: another server than the tests', with a login for Parley that is no superuser there. */
+export async function openOtherServer(): Promise<OtherServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
+  // As root, PostgreSQL runs as `nobody`, who must be able to enter.
+  await chmod(dataDir, 0o711);
+  const server = await openEmbedded({ dataDir, log: silent, settings: { fsync: "off" } });
+  await onServer(server.connection, "create role chat login nosuperuser nocreatedb nocreaterole");
+  await onServer(server.connection, "create database chat owner chat");
+  const url = new URL("postgres://chat@localhost/chat");
+  url.searchParams.set("host", server.connection.host);
+  return {
+    url: url.href,
+    close: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

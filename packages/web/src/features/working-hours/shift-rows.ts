@@ -1,0 +1,38 @@
+import { DAY_MINUTES, readShifts, shiftsText } from "@parley/core/hours";
+
+/** A stretch of hours as a person enters it: two times of a clock, `HH:MM`; empty where one is not entered yet. */
+export interface ShiftRow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The end of a day, which a clock calls its beginning. */
+export const MIDNIGHT = "00:00";
+const DAY_END = "24:00";
+/** What is offered for a day that has no hours yet, and how long another stretch is. */
+const USUAL: ShiftRow = { from: "08:00", to: "17:00" };
+const ANOTHER_MINUTES = 180;
+
+const two = (value: number): string => String(value).padStart(2, "0");
+const clockOf = (minute: number): string => `${two(Math.floor((minute % DAY_MINUTES) / 60))}:${two(minute % 60)}`;
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** The stretches of a text; none where it cannot be read. */
+export const rowsOf = (text: string): readonly ShiftRow[] =>
+  (readShifts(text) ?? []).map(([start, end]) => ({ from: clockOf(start), to: clockOf(end) }));
+
+/** The text of stretches, as the schema of the form reads it; one that is half entered makes a text that it refuses. */
+export function textOf(rows: readonly ShiftRow[]): string {
+  const text = rows.map(({ from, to }) => `${from}-${to === MIDNIGHT ? DAY_END : to}`).join(",");
+  const read = readShifts(text);
+  return read === undefined ? text : shiftsText(read);
+}
+
+/** What is offered behind those that there are: an hour after the last one; half entered where the day has no room for it. */
+export function nextShift(rows: readonly ShiftRow[]): ShiftRow {
+  const last = rows.at(-1);
+  if (last === undefined) return USUAL;
+  const start = last.to === "" ? DAY_MINUTES : minuteOf(last.to) + 60;
+  const isRoom = last.to > last.from && start + ANOTHER_MINUTES <= DAY_MINUTES;
+  return isRoom ? { from: clockOf(start), to: clockOf(start + ANOTHER_MINUTES) } : { from: "", to: "" };
+}

@@ -1,0 +1,34 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import type { Column } from "./column.ts";
+
+const t = defineMessages("ui.list.skeleton", { loading: "Loading" });
+
+interface TableSkeletonProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly selectable: boolean;
+}
+
+/** As many rows as a window shows of most lists. */
+const ROWS = 12;
+/** How much of its column a text takes, row by row. */
+const SHARES = ["70%", "48%", "62%", "80%", "55%"];
+
+/** Grey rows in the columns of the table, as wide as these are, as long as its own are on their way. */
+export const TableSkeleton = <Row,>({ columns, selectable }: TableSkeletonProps<Row>) => (
+  <tbody className="parley-tbody is-loading">
+    {Array.from({ length: ROWS }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
+      <tr key={row} className="parley-tr" aria-hidden>
+        {selectable ? <td className="parley-td" /> : null}
+        {columns.map(({ id }, at) => (
+          <td key={id} className="parley-td">
+            <span className="bp6-skeleton parley-skeleton-cell" style={{ width: SHARES[(row + at) % SHARES.length] }} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
+
+/** Beside the table, since a row is no place for it: said once to a screen reader. */
+export const TableIsLoading = () => <div role="status" aria-label={t("loading")} />;

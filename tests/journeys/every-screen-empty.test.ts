@@ -1,0 +1,38 @@
+import { BUILT_SCREENS } from "@parley/core/screens";
+import { allRights } from "@parley/core/testing";
+import { beforeAll, expect, test } from "vitest";
+import { journey } from "./journey.ts";
+import { addressOf } from "./screen-address.ts";
+
+const { world, visitAs } = journey();
+
+let stakeholderId: number;
+/** A stakeholder that was taken on a minute ago: nothing is there but its name. */
+beforeAll(async () => {
+  const { id } = await world()
+    .gateway.test.database.platform.insertInto("stakeholder")
+    .values({ title: "Cedar Foods", short_name: "cedar", sh_code: "CEDAR", status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  stakeholderId = id;
+});
+
+/** Where nothing can be done about it, and the text says why. */
+const WAITS: Readonly<Record<string, string>> = { "audit-trail": "it fills by itself with whatever is done elsewhere" };
+
+const shown = BUILT_SCREENS.filter(
+  ({ path, shell, gate, id }) =>
+    !path.startsWith("/d/conversations/") && shell === undefined && gate === undefined && id !== "not-found" && !(id in WAITS),
+);
+
+test.each(shown.map((screen) => [addressOf(screen)] as const))("%s says what to do next where it has nothing to show", async (path) => {
+  const { page } = await visitAs({ ...allRights, stakeholderId }, path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+  // What is the provider's says so, and nobody here can do anything about it.
+  const empty = page.getByRole("main").locator(".bp6-non-ideal-state").filter({ hasNotText: "Not allowed" });
+  const without = await empty.evaluateAll((states) =>
+    states.filter((state) => state.querySelector("a, button") === null).map(({ textContent }) => textContent),
+  );
+  expect(without).toEqual([]);
+});

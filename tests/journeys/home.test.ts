@@ -1,0 +1,84 @@
+import { allRights, everything, holderWith } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { journey } from "./journey.ts";
+
+const { world, signedIn, visitAs } = journey();
+
+const region = (page: Page, name: string) => page.getByRole("main").getByRole("region", { name });
+const figure = (page: Page, label: string) => page.locator(".parley-figure").filter({ hasText: label });
+
+/** What the call itself says of the tickets that the signed-in user owns, next due first. */
+async function ownTickets(page: Page): Promise<readonly { readonly id: number; readonly dueAt: string | null }[]> {
+  const { token, userId } = await page.evaluate(() => JSON.parse(localStorage.getItem("parley.login") ?? "{}"));
+  const query = new URLSearchParams({ ownerId: String(userId), status: "open,pending,unresolved", pageSize: "100" });
+  const answer = await fetch(`${world().gateway.url}/api/messenger/tickets?${query}`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await answer.json()) as { data: { items: { id: number; clocks: { dueAt: string; metAt: string | null }[] }[] } };
+  return data.items.map(({ id, clocks }) => ({
+    id,
+    dueAt:
+      clocks
+        .filter(({ metAt }) => metAt === null)
+        .map((clock) => clock.dueAt)
+        .sort()[0] ?? null,
+  }));
+}
+
+test("an agent finds the tickets that they own and have to work on, next due first, and opens one", async () => {
+  const { page } = await signedIn("agent1@acacia.test");
+  const rows = page.locator(".parley-home-tickets > li");
+  await rows.first().waitFor();
+  const own = new Map((await ownTickets(page)).map(({ id, dueAt }) => [id, dueAt]));
+  const shown = await rows.getByRole("link").evaluateAll((links) => links.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))));
+  expect(shown.filter((id) => !own.has(id))).toEqual([]);
+  expect(shown.length).toBe(Math.min(8, own.size));
+  const due = shown.map((id) => own.get(id) ?? "9999");
+  expect(due).toEqual([...due].sort());
+  await rows.first().getByRole("link").click();
+  await page.waitForURL(`**/d/chats/tickets/${shown[0]}`);
+});
+
+test("who owns no ticket is told how many nobody owns, and led to them", async () => {
+  const holder = holderWith("Ticketing", "Manage SLA Priority Levels");
+  await world()
+    .gateway.test.database.platform.updateTable("ticket")
+    .set({ owner_id: null })
+    .where("stakeholder_id", "=", holder.stakeholderId)
+    .where("status", "=", "open")
+    .execute();
+  const { page } = await visitAs(holder);
+  await page.getByText("No ticket is assigned to you").waitFor();
+  const action = page.getByRole("link", { name: /^Open (it|them)$/ });
+  await action.click();
+  await page.waitForURL("**/d/chats/tickets?ownerId=0");
+});
+
+test("a figure leads to just what it counts", async () => {
+  const { page } = await visitAs(allRights);
+  const overdue = figure(page, "Overdue tickets");
+  const value = overdue.locator(".parley-figure-value");
+  await expect.poll(async () => Number(await value.textContent())).toBeGreaterThan(0);
+  const count = await value.textContent();
+  await overdue.getByRole("link", { name: "Open the overdue tickets" }).click();
+  await page.waitForURL("**/d/chats/tickets?overdue=true");
+  await page.getByRole("navigation", { name: "Pages of Tickets" }).getByText(`of ${count}`).waitFor();
+});
+
+test("nobody is shown work that is not theirs to do", async () => {
+  const { page } = await visitAs(holderWith("Ticketing", "Manage SLA Priority Levels"));
+  await figure(page, "Overdue tickets").waitFor();
+  for (const other of ["Questions without an answer", "Suggested FAQs to review", "Channel requests to handle", "Stakeholders to activate"])
+    expect(await figure(page, other).count(), other).toBe(0);
+});
+
+test("the provider's staff see what clients wait for", async () => {
+  const { page } = await visitAs(everything);
+  await figure(page, "Channel requests to handle").waitFor();
+  await figure(page, "Stakeholders to activate").waitFor();
+});
+
+test("who has no such work is shown the screens that they may open", async () => {
+  const { page } = await visitAs(holderWith("Audit Trail"));
+  await region(page, "What you can open").getByRole("link", { name: "Audit trail" }).waitFor();
+  expect(await region(page, "To do").count()).toBe(0);
+});

@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    parleyShifts?: { value: number; what: string }[];
+  }
+}
+
+/** What moved on a page while it was loaded: the sum of the browser's own `layout-shift` entries, and what each moved most. */
+export interface Shifts {
+  readonly sum: number;
+  readonly what: readonly string[];
+}
+
+/** Runs in the page, before anything is drawn: writes down each shift that nobody brought about by a click or a key. */
+function observe(): void {
+  window.parleyShifts = [];
+  const nameOf = (node: Node | null | undefined): string => {
+    if (!(node instanceof Element)) return node?.nodeName ?? "gone";
+    return `${node.tagName.toLowerCase()}.${[...node.classList].slice(0, 2).join(".")} ${JSON.stringify(node.textContent?.slice(0, 30))}`;
+  };
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node, previousRect: a, currentRect: b }) => `${nameOf(node)} ${a.x},${a.y} to ${b.x},${b.y}`);
+      window.parleyShifts?.push({ value: entry.value, what: `${entry.value.toFixed(4)}: ${moved.join("; ")}` });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** To be called on a page before it is opened. */
+export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(observe);
+
+/** What has moved since the page was opened, or since this was asked last. */
+export const shiftsOf = (page: Page): Promise<Shifts> =>
+  page.evaluate(() => {
+    const shifts = (window.parleyShifts ?? []).splice(0);
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.map(({ what }) => what) };
+  });

@@ -1,0 +1,92 @@
+import { allRights, provider } from "@parley/core/testing";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { makePerson } from "../people.ts";
+import { journey } from "./journey.ts";
+
+/** What the provider decides for its staff and its clients, and what clients ask of it. */
+const { signedIn, world } = journey();
+
+const SUPER = "super@parley.test";
+const ADMIN = "admin@acacia.test";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const platform = () => world().gateway.test.database.platform;
+
+test("the mark of super admins is given and taken by keyboard, and never from the last one", async () => {
+  const colleague = await makePerson(world().gateway, provider(allRights));
+  const { page } = await signedIn(SUPER, "/d/configurations/users");
+  const isMarked = async (loginId: string) =>
+    (await platform().selectFrom("app_user").select("is_super_admin").where("login_id", "=", loginId).executeTakeFirstOrThrow()).is_super_admin;
+  const openUser = async (loginId: string) => {
+    await page.goto(`/d/configurations/users?search=${encodeURIComponent(loginId)}`);
+    await page.getByRole("table").getByRole("link").first().click();
+    await page.getByLabel("Super admin").waitFor();
+  };
+  const turn = async () => {
+    await page.getByLabel("Super admin").press("Space");
+    await page.keyboard.press("Control+Enter");
+  };
+  await openUser(colleague.loginId);
+  await turn();
+  await expect.poll(() => isMarked(colleague.loginId)).toBe(true);
+  await page
+    .getByText(/is saved$/)
+    .first()
+    .waitFor();
+  await turn();
+  await expect.poll(() => isMarked(colleague.loginId)).toBe(false);
+
+  await openUser(SUPER);
+  await turn();
+  await page.getByText("Nobody would be left who is a super admin").first().waitFor();
+  expect(await isMarked(SUPER)).toBe(true);
+});
+
+test("a limit that was agreed shows as used up, and refuses one more bot with what is allowed", async () => {
+  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/configure?id=2");
+  await page.getByLabel("Bots").fill("1");
+  await page.getByText(/^parley stakeholders update acacia --limit bots=1$/).waitFor();
+  await page.getByLabel("Bots").press("Control+Enter");
+  await page.getByText("Acacia Travel is saved").waitFor();
+  await page.goto("/d/configurations/stakeholders/ACACIA");
+  await page.getByText("1 of 1", { exact: true }).waitFor();
+  await page.getByText("Used up").waitFor();
+
+  const { page: admin } = await signedIn(ADMIN, "/d/configurations/bots-settings/bots");
+  await admin.getByRole("button", { name: "Create bot" }).click();
+  const dialog = admin.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("One too many");
+  await dialog.getByRole("button", { name: "Create bot" }).click();
+  await dialog.getByText("The agreement allows 1 bot, and 1 is in use. Archive one, or ask the provider for more").waitFor();
+});
+
+test("a client asks for a channel by keyboard; the provider sees it arrive and answers, and the client sees what became of it", async () => {
+  const business = "Acacia Travel, Lamu desk";
+  const { page: client } = await signedIn(ADMIN, "/d/configurations/bots-settings/channels");
+  await client.getByRole("button", { name: "Request channel" }).press("Enter");
+  const dialog = client.getByRole("dialog", { name: "Request channel" });
+  await dialog.getByLabel("Channel").selectOption("Telegram");
+  await dialog.getByLabel("Business").fill(business);
+  await dialog.getByLabel("E-mail").fill("amina@acacia.test");
+  await dialog.getByText(/^parley requests create telegram --business-name 'Acacia Travel, Lamu desk' /).waitFor();
+  await dialog.getByLabel("E-mail").press("Control+Enter");
+  await client.getByText(`Telegram is requested for ${business}`).waitFor();
+  await client.getByRole("link", { name: business }).waitFor();
+
+  const { page } = await signedIn(SUPER, `/d/channel-client-request?search=${encodeURIComponent(business)}`);
+  await page.getByRole("link", { name: business }).click();
+  await page.getByLabel("Status", { exact: true }).last().selectOption("In review");
+  await page.getByLabel("Remarks").fill("Papers, please");
+  await page.getByLabel("Remarks").press("Control+Enter");
+  await page.getByText(`The request of ${business} is In review`).waitFor();
+  await page.goto("/d/home");
+  await page
+    .getByRole("button", { name: /Notifications|Bell/ })
+    .first()
+    .click();
+  await page.getByText(`${business} asks for Telegram`).first().waitFor();
+
+  await client.reload();
+  await heading(client, "Bot channels").waitFor();
+  await client.getByText("Papers, please").waitFor();
+});

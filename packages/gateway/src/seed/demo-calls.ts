@@ -23,16 +23,24 @@ import { tagRoutes } from "../areas/tags/routes.ts";
 import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
 import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
 import type { Database } from "../db/database.ts";
+import type { Exports } from "../exports/create-exports.ts";
 import { type DemoPerson, demoPerson } from "./told-by.ts";
 
 interface Needs {
   readonly database: Database;
+  readonly exports: Exports;
   readonly now: () => Date;
 }
 
-const templateRoutes = implement({ createTemplate: broadcasts.createTemplate }, ({ database }: Needs) => ({
-  createTemplate: templateHandlers(database).calls.create,
+const templateRoutes = implement({ createTemplate: broadcasts.createTemplate }, (needs: Needs) => ({
+  createTemplate: templateHandlers(needs).calls.create,
 }));
+
+const noFile = (): never => {
+  throw new Error("The demo makes no files");
+};
+/** The areas that the demo calls can write files, which it never asks for. */
+const NO_FILES = new Proxy({} as Exports, { get: noFile });
 
 /** The areas whose things the demo makes by their own calls (ADR 0088). */
 const AREAS: readonly Implementation<Needs>[] = [
@@ -67,7 +75,7 @@ const originOf = ({ origin }: DemoPerson, row: Row, at: Date) => ({
 export const demoCalls = (database: Database, at: Date) => {
   const handlers = new Map(
     AREAS.flatMap(({ rows, handlers: bind }) => {
-      const bound = bind({ database, now: () => at });
+      const bound = bind({ database, exports: NO_FILES, now: () => at });
       return Object.entries(rows).map(([verb, row]) => [row, bound[verb] as (call: object) => unknown] as const);
     }),
   );

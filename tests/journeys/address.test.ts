@@ -75,7 +75,7 @@ describe("one's own address", () => {
     expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`to be sent to ${address}. Until the new address is confirmed`);
 
     const link = await confirm(address);
-    await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`e-mails for the account ${OTHER_AGENT} are now sent to ${address}`);
+    await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`E-mails for the account ${OTHER_AGENT} are now sent to ${address}`);
     expect(await stored(OTHER_AGENT)).toMatchObject({ contact_email: address, pending_email: null, first_name: "Chepkoech" });
 
     // This window has not heard of it yet: what it saves next is about the name, and takes no address back.
@@ -126,7 +126,7 @@ describe("somebody else's address", () => {
     expect(await mailTo(world().gateway, AGENT)).toContain("Amina");
 
     await confirm(address);
-    await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`e-mails for the account ${AGENT} are now sent to ${address}`);
+    await expect.poll(() => mailTo(world().gateway, AGENT)).toContain(`E-mails for the account ${AGENT} are now sent to ${address}`);
     // Its holder did not ask for it here, so whoever sits there signs in anew.
     await agent.getByRole("dialog", { name: "Your session has expired" }).waitFor();
     await page.reload();

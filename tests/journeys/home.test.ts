@@ -49,6 +49,8 @@ test("who owns no ticket is told how many nobody owns, and led to them", async (
   const { page } = await visitAs(holder);
   await page.getByText("No ticket is assigned to you").waitFor();
   const action = page.getByRole("link", { name: /^Open (it|them)$/ });
+  const [button, card] = await Promise.all([action.boundingBox(), page.locator(".parley-card").filter({ has: action }).boundingBox()]);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
   await action.click();
   await page.waitForURL("**/d/chats/tickets?ownerId=0");
 });

@@ -63,7 +63,7 @@ test("a limit that was agreed shows as used up, and refuses one more bot with wh
 test("a client asks for a channel by keyboard; the provider sees it arrive and answers, and the client sees what became of it", async () => {
   const business = "Acacia Travel, Lamu desk";
   const { page: client } = await signedIn(ADMIN, "/d/configurations/bots-settings/channels");
-  await client.getByRole("button", { name: "Request channel" }).press("Enter");
+  await client.getByRole("button", { name: "Request channel" }).first().press("Enter");
   const dialog = client.getByRole("dialog", { name: "Request channel" });
   await dialog.getByLabel("Channel").selectOption("Telegram");
   await dialog.getByLabel("Business").fill(business);

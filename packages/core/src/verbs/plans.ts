@@ -115,7 +115,7 @@ export const planTopic = defineTopic({
       call: "clientPlans.usage",
       operands: [{ operand: "[client]", about: "a client, by short name, code or id; your own when absent" }],
       note: "Support agents and bots are counted as they stand, all else in the present period, whose end is the first day after it. isOwn is what was agreed in place of the plan.",
-      examples: ["parley plans usage acacia", "parley plans usage --json"],
+      examples: ["parley plans usage acacia", "parley plans usage acacia --json"],
     },
     items: {
       summary: "List what plans include",

@@ -4,7 +4,7 @@ import { createListener, type ListenHandler } from "./listen.ts";
 import { createPool, type PoolOptions } from "./pool.ts";
 import type { Schema } from "./schema.ts";
 import { PLATFORM, type Scope, scopeConnections } from "./scope.ts";
-import { tryOut } from "./trial.ts";
+import { allOrNothing, tryOut } from "./trial.ts";
 
 /** A statement that PostgreSQL plans once a connection and then knows by its name. One name, one text. */
 export interface PreparedStatement {
@@ -23,6 +23,8 @@ export interface Database {
   transaction<Result>(scope: Scope, work: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result>;
   /** Runs `work`, whatever it calls, and takes back all that it wrote: the call sees what it would do, and nobody else does (ADR 0038). */
   tryOut<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs `work`, whatever it calls and in whatever scopes, as one transaction: all that it wrote stays, or nothing. Live events of it are told to nobody. */
+  allOrNothing<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Lends a connection, for COPY and cursors. It is thrown away when `work` fails, since a broken-off COPY leaves it unusable. */
   withClient<Result>(scope: Scope, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>;
   /** Hears NOTIFY on one connection of its own. Resolves when it hears; answers how to stop. */
@@ -72,6 +74,7 @@ export function openDatabase({ connection, log, maxConnections, givesWay }: Data
     query,
     transaction: (scope, work) => inScope(scope).transaction().execute(work),
     tryOut: (work) => tryOut(pool, work),
+    allOrNothing: (work) => allOrNothing(pool, work),
     withClient: async (scope, work) => {
       const client = await connections.connect(scope);
       try {

@@ -49,3 +49,28 @@ test("what a tried call asks after its end is refused, since its connection serv
   expect(await late).toBe("The call that was tried is over");
   expect(await titleNow()).toBe("As it was");
 });
+
+test("all of what is made as one stays, whatever scopes it was made in, and its connection serves the next in that one's scope", async () => {
+  await made.database.allOrNothing(async () => {
+    expect(await rename("As one")).toBe("written");
+    const tag = { stakeholder_id: id, name: "Of the whole" };
+    await made.database.transaction(id, (trx) => trx.insertInto("tag").values(tag).execute());
+  });
+  const seen = async (scope: number) =>
+    (
+      await made.database.query<{ n: number }>(scope, { name: "seen", text: "select count(distinct stakeholder_id)::int as n from tag", values: [] })
+    )[0]?.n;
+  // What was set last was the one stakeholder's scope: whoever asks for all of them next is shown all of them.
+  expect(await seen(PLATFORM)).toBeGreaterThan(1);
+  expect(await seen(id)).toBe(1);
+  expect(await titleNow()).toBe("As one");
+});
+
+test("nothing stays of what was to be made as one and failed, not even what was committed within it", async () => {
+  const failing = made.database.allOrNothing(async () => {
+    await made.database.transaction(PLATFORM, (trx) => trx.updateTable("stakeholder").set({ title: "Half" }).where("id", "=", id).execute());
+    throw new Error("and then it failed");
+  });
+  await expect(failing).rejects.toThrow("and then it failed");
+  expect(await titleNow()).not.toBe("Half");
+});

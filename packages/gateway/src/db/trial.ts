@@ -27,8 +27,11 @@ const textOf = (statement: unknown): string => {
   throw new TypeError("A call that is tried can neither copy nor hold a cursor");
 };
 
-/** Makes a transaction of the tried call a savepoint, and every single statement one too: what fails is taken back alone, as it would be in a real run. */
-const createTrial = (client: pg.PoolClient): Trial => {
+/**
+ * Makes a transaction of the tried call a savepoint, and every single statement one too: what fails is taken back alone, as it would be in a real run. Where nothing
+ * stays of a whole that failed (`allOrNothing`), single statements need none.
+ */
+const createTrial = (client: pg.PoolClient, marksEach: boolean): Trial => {
   let present: Scope | undefined;
   let marks = 0;
   let isOver = false;
@@ -66,7 +69,7 @@ const createTrial = (client: pg.PoolClient): Trial => {
           await client.query(SET_SCOPE(scope));
           present = scope;
         }
-        if (transaction !== undefined) return Reflect.apply(client.query, client, [query, ...rest]);
+        if (transaction !== undefined || !marksEach) return Reflect.apply(client.query, client, [query, ...rest]);
         marks += 1;
         const mark = `trial_${marks}`;
         await client.query(`savepoint ${mark}`);
@@ -99,26 +102,35 @@ const createTrial = (client: pg.PoolClient): Trial => {
   };
 };
 
+/** Runs `work` with everything that it calls in one transaction, and ends that as is asked; one that failed is always taken back. */
+const asOne = async <T>(pool: pg.Pool, work: () => Promise<T>, ending: "commit" | "rollback"): Promise<T> => {
+  const client = await pool.connect();
+  let end: typeof ending = "rollback";
+  let isUsable = false;
+  try {
+    await client.query("begin");
+    const trial = createTrial(client, ending === "rollback");
+    const result = await running.run(trial, work).finally(trial.end);
+    // What is checked at a commit is checked now.
+    await client.query("set constraints all immediate");
+    end = ending;
+    return result;
+  } finally {
+    try {
+      await client.query(end);
+      // A commit keeps the scope that was set last, of which the pool knows nothing.
+      isUsable = end === "rollback";
+    } finally {
+      client.release(!isUsable);
+    }
+  }
+};
+
 /**
  * Runs `work` so that nothing of what it writes stays: every query of it, in whatever scope, is part of one transaction that is rolled back at the end.
  * It sees its own writes, waits for the locks it would wait for, and fails with what it would fail with (ADR 0038).
  */
-export const tryOut = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query("begin");
-    const trial = createTrial(client);
-    const result = await running.run(trial, work).finally(trial.end);
-    // What is checked at a commit is checked now.
-    await client.query("set constraints all immediate");
-    return result;
-  } finally {
-    try {
-      await client.query("rollback");
-      broken = false;
-    } finally {
-      client.release(broken);
-    }
-  }
-};
+export const tryOut = <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => asOne(pool, work, "rollback");
+
+/** Runs `work` so that all of what it writes stays, or nothing where it fails. Like a trial it tells nobody: it is for what is made before anybody listens. */
+export const allOrNothing = <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => asOne(pool, work, "commit");

@@ -24,13 +24,13 @@ const KINDS: Record<
     lifeMs: HOUR_MS,
     subject: "Set a new password for Parley",
     text: (name, link) =>
-      `Hello ${name},\n\na new password was requested for your account. Set it within an hour:\n\n${link}\n\nIf this was not you, ignore this e-mail: your password has not changed.\n`,
+      `Hello ${name},\n\nA new password was requested for your account. Set it within an hour:\n\n${link}\n\nIf this was not you, ignore this e-mail: your password has not changed.\n`,
   },
   invite: {
     path: "/new-password",
     lifeMs: 7 * 24 * HOUR_MS,
     subject: "Your account at Parley",
-    text: (name, link) => `Hello ${name},\n\nan account has been created for you. Choose your password within seven days:\n\n${link}\n`,
+    text: (name, link) => `Hello ${name},\n\nAn account has been created for you. Choose your password within seven days:\n\n${link}\n`,
   },
 };
 

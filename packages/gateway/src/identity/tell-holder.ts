@@ -28,7 +28,7 @@ export const tellAddressChanged: Tell = (mailer, trx, { firstName, loginId, cont
     {
       to: contactEmail,
       subject: "Your e-mail address at Parley was changed",
-      text: `Hello ${firstName},\n\ne-mails for the account ${loginId} are now sent to ${address}, as ${by} requested. This is the last one sent here.\n\nIf you did not request this, contact an administrator of your organisation immediately.\n`,
+      text: `Hello ${firstName},\n\nE-mails for the account ${loginId} are now sent to ${address}, as ${by} requested. This is the last one sent here.\n\nIf you did not request this, contact an administrator of your organisation immediately.\n`,
     },
     { trx },
   );
@@ -38,7 +38,7 @@ export const tellPasswordChanged = (mailer: Mailer, trx: Transaction<Schema>, { 
     {
       to: contactEmail,
       subject: "Your password at Parley was changed",
-      text: `Hello ${firstName},\n\nthe password of the account ${loginId} was changed, and the account was signed out everywhere else.\n\nIf this was not you, set a new password immediately:\n\n${way(mailer)}\n`,
+      text: `Hello ${firstName},\n\nThe password of the account ${loginId} was changed, and the account was signed out everywhere else.\n\nIf this was not you, set a new password immediately:\n\n${way(mailer)}\n`,
     },
     { trx },
   );

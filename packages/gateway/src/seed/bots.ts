@@ -1,6 +1,11 @@
+import { bots } from "@parley/core/contract/messenger/bots";
+import { cannedReplies } from "@parley/core/contract/messenger/canned-replies";
+import { knowledgeBase } from "@parley/core/contract/messenger/knowledge-base";
+import { services } from "@parley/core/contract/messenger/services";
 import type { Transaction } from "kysely";
 import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { BOT_KNOWLEDGE } from "./knowledge.ts";
 
 const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: string, body: string])[]>> = {
@@ -19,49 +24,27 @@ const CANNED: Readonly<Record<number, readonly (readonly [code: string, title: s
   ],
 };
 
-/** The demo bots with their services, phrases and FAQs, and the canned replies of the demo stakeholders. */
-export const seedBots = async (trx: Transaction<Schema>, { madeAt }: { madeAt: Date }): Promise<void> => {
-  for (const { stakeholderId, code, name, context, greeting, fallback, services, faqs, automatic, suggested } of BOT_KNOWLEDGE) {
-    const bot = await trx
-      .insertInto("bot")
-      .values({
-        stakeholder_id: stakeholderId,
-        code,
-        name,
-        context,
-        greeting,
-        fallback,
-        status: "live",
-        is_active: true,
-        created_at: madeAt,
-        updated_at: madeAt,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const owner = { stakeholder_id: stakeholderId, bot_id: bot.id, created_at: madeAt };
-    for (const { phrases, ...service } of services) {
-      const made = await trx
-        .insertInto("service")
-        .values({ ...owner, ...service, updated_at: madeAt })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto("phrase")
-        .values(phrases.map((text) => ({ ...owner, service_id: made.id, text, normalized: normalize(text) })))
-        .execute();
-    }
-    const known = [
-      ...faqs.map(([question, answer]) => ({ question, answer, kind: "manual", status: "published" }) as const),
+/** The demo bots with their services, phrases and FAQs, and the canned replies of the demo stakeholders; what no person can make (`automatic`, `dynamic`) stands beside. */
+export const seedBots = async (trx: Transaction<Schema>, calls: DemoCalls, { madeAt }: { madeAt: Date }): Promise<void> => {
+  for (const { stakeholderId, code, name, context, greeting, fallback, services: known, faqs, automatic, suggested } of BOT_KNOWLEDGE) {
+    const call = await calls(keeperOf(stakeholderId));
+    const bot = await call(bots.create, { body: { code, name, context, greeting, fallback } });
+    await call(bots.turn, { params: { id: String(bot.id) }, body: { turn: "start", version: bot.version } });
+    for (const service of known) await call(services.create, { body: { botId: bot.id, ...service, phrases: [...service.phrases] } });
+    for (const [question, answer] of faqs) await call(knowledgeBase.create, { body: { botId: bot.id, question, answer } });
+    const owner = { stakeholder_id: stakeholderId, bot_id: bot.id, created_at: madeAt, updated_at: madeAt };
+    const read = [
       ...automatic.map(([question, answer, status]) => ({ question, answer, kind: "automatic", status }) as const),
       ...suggested.map(([question, answer]) => ({ question, answer, kind: "dynamic", status: "pending_review" }) as const),
     ];
+    if (read.length === 0) continue;
     await trx
       .insertInto("kb_entry")
-      .values(known.map((entry) => ({ ...owner, ...entry, normalized: normalize(entry.question), updated_at: madeAt })))
+      .values(read.map((entry) => ({ ...owner, ...entry, normalized: normalize(entry.question) })))
       .execute();
   }
-  const canned = Object.entries(CANNED).flatMap(([stakeholderId, rows]) =>
-    rows.map(([short_code, title, body]) => ({ stakeholder_id: Number(stakeholderId), short_code, title, body, updated_at: madeAt })),
-  );
-  await trx.insertInto("canned_reply").values(canned).execute();
+  for (const [stakeholderId, replies] of Object.entries(CANNED)) {
+    const call = await calls(keeperOf(Number(stakeholderId)));
+    for (const [shortCode, title, body] of replies) await call(cannedReplies.create, { body: { shortCode, title, body } });
+  }
 };

@@ -1,6 +1,8 @@
 import { DAY_MS } from "@parley/core/calendar";
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 
 /** The administrator of each client, as the accounts are numbered (accounts.ts). */
 const SENDER: Readonly<Record<number, number>> = { 2: 2, 3: 5 };
@@ -97,15 +99,13 @@ const seedRecipients = (trx: Transaction<Schema>, stakeholderId: number, batchId
 
 const seedOne = async (
   trx: Transaction<Schema>,
+  calls: DemoCalls,
   { stakeholderId, templates, values, sent, tomorrow, draft }: DemoBroadcasts,
   now: Date,
-  madeAt: Date,
 ): Promise<void> => {
-  const made = await trx
-    .insertInto("push_template")
-    .values(templates.map((template) => ({ stakeholder_id: stakeholderId, ...template, created_at: madeAt, updated_at: madeAt })))
-    .returning("id")
-    .execute();
+  const call = await calls(keeperOf(stakeholderId));
+  const made: { readonly id: number }[] = [];
+  for (const template of templates) made.push(await call(broadcasts.createTemplate, { body: template }));
   const [{ time_zone: timeZone }] = [
     await trx.selectFrom("stakeholder").select("time_zone").where("id", "=", stakeholderId).executeTakeFirstOrThrow(),
   ];
@@ -168,6 +168,6 @@ const seedExcluded = (trx: Transaction<Schema>, stakeholderId: number, batchId: 
     where b.stakeholder_id = ${stakeholderId} and b.id = ${batchId}`.execute(trx);
 
 /** Templates and broadcasts of the demo's clients: some that were sent over the history, one for tomorrow morning and a draft. */
-export const seedBroadcasts = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
-  for (const demo of DEMO) await seedOne(trx, demo, now, madeAt);
+export const seedBroadcasts = async (trx: Transaction<Schema>, calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
+  for (const demo of DEMO) await seedOne(trx, calls, demo, now);
 };

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { normalize } from "../bot/normalize.ts";
 import type { Schema } from "../db/schema.ts";
 import { type DraftConversation, inventConversation } from "./conversation.ts";
+import type { DemoCalls } from "./demo-calls.ts";
 import { insertColumns } from "./insert-columns.ts";
 import { BOT_KNOWLEDGE, type BotKnowledge } from "./knowledge.ts";
 import { FIRST_NAMES, LAST_NAMES } from "./people.ts";
@@ -124,7 +125,13 @@ const rate = (stakeholderId: number, conversations: readonly Invented[], nowMs: 
 
 const moment = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
-const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotKnowledge, options: HistoryOptions): Promise<void> => {
+const seedStakeholder = async (
+  trx: Transaction<Schema>,
+  calls: DemoCalls,
+  shape: Shape,
+  bot: BotKnowledge,
+  options: HistoryOptions,
+): Promise<void> => {
   const { stakeholderId } = shape;
   const random = createRandom(stakeholderId * 7919);
   const [{ offset = 0 } = {}] = (
@@ -145,7 +152,7 @@ const seedStakeholder = async (trx: Transaction<Schema>, shape: Shape, bot: BotK
     .orderBy("id")
     .execute();
 
-  const subscriptions = await seedSubscriptions(trx, stakeholderId, customers);
+  const subscriptions = await seedSubscriptions(calls, stakeholderId, customers);
   const customerIds = await insertColumns(trx, "customer", customers, {
     stakeholder_id: ["int", () => stakeholderId],
     user_code: ["text", ({ userCode }) => userCode],
@@ -240,9 +247,9 @@ const seedFailures = async (
 };
 
 /** The demo's past: `days` of conversations of three stakeholders, the same ones for the same day. */
-export const seedHistory = async (trx: Transaction<Schema>, options: HistoryOptions): Promise<void> => {
+export const seedHistory = async (trx: Transaction<Schema>, calls: DemoCalls, options: HistoryOptions): Promise<void> => {
   for (const shape of SHAPES) {
     const bot = BOT_KNOWLEDGE.find(({ stakeholderId }) => stakeholderId === shape.stakeholderId);
-    if (bot) await seedStakeholder(trx, shape, bot, options);
+    if (bot) await seedStakeholder(trx, calls, shape, bot, options);
   }
 };

@@ -3,6 +3,7 @@ import type { ServicePart } from "@parley/core/contract/main/service-status";
 import type { Transaction } from "kysely";
 import { closeByLooks, closeIncident, openByLooks, openIncident, tellMore } from "../areas/service-status/incident-writes.ts";
 import { SYSTEM } from "../changes/audit.ts";
+import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPerson, toldAt } from "./told-by.ts";
 
@@ -43,8 +44,8 @@ const TOLD: readonly {
 ];
 
 /** Incidents of the demo, all of them over: some that opened and closed by themselves, some that a super admin told of. */
-export const seedIncidents = async (trx: Transaction<Schema>, { now }: { readonly now: Date }): Promise<void> => {
-  const person = await demoPerson(trx, "super@parley.test");
+export const seedIncidents = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
+  const person = await demoPerson(database, "super@parley.test");
   const after = (daysAgo: number, minutes: number) => new Date(now.getTime() - daysAgo * DAY_MS + minutes * MINUTE_MS);
   for (const { part, daysAgo, minutes } of FAILED) {
     const [begun, over] = [after(daysAgo, 0), after(daysAgo, minutes)];

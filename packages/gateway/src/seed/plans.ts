@@ -1,7 +1,10 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import { addDays, DAY_MS, dayOf } from "@parley/core/calendar";
+import { planPrices, plans } from "@parley/core/contract/plans/plans";
 import type { Transaction } from "kysely";
 import { periodOn } from "../db/plan-periods.ts";
 import type { Schema } from "../db/schema.ts";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 
 type ItemKey = Schema["plan_item"]["key"];
 interface DemoPlan {
@@ -101,52 +104,22 @@ const HISTORY = [
 const dayBefore = (now: Date, days: number): string => addDays(dayOf(now), -days);
 
 /** What the provider offers, what it costs where, and the plans of the demo's clients. */
-export const seedPlans = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
-  const plans = await trx
-    .insertInto("plan")
-    .values(
-      PLANS.map(({ code, name, description, price, trialDays }) => ({
-        code,
-        name,
-        description,
-        base_price: price,
-        currency: "USD",
-        trial_days: trialDays,
-        is_default: code === "free",
-        created_at: madeAt,
-        updated_at: madeAt,
-      })),
-    )
-    .returning(["id", "code"])
-    .execute();
-  const idOf = (code: string): number => plans.find((plan) => plan.code === code)?.id as number;
-  await trx
-    .insertInto("plan_item")
-    .values(
-      PLANS.flatMap(({ code, items }) =>
-        Object.entries(items).map(([key, [included, overage, hardLimit]]) => ({
-          plan_id: idOf(code),
-          key: key as ItemKey,
-          included_qty: included,
-          overage_price: overage,
-          hard_limit: hardLimit,
-        })),
-      ),
-    )
-    .execute();
-  await trx
-    .insertInto("plan_price_location")
-    .values(
-      PRICES.map(([plan, kind, code, price, currency]) => ({
-        plan_id: idOf(plan),
-        kind,
-        code,
-        price,
-        currency,
-        effective_from: dayOf(madeAt),
-      })),
-    )
-    .execute();
+export const seedPlans = async (trx: Transaction<Schema>, calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
+  const call = await calls(keeperOf(PROVIDER_ID));
+  const ids = new Map<string, number>();
+  for (const { code, name, description, price, trialDays, items } of PLANS) {
+    const included = Object.entries(items).map(([key, [includedQty, overagePrice, hardLimit]]) => ({
+      key: key as ItemKey,
+      includedQty,
+      overagePrice,
+      hardLimit,
+    }));
+    const draft = { code, name, description, basePrice: price, currency: "USD", trialDays, items: included, isDefault: code === "free" };
+    ids.set(code, (await call(plans.create, { body: draft })).id);
+  }
+  const idOf = (code: string): number => ids.get(code) as number;
+  for (const [plan, kind, code, price, currency] of PRICES)
+    await call(planPrices.create, { body: { planId: idOf(plan), kind, code, price, currency } });
   let previous: { id: number; client: number } | undefined;
   for (const { client, plan, price, currency, fromDaysAgo, state } of HISTORY) {
     const startsOn = dayBefore(now, fromDaysAgo);

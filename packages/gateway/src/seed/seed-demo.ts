@@ -1,8 +1,9 @@
 import { DAY_MS } from "@parley/core/calendar";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 import { analyze } from "../db/analyze.ts";
 import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 import { hashPassword } from "../identity/passwords.ts";
 import { seedAccounts } from "./accounts.ts";
@@ -10,8 +11,10 @@ import { seedBilling } from "./billing.ts";
 import { seedBots } from "./bots.ts";
 import { seedBroadcasts } from "./broadcasts.ts";
 import { seedClientRequests } from "./client-requests.ts";
+import { demoCalls } from "./demo-calls.ts";
 import { seedHistory } from "./history.ts";
 import { seedIncidents } from "./incidents.ts";
+import { madeOnDayOne } from "./on-day-one.ts";
 import { seedPlans } from "./plans.ts";
 import { seedProducts } from "./products.ts";
 import { seedSurvey } from "./survey.ts";
@@ -32,24 +35,27 @@ const LOCK = 7_275_392;
 
 /** Fills an empty database with the demo; one that has a stakeholder is left alone. */
 export const seedDemo = async (database: Database, { password, now, scale, log }: SeedOptions): Promise<void> => {
-  const filled = await database.transaction(PLATFORM, async (trx) => {
+  const fill = async (trx: Transaction<Schema>): Promise<boolean> => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     if (await trx.selectFrom("stakeholder").select("id").limit(1).executeTakeFirst()) return false;
     const madeAt = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
     await seedAccounts(trx, { keyHash: await hashPassword(password), madeAt });
-    await seedBots(trx, { madeAt });
+    const calls = demoCalls(database, madeAt);
+    await seedBots(trx, calls, { madeAt });
     await seedProducts(trx, { madeAt });
-    await seedPlans(trx, { now, madeAt });
+    await seedPlans(trx, calls, { now });
     await seedBilling(trx, { now });
     await seedClientRequests(trx, { now });
-    await seedWorkingHours(trx, { now, madeAt });
-    await seedHistory(trx, { now, days: HISTORY_DAYS, scale });
-    await seedTickets(trx, { now, scale });
-    await seedBroadcasts(trx, { now, madeAt });
-    await seedIncidents(trx, { now });
-    await seedSurvey(trx, { now });
+    await seedWorkingHours(calls, { now });
+    await seedHistory(trx, calls, { now, days: HISTORY_DAYS, scale });
+    await seedTickets(trx, calls, { now, scale });
+    await seedBroadcasts(trx, calls, { now });
+    await madeOnDayOne(trx, madeAt);
+    await seedIncidents(trx, database, { now });
+    await seedSurvey(trx, database, { now });
     return true;
-  });
+  };
+  const filled = await database.allOrNothing(() => database.transaction(PLATFORM, fill));
   if (!filled) return;
   // Fresh tables have no statistics: the first lists would be planned as if they were empty.
   await analyze(database.connection);

@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import { subscriberTypes } from "@parley/core/contract/messenger/subscriber-kinds";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { PLACES, STATUS_REMARKS, SUBSCRIBER_TYPES } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -53,16 +53,13 @@ const inventSubscription = (
  * was invented before stays as it was.
  */
 export const seedSubscriptions = async (
-  trx: Transaction<Schema>,
+  calls: DemoCalls,
   stakeholderId: number,
   customers: readonly { readonly name: string; readonly platform: string }[],
 ): Promise<readonly Subscription[]> => {
-  const types = await trx
-    .insertInto("subscriber_type")
-    .values((SUBSCRIBER_TYPES[stakeholderId] ?? []).map((name) => ({ stakeholder_id: stakeholderId, name })))
-    .returning("id")
-    .execute();
+  const call = await calls(keeperOf(stakeholderId));
+  const typeIds: number[] = [];
+  for (const name of SUBSCRIBER_TYPES[stakeholderId] ?? []) typeIds.push((await call(subscriberTypes.create, { body: { name } })).id);
   const random = createRandom(stakeholderId * 104_729);
-  const typeIds = types.map(({ id }) => id);
   return customers.map((customer, index) => inventSubscription(random, stakeholderId, typeIds, { ...customer, number: index + 1 }));
 };

@@ -2,6 +2,7 @@ import { DAY_MS } from "@parley/core/calendar";
 import type { SurveyAnswers } from "@parley/core/contract/main/survey-questions";
 import type { Transaction } from "kysely";
 import { submitSurvey } from "../areas/profile/submit-survey.ts";
+import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { demoPerson, toldAt } from "./told-by.ts";
 
@@ -22,9 +23,9 @@ const ANSWERED: readonly { readonly loginId: string; readonly daysAgo: number; r
 ];
 
 /** What people of the demo's clients think of the product. */
-export const seedSurvey = async (trx: Transaction<Schema>, { now }: { readonly now: Date }): Promise<void> => {
+export const seedSurvey = async (trx: Transaction<Schema>, database: Database, { now }: { readonly now: Date }): Promise<void> => {
   for (const { loginId, daysAgo, answers } of ANSWERED) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
-    await submitSurvey(trx, toldAt(await demoPerson(trx, loginId), at), answers, at);
+    await submitSurvey(trx, toldAt(await demoPerson(database, loginId), at), answers, at);
   }
 };

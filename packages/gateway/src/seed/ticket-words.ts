@@ -42,10 +42,10 @@ export const TICKET_TAGS = [
 ] as const;
 
 export const SLA_LEVELS = [
-  { name: "Critical", rank: 1, first_response_minutes: 30, resolution_minutes: 240 },
-  { name: "High", rank: 2, first_response_minutes: 60, resolution_minutes: 480 },
-  { name: "Standard", rank: 3, first_response_minutes: 240, resolution_minutes: 2880 },
-  { name: "Relaxed", rank: 4, first_response_minutes: 1440, resolution_minutes: 10_080 },
+  { name: "Critical", rank: 1, firstResponseMinutes: 30, resolutionMinutes: 240 },
+  { name: "High", rank: 2, firstResponseMinutes: 60, resolutionMinutes: 480 },
+  { name: "Standard", rank: 3, firstResponseMinutes: 240, resolutionMinutes: 2880 },
+  { name: "Relaxed", rank: 4, firstResponseMinutes: 1440, resolutionMinutes: 10_080 },
 ] as const;
 
 export const TICKET_NOTES = [

@@ -1,7 +1,10 @@
 import { actionText } from "@parley/core/contract";
+import { slaPriorities } from "@parley/core/contract/messenger/sla-priorities";
+import { tags as tagCalls } from "@parley/core/contract/messenger/tags";
 import { sql, type Transaction } from "kysely";
 import { levelOf } from "../areas/tickets/stored-clocks.ts";
 import type { Schema } from "../db/schema.ts";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 import { createRandom, type Random } from "./random.ts";
 import { priorityOf, type TicketStory, tellTicket } from "./ticket-story.ts";
 import { SLA_LEVELS, TICKET_NOTES, TICKET_SUBJECTS, TICKET_TAGS } from "./ticket-words.ts";
@@ -31,21 +34,17 @@ const inParts = async <Row>(rows: readonly Row[], write: (part: Row[]) => Promis
 
 const seedStakeholder = async (
   trx: Transaction<Schema>,
+  calls: DemoCalls,
   random: Random,
   { id: stakeholder_id, tickets }: { id: number; tickets: number },
   now: Date,
 ): Promise<void> => {
   const nowMs = now.getTime();
-  const tags = await trx
-    .insertInto("tag")
-    .values(TICKET_TAGS.map((tag) => ({ stakeholder_id, ...tag })))
-    .returning("id")
-    .execute();
-  const levels = await trx
-    .insertInto("sla_priority_level")
-    .values(SLA_LEVELS.map((level) => ({ stakeholder_id, ...level })))
-    .returningAll()
-    .execute();
+  const call = await calls(keeperOf(stakeholder_id));
+  const tags: { readonly id: number }[] = [];
+  for (const tag of TICKET_TAGS) tags.push(await call(tagCalls.create, { body: tag }));
+  for (const level of SLA_LEVELS) await call(slaPriorities.create, { body: level });
+  const levels = await trx.selectFrom("sla_priority_level").selectAll().where("stakeholder_id", "=", stakeholder_id).orderBy("id").execute();
   const agents = await trx
     .selectFrom("app_user")
     .select("id")
@@ -213,9 +212,9 @@ const SEEN = (now: Date) => sql`
   where t.status in ('open', 'pending', 'unresolved') and t.updated_at < ${now}::timestamptz - interval '1 day'`;
 
 /** Tickets of the demo's clients from their conversations: in every status, with tags, deadlines and notes; the same ones for the same day. */
-export const seedTickets = async (trx: Transaction<Schema>, { now, scale }: { now: Date; scale: number }): Promise<void> => {
+export const seedTickets = async (trx: Transaction<Schema>, calls: DemoCalls, { now, scale }: { now: Date; scale: number }): Promise<void> => {
   for (const { id, tickets } of CLIENTS)
-    await seedStakeholder(trx, createRandom(id * 15_485), { id, tickets: Math.max(TICKETS_MIN, Math.round(tickets * scale)) }, now);
+    await seedStakeholder(trx, calls, createRandom(id * 15_485), { id, tickets: Math.max(TICKETS_MIN, Math.round(tickets * scale)) }, now);
   await MERGES.execute(trx);
   await SEEN(now).execute(trx);
 };

@@ -1,18 +1,31 @@
+import type { Permission } from "@parley/core/access";
 import type { AuditAction } from "@parley/core/contract";
-import type { Transaction } from "kysely";
 import { type Cause, declaresAll } from "../changes/audit.ts";
-import type { Schema } from "../db/schema.ts";
+import type { Database } from "../db/database.ts";
+import { PLATFORM } from "../db/scope.ts";
+import { rightsOf } from "../reach/rights-of.ts";
+import type { Who } from "../reach/who.ts";
 
-/** Somebody of the demo as the cause of what they did in the console. */
-export type DemoPerson = Cause<AuditAction> & { readonly who: { readonly userId: number; readonly stakeholderId: number } };
+/** Somebody of the demo, with their real rights, as the cause of what they did in the console. */
+export type DemoPerson = Cause<AuditAction> & { readonly who: Who };
 
-export const demoPerson = async (trx: Transaction<Schema>, loginId: string): Promise<DemoPerson> => {
-  const user = await trx
-    .selectFrom("app_user")
-    .select(["id", "stakeholder_id", "first_name", "last_name"])
-    .where("login_id", "=", loginId)
-    .executeTakeFirstOrThrow();
-  const who = { userId: user.id, stakeholderId: user.stakeholder_id, homeId: user.stakeholder_id, name: `${user.first_name} ${user.last_name}` };
+interface Found {
+  readonly userId: number;
+  readonly stakeholderId: number;
+  readonly name: string;
+  readonly isSuperAdmin: boolean;
+  readonly userPermissions: Permission[];
+}
+
+export const demoPerson = async (database: Pick<Database, "query">, loginId: string): Promise<DemoPerson> => {
+  const [found] = await database.query<Found>(PLATFORM, {
+    name: "demo_person",
+    text: `select u.id as "userId", u.stakeholder_id as "stakeholderId", u.first_name || ' ' || u.last_name as name, u.is_super_admin as "isSuperAdmin",
+        r.permissions as "userPermissions" from app_user u join role r on r.id = u.role_id where u.login_id = $1`,
+    values: [loginId],
+  });
+  if (found === undefined) throw new Error(`The demo has no ${loginId}`);
+  const who = { ...found, loginId, homeId: found.stakeholderId, sessionId: 0, may: rightsOf(found) };
   return { who, origin: { requestId: null, ip: null, via: "console", checkDeclared: declaresAll } };
 };
 

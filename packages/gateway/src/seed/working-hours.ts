@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "@parley/core/calendar";
+import { workingHours } from "@parley/core/contract/messenger/working-hours";
 import { weekWith } from "@parley/core/hours";
-import type { Transaction } from "kysely";
-import type { Schema } from "../db/schema.ts";
+import { type DemoCalls, keeperOf } from "./demo-calls.ts";
 
 const ALL_DAY: [number, number][] = [[0, 1440]];
 const OFFICE: [number, number][] = [
@@ -17,7 +17,7 @@ const closedOn = (day: string, label: string, yearly = false) => ({ from: day, t
  * Hours of the demo's clients. Travellers of Acacia need somebody at night too, and its special days are counted from the day of the demo: nobody who looks
  * at the demo, and no test, finds Acacia closed because of the hour.
  */
-export const seedWorkingHours = async (trx: Transaction<Schema>, { now, madeAt }: { now: Date; madeAt: Date }): Promise<void> => {
+export const seedWorkingHours = async (calls: DemoCalls, { now }: { now: Date }): Promise<void> => {
   const dayFromNow = (days: number) => addDays(dayOf(now), days);
   const acacia = {
     weekly: week(ALL_DAY, ALL_DAY, ALL_DAY),
@@ -38,18 +38,8 @@ export const seedWorkingHours = async (trx: Transaction<Schema>, { now, madeAt }
     { id: 2, zone: "Africa/Nairobi", ...acacia, message: "Our team is away today. You are in the queue, and we answer as soon as somebody is back." },
     { id: 3, zone: "Asia/Kolkata", ...baobab, message: "The bank is closed now. Your place in the queue is kept; we answer when we open again." },
   ];
-  await trx
-    .insertInto("calendar")
-    .values(
-      rows.map(({ id, zone, weekly, overrides, message }) => ({
-        stakeholder_id: id,
-        time_zone: zone,
-        weekly: JSON.stringify(weekly),
-        overrides: JSON.stringify(overrides),
-        closed_message: message,
-        updated_by: null,
-        updated_at: madeAt,
-      })),
-    )
-    .execute();
+  for (const { id, zone, weekly, overrides, message } of rows) {
+    const call = await calls(keeperOf(id));
+    await call(workingHours.update, { body: { timeZone: zone, weekly, overrides, closedMessage: message, version: 0 } });
+  }
 };

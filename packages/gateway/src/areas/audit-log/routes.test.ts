@@ -63,10 +63,11 @@ describe("the list", () => {
 
   test("is narrowed to a person, to a request and to days of the stakeholder", async () => {
     const [{ actorId, requestId }] = (await ofTag()).items;
-    expect((await list(`&actorId=${actorId}&entity=tag`)).rowCount).toBe(2);
+    expect((await list(`&actorId=${actorId}&entity=tag&entityId=${tagId}`)).rowCount).toBe(2);
+    expect((await list(`&actorId=999999&entity=tag&entityId=${tagId}`)).rowCount).toBe(0);
     expect((await list(`&requestId=${requestId}`)).rowCount).toBe(1);
     expect((await list("&entity=tag&to=2020-01-01")).rowCount).toBe(0);
-    expect((await list("&entity=tag&from=2020-01-01")).rowCount).toBe(2);
+    expect((await list(`&entity=tag&entityId=${tagId}&from=2020-01-01`)).rowCount).toBe(2);
   });
 
   test("is narrowed to what came by a token, by a service account or within a bulk job", async () => {

@@ -33,7 +33,12 @@ describe("POST authentication", () => {
   test("is written into the audit trail, and the user was seen", async () => {
     const { userId } = await gateway.signIn("agent2@acacia.test");
     const { platform } = gateway.test.database;
-    const entry = await platform.selectFrom("audit_log").selectAll().where("actor_user_id", "=", userId).executeTakeFirstOrThrow();
+    const entry = await platform
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("actor_user_id", "=", userId)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ action: "user signed in", actor_name: "Cheptoo Kiprono", stakeholder_id: 2, entity_type: "user" });
     const user = await platform.selectFrom("app_user").select("last_seen_at").where("id", "=", userId).executeTakeFirstOrThrow();
     expect(Date.now() - Date.parse(user.last_seen_at ?? "")).toBeLessThan(60_000);

@@ -56,6 +56,7 @@ describe("POST plan/create", () => {
       .selectFrom("audit_log")
       .select(["stakeholder_id", "after"])
       .where("action", "=", "plan created")
+      .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ stakeholder_id: 1, after: { code: "team", basePrice: 99_00, items: { bots: { includedQty: 3 } } } });
   });

@@ -42,6 +42,7 @@ test("a change keeps what it does not name, raises the version and is audited wi
     .selectFrom("audit_log")
     .select(["action", "stakeholder_id", "before", "after"])
     .where("entity_type", "=", "plan")
+    .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     action: "plan changed",

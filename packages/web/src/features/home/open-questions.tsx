@@ -13,7 +13,7 @@ import { TimeText } from "../../ui/text/time-text.tsx";
 const t = defineMessages("home.questions", {
   title: "Asked most without an answer",
   all: { one: "The question ({count})", other: "All questions ({count})" },
-  none: "The bot has an answer to everything it was asked",
+  none: "No question is waiting for an answer",
   times: { one: "{count} time", other: "{count} times" },
 });
 

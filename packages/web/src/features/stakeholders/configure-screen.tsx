@@ -28,12 +28,13 @@ export const ConfigureStakeholderScreen = () => {
   const shown = useQuery(stakeholderCalls.get.options({ params: { id: chosen } }));
   const content = () => {
     if (shown.data !== undefined) return <ConfigureForm key={shown.data.id} stakeholder={shown.data} />;
-    if (shown.error === null) return <Skeleton shape="form" />;
     return <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />;
   };
+  // The choice above the form comes with it: it would push down what stands there already.
+  const isAsked = options.isPending || (shown.isPending && shown.error === null);
   return (
     <Page title={screenTitle("configure-stakeholder")()} lead={t("lead")}>
-      {(options.data ?? []).length > 1 ? (
+      {!isAsked && (options.data ?? []).length > 1 ? (
         <Labelled label={t("stakeholder")}>
           {({ intent: _intent, ...control }) => (
             <Select
@@ -46,8 +47,8 @@ export const ConfigureStakeholderScreen = () => {
           )}
         </Labelled>
       ) : null}
-      {content()}
-      {shown.isPending || !allows(stakeholderCategories.list.access, user) ? null : <CategoriesList />}
+      {isAsked ? <Skeleton shape="form" /> : content()}
+      {isAsked || !allows(stakeholderCategories.list.access, user) ? null : <CategoriesList />}
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import type { ScreenId } from "@parley/core/screens";
-import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from "react";
+import { isValidElement, type ReactElement, type ReactNode, useCallback, useMemo, useState } from "react";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -136,7 +136,11 @@ export function useResourceView<Item extends object, Values extends object>(
         paging={pageOf !== undefined}
         onExport={exported.onExport}
         panel={options.href === undefined ? panel : undefined}
-        empty={{ title: empty.title(), text: empty.text?.(), action: createButton ?? next }}
+        empty={{
+          title: empty.title(),
+          text: empty.text?.(),
+          action: createButton ?? next ?? (isValidElement(extras.actions) ? extras.actions : undefined),
+        }}
       />
       {extras.below}
       {exported.dialog}

@@ -1,0 +1,102 @@
+import {
+  type AuditAction,
+  actionsOf,
+  actionText,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  contractRows,
+  type Row,
+} from "@parley/core/contract";
+import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import * as z from "zod/mini";
+import { type Implementation, implement } from "../answers/implement.ts";
+import { botRoutes } from "../areas/bots/routes.ts";
+import { templateHandlers } from "../areas/broadcasts/templates.ts";
+import { cannedReplyRoutes } from "../areas/canned-replies/routes.ts";
+import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
+import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
+import { planRoutes } from "../areas/plans/routes.ts";
+import { serviceRoutes } from "../areas/services/routes.ts";
+import { subscriberTypeRoutes } from "../areas/subscribers/kinds.ts";
+import { tagRoutes } from "../areas/tags/routes.ts";
+import { slaPriorityRoutes } from "../areas/tickets/sla-priority-routes.ts";
+import { workingHoursRoutes } from "../areas/working-hours/routes.ts";
+import type { Database } from "../db/database.ts";
+import type { Exports } from "../exports/create-exports.ts";
+import { type DemoPerson, demoPerson } from "./told-by.ts";
+
+interface Needs {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly now: () => Date;
+}
+
+const templateRoutes = implement({ createTemplate: broadcasts.createTemplate }, (needs: Needs) => ({
+  createTemplate: templateHandlers(needs).calls.create,
+}));
+
+const noFile = (): never => {
+  throw new Error("The demo makes no files");
+};
+/** The areas that the demo calls can write files, which it never asks for. */
+const NO_FILES = new Proxy({} as Exports, { get: noFile });
+
+/** The areas whose things the demo makes by their own calls (ADR 0088). */
+const AREAS: readonly Implementation<Needs>[] = [
+  botRoutes,
+  cannedReplyRoutes,
+  knowledgeBaseRoutes,
+  planPriceRoutes,
+  planRoutes,
+  serviceRoutes,
+  slaPriorityRoutes,
+  subscriberTypeRoutes,
+  tagRoutes,
+  templateRoutes,
+  workingHoursRoutes,
+];
+
+const NAMES = new Map(Object.entries<Row>(contractRows).map(([name, row]) => [row, name as CallName]));
+
+/** Makes a call as one person: the right is asked for, each part is read by the row's schema, and the handler is the call's own. Throws what the call would be refused with. */
+export type DemoCall = <R extends Row>(row: R, input: CallInput<R>) => Promise<CallOutput<R>>;
+
+const originOf = ({ origin }: DemoPerson, row: Row, at: Date) => ({
+  ...origin,
+  at,
+  checkDeclared: (action: AuditAction) => {
+    if (!actionsOf(row).some(({ entity, verb }) => entity === action.entity && verb === action.verb))
+      throw new Error(`The row of ${row.path} does not declare "${actionText(action)}"`);
+  },
+});
+
+/** Calls that people of the demo made on the day on which it begins. */
+export const demoCalls = (database: Database, at: Date) => {
+  const handlers = new Map(
+    AREAS.flatMap(({ rows, handlers: bind }) => {
+      const bound = bind({ database, exports: NO_FILES, now: () => at });
+      return Object.entries(rows).map(([verb, row]) => [row, bound[verb] as (call: object) => unknown] as const);
+    }),
+  );
+  return async (loginId: string): Promise<DemoCall> => {
+    const person = await demoPerson(database, loginId);
+    return async (row, input) => {
+      const [name, handle] = [NAMES.get(row), handlers.get(row)];
+      if (name === undefined || handle === undefined) throw new Error(`The demo makes no call of ${row.path}`);
+      if (!person.who.may(name)) throw new Error(`${loginId} may not call ${name}`);
+      const { params, query, body } = input as { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+      const parts = {
+        params: row.params && z.parse(row.params, params),
+        query: row.query && z.parse(row.query, query ?? {}),
+        body: row.body && z.parse(row.body, body),
+      };
+      return (await handle({ who: person.who, origin: originOf(person, row, at), ...parts })) as CallOutput<typeof row>;
+    };
+  };
+};
+export type DemoCalls = ReturnType<typeof demoCalls>;
+
+/** Who keeps the things of each stakeholder of the demo. */
+const KEEPERS: Readonly<Record<number, string>> = { 1: "super@parley.test", 2: "admin@acacia.test", 3: "admin@baobab.test" };
+export const keeperOf = (stakeholderId: number): string => KEEPERS[stakeholderId] ?? "super@parley.test";

@@ -1,0 +1,20 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+
+/** Which moments tell when something was made, by table. */
+const MOMENTS = {
+  bot: ["created_at", "updated_at"],
+  calendar: ["updated_at"],
+  canned_reply: ["updated_at"],
+  kb_entry: ["created_at", "updated_at"],
+  phrase: ["created_at"],
+  plan: ["created_at", "updated_at"],
+  push_template: ["created_at", "updated_at"],
+  service: ["created_at", "updated_at"],
+} as const;
+
+/** What people of the demo made by calls was made on the day on which it begins, as the audit has it. A call itself knows no other time than now. */
+export const madeOnDayOne = async (trx: Transaction<Schema>, madeAt: Date): Promise<void> => {
+  for (const [table, columns] of Object.entries(MOMENTS))
+    await sql`update ${sql.table(table)} set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${madeAt}`))}`.execute(trx);
+};

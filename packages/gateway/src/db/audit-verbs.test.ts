@@ -48,7 +48,7 @@ afterAll(async () => {
 
 test("stored entries are spelt like new ones, and undo finds them by their verbs", async () => {
   const later = (await readdir(folder)).filter((file) => file >= "0190");
-  await Promise.all(later.map((file) => rm(join(folder, file))));
+  await Promise.all(later.map((file) => rm(join(folder, file), { recursive: true })));
   await migrate({ connection, log: silent, folder });
   await client.connect();
   await client.query("select set_config('parley.scope', '0', false)");

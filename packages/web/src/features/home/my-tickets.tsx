@@ -28,7 +28,9 @@ const REFRESH_MS = 60_000;
 
 const Row = ({ ticket, href }: { readonly ticket: Ticket; readonly href: string }) => (
   <li className={ticket.unread ? "is-unread" : undefined}>
-    <Link to={href}>{titleText(ticket)}</Link>
+    <Link to={href} title={titleText(ticket)}>
+      {titleText(ticket)}
+    </Link>
     <span className="parley-home-ticket-customer">
       <PersonName name={ticket.customer.name} />
     </span>

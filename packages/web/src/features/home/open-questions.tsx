@@ -24,7 +24,9 @@ const REFRESH_MS = 60_000;
 
 const Row = ({ response: { text, count, lastSeenAt } }: { readonly response: FailedResponse }) => (
   <li>
-    <Link to={`${pathTo("chats-failed-responses")}?${new URLSearchParams({ search: text })}`}>{text}</Link>
+    <Link to={`${pathTo("chats-failed-responses")}?${new URLSearchParams({ search: text })}`} title={text}>
+      {text}
+    </Link>
     <span className="parley-muted">
       {t("times", { count })}, <TimeText value={lastSeenAt} />
     </span>

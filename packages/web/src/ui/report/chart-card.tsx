@@ -52,8 +52,15 @@ export function ChartCard<D>({ title, result, rows, chart, totals, nothing = t("
       actions={
         <>
           {more}
-          {table === undefined || empty || chart === undefined ? null : (
-            <Switch label={t("asTable")} aria-label={t("asTableOf", { title })} checked={asTable} onChange={setAsTable} />
+          {/* There from the first, so that nothing moves when the rows come. */}
+          {empty || chart === undefined ? null : (
+            <Switch
+              label={t("asTable")}
+              aria-label={t("asTableOf", { title })}
+              checked={asTable}
+              disabled={table === undefined}
+              onChange={setAsTable}
+            />
           )}
         </>
       }

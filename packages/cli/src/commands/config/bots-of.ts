@@ -13,7 +13,7 @@ export function atBots(config: ConfigFile, renamed: Readonly<Record<string, stri
 /** Refuses a file whose FAQs belong to bots that are not there, before anything is planned: half of it would be applied otherwise. */
 export async function checkBots(client: Client, { faqs = [] }: ConfigFile): Promise<void> {
   if (faqs.length === 0) return;
-  const there = (await client.call(bots.list)).map(({ code }) => code);
+  const there = (await client.call(bots.options)).map(({ code }) => code);
   const missing = [...new Set(faqs.map(({ bot }) => bot))].filter((code) => !there.includes(code));
   const [first] = missing;
   if (first === undefined) return;

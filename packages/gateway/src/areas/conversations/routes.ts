@@ -9,40 +9,43 @@ import { scopeOf } from "../../reach/who.ts";
 import { conversationFile, conversationList, recentList, saidList, wordsQuery } from "./list.ts";
 import { conversationRepository } from "./repository.ts";
 
+interface Deps {
+  readonly database: Database;
+  readonly exports: Exports;
+  readonly chat: Chat;
+}
+
 /** Spec section 7, messenger gateway, conversations. Provider staff read those of every stakeholder. */
-export const conversationRoutes = implement(
-  conversations,
-  ({ database, exports, chat }: { readonly database: Database; readonly exports: Exports; readonly chat: Chat }) => {
-    const repository = conversationRepository(database);
-    return {
-      recent: ({ who, query }) => recentList.read(database, scopeOf(who), query),
-      search: ({ who, query }) =>
-        conversationList.read(database, scopeOf(who), query, { zone: who.stakeholderId, words: wordsQuery(query.text ?? "") ?? undefined }),
-      file: (call) => exports.list(call, conversationFile),
-      get: async ({ who, params }) => (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound(),
-      messages: async ({ who, params, query: { pageSize, ...span } }) => {
-        const session = (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound();
-        const items = await chat.messages.span(session.stakeholderId, session.id, { ...span, limit: pageSize, notes: true });
-        return { items, lastSeq: session.lastSeq };
-      },
-      chronological: async ({ who, params, query }) => {
-        const sessions = (await repository.customer(scopeOf(who), params.userCode)) ?? fail.notFound();
-        const newest = await saidList.read(database, scopeOf(who), query, { sessions });
-        // The newest page first, each page in the order in which it was said.
-        return { ...newest, items: newest.items.toReversed() };
-      },
-      filter: async ({ who }) => {
-        const scope = scopeOf(who);
-        const [platforms, bots, owners, agents] = await Promise.all([
-          repository.platforms(scope, PLATFORMS),
-          repository.bots(scope),
-          repository.owners(scope),
-          findAgents(database, who.stakeholderId),
-        ]);
-        const known = new Map([...owners, ...agents].map(({ id, name }) => [id, name]));
-        return { platforms, bots, agents: [...known].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)) };
-      },
-      reply: ({ who, body }) => chat.agents.reply(who, body),
-    };
-  },
-);
+export const conversationRoutes = implement(conversations, ({ database, exports, chat }: Deps) => {
+  const repository = conversationRepository(database);
+  return {
+    recent: ({ who, query }) => recentList.read(database, scopeOf(who), query),
+    search: ({ who, query }) =>
+      conversationList.read(database, scopeOf(who), query, { zone: who.stakeholderId, words: wordsQuery(query.text ?? "") ?? undefined }),
+    file: (call) => exports.list(call, conversationFile),
+    get: async ({ who, params }) => (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound(),
+    messages: async ({ who, params, query: { pageSize, ...span } }) => {
+      const session = (await chat.sessions.get(scopeOf(who), params.sessionId)) ?? fail.notFound();
+      const items = await chat.messages.span(session.stakeholderId, session.id, { ...span, limit: pageSize, notes: true });
+      return { items, lastSeq: session.lastSeq };
+    },
+    chronological: async ({ who, params, query }) => {
+      const sessions = (await repository.customer(scopeOf(who), params.userCode)) ?? fail.notFound();
+      const newest = await saidList.read(database, scopeOf(who), query, { sessions });
+      // The newest page first, each page in the order in which it was said.
+      return { ...newest, items: newest.items.toReversed() };
+    },
+    filter: async ({ who }) => {
+      const scope = scopeOf(who);
+      const [platforms, bots, owners, agents] = await Promise.all([
+        repository.platforms(scope, PLATFORMS),
+        repository.bots(scope),
+        repository.owners(scope),
+        findAgents(database, who.stakeholderId),
+      ]);
+      const known = new Map([...owners, ...agents].map(({ id, name }) => [id, name]));
+      return { platforms, bots, agents: [...known].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)) };
+    },
+    reply: ({ who, body }) => chat.agents.reply(who, body),
+  };
+});

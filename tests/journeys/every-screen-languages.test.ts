@@ -1,5 +1,5 @@
 import { allows, type Holder } from "@parley/core/access";
-import { BUILT_SCREENS, type Screen } from "@parley/core/screens";
+import { BUILT_SCREENS, type Screen, screen } from "@parley/core/screens";
 import { allRights, everything } from "@parley/core/testing";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import { pressEverything, refuseWrites } from "./press-everything.ts";
 import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
 import { addressOf } from "./screen-address.ts";
 import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
-import { follow } from "./signed-in-as.ts";
+import { follow, followTo } from "./signed-in-as.ts";
 
 const { world, visitAs } = journey();
 let files: PseudoFiles;
@@ -126,6 +126,35 @@ async function lookNarrow(walker: Walker, where: string): Promise<void> {
   await page.setViewportSize(WINDOWS.usual);
 }
 
+const NOWHERE = screen("not-found").path;
+/** How long a form may take to ask whether it is to be left; longer costs a load, nothing else. */
+const LEFT_MS = 2_000;
+
+/**
+ * Opens a screen anew: away from it and back again, a third of what a load costs a window that fetches and compiles everything each time, as one with routes does.
+ * A form that asks whether to leave it is left by a load.
+ */
+async function openAnew({ page }: Walker, row: Screen): Promise<void> {
+  const address = addressOf(row);
+  const isInside = row.shell !== "public" && row.path !== NOWHERE && new URL(page.url()).pathname.startsWith("/d/");
+  const isLeft =
+    isInside &&
+    (await followTo(page, NOWHERE, LEFT_MS).then(
+      () => true,
+      () => false,
+    ));
+  await (isLeft ? followTo(page, address) : page.goto(address));
+  await settled(page);
+}
+
+/** Takes away the notices: one that stands when the language is changed stays in the language that it was said in. */
+async function dismissNotices({ page }: Walker): Promise<void> {
+  await page.evaluate(() => {
+    for (const notice of document.querySelectorAll(".bp6-toast")) [...notice.querySelectorAll("button")].at(-1)?.click();
+  });
+  await page.locator(".bp6-toast").first().waitFor({ state: "detached" });
+}
+
 /** Each screen is opened in the language that the one before was left in, pressed through, and then drawn in the other. */
 async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen) => Promise<unknown>): Promise<void> {
   const { page } = walker;
@@ -134,7 +163,7 @@ async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen)
     await settled(page);
     await look(walker, row.id);
     const known: string[] = [];
-    const again = () => page.goto(addressOf(row)).then(() => settled(page));
+    const again = () => openAnew(walker, row);
     const lookHere = (what: string) => settled(page).then(() => look(walker, `${row.id}, ${what}`));
     opened += await pressEverything(page, lookHere, again, known);
     await again();
@@ -144,6 +173,7 @@ async function walk(walker: Walker, rows: readonly Screen[], open: (row: Screen)
       opened += await pressEverything(page, lookHere, panel, known);
       await panel();
     }
+    await dismissNotices(walker);
     walker.code = walker.code === ACCENTS ? MIRROR : ACCENTS;
     await switchTo(page, walker.code);
     await settled(page);

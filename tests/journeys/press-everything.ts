@@ -7,6 +7,8 @@ const MOST_PRESSED = 30;
 const MOST_STEPS = 5;
 /** How long a button without `aria-haspopup` has until it is taken for one that opens nothing. */
 const CHANCE_MS = 500;
+/** How often a page is read until it has changed: its whole text is laid out for that. */
+const READ_EVERY_MS = 50;
 
 /** Calls that ask by POST, and change nothing. */
 const ASKING: readonly Row[] = (["failedResponses.test", "broadcasts.sendCount", "broadcasts.audience"] as const).map((name) => contractRows[name]);
@@ -96,7 +98,7 @@ const afterPress = (page: Page, before: string, opens: boolean) =>
       ([over, text]) =>
         [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n") !== text,
       [OVER, before] as const,
-      opens ? {} : { timeout: CHANCE_MS },
+      { polling: READ_EVERY_MS, ...(!opens && { timeout: CHANCE_MS }) },
     )
     .then(() => true)
     .catch(() => false);

@@ -56,8 +56,8 @@ export const follow = (page: Page, path: string): Promise<void> =>
   }, path);
 
 /** The same, and waits for the screen there: what is drawn until its code has come is still the one before. */
-export async function followTo(page: Page, path: string): Promise<void> {
+export async function followTo(page: Page, path: string, timeout?: number): Promise<void> {
   await page.evaluate(() => document.querySelector("h1")?.setAttribute("data-left", ""));
   await follow(page, path);
-  await page.locator("h1:not([data-left])").first().waitFor();
+  await page.locator("h1:not([data-left])").first().waitFor({ timeout });
 }

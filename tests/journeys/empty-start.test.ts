@@ -64,6 +64,9 @@ describe("a platform that starts empty", () => {
     await page.waitForURL("**/d/home");
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await page.getByRole("button", { name: "Your profile" }).isVisible()).toBe(true);
+    const next = page.getByRole("link", { name: "Create stakeholder" });
+    await next.waitFor();
+    expect(await next.getAttribute("href")).toBe("/d/configurations/stakeholders/create-stakeholder");
     const { platform } = world().gateway.test.database;
     expect(await platform.selectFrom("stakeholder").select(["id", "title"]).execute()).toEqual([{ id: 1, title: "Obi Messaging" }]);
     expect(await platform.selectFrom("app_user").select("login_id").execute()).toEqual([{ login_id: SUPER }]);

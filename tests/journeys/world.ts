@@ -1,7 +1,9 @@
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { startTestGateway, TEST_PASSWORD, type TestGateway, type TestGatewayOptions } from "@parley/gateway/testing";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { complaintsOf, launchBrowser, WINDOWS } from "../../packages/web/src/testing/browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
+import { type Profiles, profilesAt } from "./profiles.ts";
 
 /** `TEST_WEB_DIR` names another build than the usual one, which somebody may be replacing. */
 const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
@@ -16,21 +18,13 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
-/** What a window finds in its local storage. */
-export type Stored = Readonly<Record<string, string>>;
-
 /** The whole product as a person meets it: the real gateway with the built console, and a real browser. */
-export interface World {
+export interface World extends Profiles {
   readonly gateway: TestGateway;
-  /** A browser profile in which nothing is kept but `stored`. */
-  profile(stored?: Stored): Promise<BrowserContext>;
-  /** Closes the windows of a profile and forgets all that was kept in it. */
-  putBack(profile: BrowserContext): Promise<void>;
   /** Opens an address of the console in a new window; signed out. */
   visit(path?: string): Promise<Visit>;
   /** The same, after signing in through the form; `path` is where the person wanted to go. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
-  close(): Promise<void>;
 }
 
 /** Fills in the sign-in form that is on the page, in the page or in the modal, and sends it. */
@@ -40,45 +34,23 @@ export async function signInOn(page: Page, loginId: string, password: string = T
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/**
- * Browser profiles that were put back are used again: what a new one costs most is to fetch, parse and compile the console anew (three quarters of a window's time).
- * A profile keeps one window on a page without scripts, through which its storage is reached.
- */
-function profilesOf(browser: Browser, baseURL: string): Pick<World, "profile" | "putBack"> {
-  const desks = new Map<BrowserContext, Page>();
-  const free: BrowserContext[] = [];
-  const open = async (): Promise<BrowserContext> => {
-    const profile = await browser.newContext({ viewport: WINDOWS.usual, baseURL });
-    const desk = await profile.newPage();
-    await desk.goto("/config.json");
-    desks.set(profile, desk);
-    return profile;
-  };
-  return {
-    profile: async (stored = {}) => {
-      const profile = free.pop() ?? (await open());
-      await desks.get(profile)?.evaluate((items) => {
-        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-      }, stored);
-      return profile;
-    },
-    putBack: async (profile) => {
-      const desk = desks.get(profile);
-      // Some tests close theirs.
-      if (desk === undefined || desk.isClosed()) return;
-      await Promise.all(profile.pages().flatMap((page) => (page === desk ? [] : page.close())));
-      await profile.unrouteAll();
-      await profile.setOffline(false);
-      await profile.clearCookies();
-      await desk.evaluate(() => localStorage.clear());
-      free.push(profile);
-    },
-  };
+/** Ports of this process whose worlds are closed: the next world stands there too, so that its windows find the console compiled. */
+const ports: number[] = [];
+
+/** One of these, unless somebody has taken it meanwhile. */
+async function portToStandAt(): Promise<number> {
+  const port = ports.pop();
+  if (port === undefined) return 0;
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((tried) => probe.once("error", () => tried(false)).listen(port, "127.0.0.1", () => tried(true)));
+  if (isFree) await new Promise((closed) => probe.close(closed));
+  return isFree ? port : portToStandAt();
 }
 
 export async function openWorld(options: TestGatewayOptions = {}): Promise<World> {
-  const [gateway, browser] = await Promise.all([startTestGateway({ webDir: WEB_DIR, ...options }), launchBrowser()]);
-  const profiles = profilesOf(browser, gateway.url);
+  const environment = { PORT: String(await portToStandAt()), ...options.environment };
+  const gateway = await startTestGateway({ webDir: WEB_DIR, ...options, environment });
+  const profiles = profilesAt(gateway.url);
   const visit: World["visit"] = async (path = "/") => {
     const context = await profiles.profile();
     const page = await context.newPage();
@@ -98,8 +70,9 @@ export async function openWorld(options: TestGatewayOptions = {}): Promise<World
       return visited;
     },
     close: async () => {
-      await browser.close();
+      await profiles.close();
       await gateway.close();
+      ports.push(Number(new URL(gateway.url).port));
     },
   };
 }

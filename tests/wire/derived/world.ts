@@ -90,7 +90,7 @@ export interface World {
   create(kind: EntityKind): Promise<number>;
   /** Ids of things of other stakeholders. */
   foreign(kind: EntityKind): Promise<readonly (number | string)[]>;
-  /** One text for each table: it changes when any row of another stakeholder does. */
+  /** One text for each table: it changes when a row of another stakeholder is written, even to what it was. */
   digest(): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
@@ -121,9 +121,10 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
     `select table_name as name, column_name as owner from information_schema.columns
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
   );
+  // Which transaction wrote a row costs a tenth of its text; and planned once, the look at all tables costs a quarter.
   const digests = tables.map(
     ({ name, owner }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t
+      `select '${name}' as name, count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0) as sum from ${name} t
        where ${owner} <> ${OWN} ${UNLESS[name] ?? ""}`,
   );
   return {
@@ -148,7 +149,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
       return rows.map(({ id }) => id);
     },
     digest: async () => {
-      const { rows } = await client.query<{ name: string; sum: string }>(digests.join(" union all "));
+      const { rows } = await client.query<{ name: string; sum: string }>({ name: "digest", text: digests.join(" union all ") });
       return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
     },
     close: () => client.end(),

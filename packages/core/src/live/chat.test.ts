@@ -105,6 +105,18 @@ describe("a live chat", () => {
     expect(states()).toEqual(Array(7).fill("delivered"));
   });
 
+  it("asks again what it missed where the gateway had no time to say so, and the connection stands", async () => {
+    const { gateway, live, start, seqs } = await agentAtWork();
+    await start();
+    gateway.cut();
+    await expect.poll(() => live.status()).toBe("reconnecting");
+    gateway.write("missed");
+    gateway.busy = 1;
+    await expect.poll(() => gateway.busy, { timeout: 5000 }).toBe(0);
+    expect(seqs()).toEqual([1, 2, 3]);
+    await expect.poll(seqs, { timeout: 5000 }).toEqual([1, 2, 3, 4]);
+  });
+
   it("reads on where it sees a hole", async () => {
     const { gateway, start, seqs, counts } = await agentAtWork();
     await start();

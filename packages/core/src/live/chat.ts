@@ -4,6 +4,7 @@ import type { Clock, Random } from "../session/ports.ts";
 import { createSignals } from "../session/signals.ts";
 import { holesOf, positionsOf } from "./chat-selectors.ts";
 import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, nextTimestamp } from "./chat-state.ts";
+import { isPassing } from "./live-error.ts";
 import { createOutbox } from "./outbox.ts";
 import type { Live } from "./transport.ts";
 
@@ -35,6 +36,8 @@ export interface Chat {
 }
 
 const RESUME_TIMEOUT_MS = 5_000;
+/** How long a gateway that could not say what was missed is left alone, twice as long each time: it has many such clients when it is slow. */
+const RESUME_AGAIN_MS = { first: 1_000, longest: 16_000 } as const;
 const HOLE_GRACE_MS = 300;
 const TICK_MS = 1_000;
 
@@ -45,6 +48,8 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   const filling = new Set<number>();
   let cancelTick: () => void = () => undefined;
   let resuming: Promise<void> | undefined;
+  let cancelResume: () => void = () => undefined;
+  let resumeAgainMs: number = RESUME_AGAIN_MS.first;
   /** Connected, and what was waiting has gone out: until then a new message waits behind the older ones. */
   let isReady = false;
 
@@ -101,11 +106,13 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   function clear(): void {
     outbox.clear();
     cancelTick();
+    cancelResume();
     dispatch({ type: "signedOut" });
   }
 
   async function comeBack(): Promise<void> {
     live.tell("view", { sessionId: state.activeId });
+    resumeAgainMs = RESUME_AGAIN_MS.first;
     await resume();
     isReady = live.status() === "connected";
     if (isReady) outbox.flush();
@@ -120,12 +127,17 @@ export function createChat({ live, clock, random, deliver, fetchAfter }: ChatPor
   }
 
   async function askForMissed(): Promise<void> {
+    cancelResume();
     try {
       const resumed = await live.ask("resume", RESUME_TIMEOUT_MS, positionsOf(state));
       for (const { clientId } of resumed.messages) outbox.confirmed(clientId);
       dispatch({ type: "resumed", resumed });
-    } catch {
-      // The connection went again; the next one resumes.
+      resumeAgainMs = RESUME_AGAIN_MS.first;
+    } catch (error) {
+      // Where the connection went again, the next one resumes. Where it stands, nothing else would ever tell what was missed.
+      if (live.status() !== "connected" || !isPassing(error)) return;
+      cancelResume = clock.after(resumeAgainMs, () => void resume());
+      resumeAgainMs = Math.min(2 * resumeAgainMs, RESUME_AGAIN_MS.longest);
     }
   }
 

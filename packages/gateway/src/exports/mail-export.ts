@@ -53,6 +53,7 @@ export const mailExport = async ({ database, rights, log, deliver, links, link }
     to,
     subject: `Your export: ${title}`,
     text: `"${title}" is ready: ${counted(rows)}, ${format.toUpperCase()}.\n\nThe link works until ${UNTIL.format(new Date(expiresAt))} (UTC):\n\n${address}\n\nAnyone with the link can open the file.\n`,
+    action: "Download the file",
     key: `export-${id}-${new Date(createdAt).getTime()}`,
   });
   await database.query(0, { name: "export_mailed", text: "update job set mailed_at = now() where id = $1", values: [id] });

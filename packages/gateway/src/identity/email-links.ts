@@ -64,6 +64,7 @@ export const emailLinkTasks = ({ database, deliver, link, now }: PasswordLinkOpt
       to: request.address,
       subject: "Confirm your e-mail address for Parley",
       text: textOf(name, loginId, request.address, link(`/confirm-email?token=${token}`)),
+      action: "Confirm the address",
     });
   },
 });

@@ -17,12 +17,13 @@ export type LinkPurpose = z.output<typeof Payload>["purpose"];
 
 const KINDS: Record<
   LinkPurpose,
-  { readonly path: string; readonly lifeMs: number; readonly subject: string; text(name: string, link: string): string }
+  { readonly path: string; readonly lifeMs: number; readonly subject: string; readonly action: string; text(name: string, link: string): string }
 > = {
   reset: {
     path: "/reset-password",
     lifeMs: HOUR_MS,
     subject: "Set a new password for Parley",
+    action: "Set a new password",
     text: (name, link) =>
       `Hello ${name},\n\nA new password was requested for your account. Set it within an hour:\n\n${link}\n\nIf this was not you, ignore this e-mail: your password has not changed.\n`,
   },
@@ -30,6 +31,7 @@ const KINDS: Record<
     path: "/new-password",
     lifeMs: 7 * 24 * HOUR_MS,
     subject: "Your account at Parley",
+    action: "Choose your password",
     text: (name, link) => `Hello ${name},\n\nAn account has been created for you. Choose your password within seven days:\n\n${link}\n`,
   },
 };
@@ -89,7 +91,7 @@ export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLink
   [SEND]: async (payload) => {
     const made = await makeLink(database, Payload.parse(payload), now());
     if (!made) return;
-    const { path, subject, text } = KINDS[made.purpose];
-    await deliver({ to: made.address, subject, text: text(made.name, link(`${path}?token=${made.token}`)) });
+    const { path, subject, text, action } = KINDS[made.purpose];
+    await deliver({ to: made.address, subject, text: text(made.name, link(`${path}?token=${made.token}`)), action });
   },
 });

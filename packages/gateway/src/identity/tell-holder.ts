@@ -19,6 +19,7 @@ export const tellAddressAsked: Tell = (mailer, trx, { firstName, loginId, contac
       to: contactEmail,
       subject: "Your e-mail address at Parley is about to change",
       text: `Hello ${firstName},\n\n${by} asked for e-mails for the account ${loginId} to be sent to ${address}. Until the new address is confirmed, they are still sent here.\n\nIf you did not request this, set a new password: that cancels the change and signs the account out everywhere:\n\n${way(mailer)}\n`,
+      action: "Set a new password",
     },
     { trx },
   );
@@ -39,6 +40,7 @@ export const tellPasswordChanged = (mailer: Mailer, trx: Transaction<Schema>, { 
       to: contactEmail,
       subject: "Your password at Parley was changed",
       text: `Hello ${firstName},\n\nThe password of the account ${loginId} was changed, and the account was signed out everywhere else.\n\nIf this was not you, set a new password immediately:\n\n${way(mailer)}\n`,
+      action: "Set a new password",
     },
     { trx },
   );

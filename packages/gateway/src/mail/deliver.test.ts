@@ -58,6 +58,7 @@ test("a mail goes out over SMTP, from the console's own address", async () => {
   const mail = await PostalMime.parse(received[0] as string);
   expect(mail).toMatchObject({ subject: "Grüße", from: { address: "no-reply@console.example" }, to: [{ address: "brian@acacia.test" }] });
   expect(mail.text).toContain("Habari, Brian");
+  expect(mail.html).toContain("<p>Habari, Brian</p>");
 });
 
 test("a mail that the server does not take now is tried again, and arrives once", async () => {

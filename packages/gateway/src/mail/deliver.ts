@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { htmlOf } from "./html-of.ts";
 import type { Deliver } from "./mailer.ts";
 
 export interface DeliverOptions {
@@ -19,10 +20,11 @@ const isFinal = (error: unknown): error is Error & { responseCode: number } =>
 /** How this platform sends mails (design section 5). */
 export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): Deliver => {
   if (smtpUrl === undefined)
-    return async ({ to, subject, text, key }) => {
+    return async ({ key, ...mail }) => {
+      const { to, subject, text } = mail;
       await database.platform
         .insertInto("mail")
-        .values({ to_address: to, subject, text, html: null, message_id: key ?? null })
+        .values({ to_address: to, subject, text, html: htmlOf(mail), message_id: key ?? null })
         .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
         .execute();
     };
@@ -32,10 +34,11 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
     (await import("nodemailer")).createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...patience });
   let transport: ReturnType<typeof connect> | undefined;
   const domain = /@([^>]+)/.exec(from)?.[1];
-  return async ({ to, subject, text, key }) => {
+  return async ({ key, ...mail }) => {
+    const { to, subject, text } = mail;
     try {
       transport ??= connect();
-      await (await transport).sendMail({ from, to, subject, text, ...(key !== undefined && { messageId: `<${key}@${domain}>` }) });
+      await (await transport).sendMail({ from, to, subject, text, html: htmlOf(mail), ...(key !== undefined && { messageId: `<${key}@${domain}>` }) });
     } catch (error) {
       // The error itself may quote the mail, links included.
       if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);

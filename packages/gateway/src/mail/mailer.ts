@@ -1,10 +1,12 @@
 import type { JobOptions } from "../jobs/jobs.ts";
 
-/** One mail, in plain text. */
+/** One mail, in plain text; its other form is made of it. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** What following the address in it does: "Set a new password". Mail programs that draw more than text show it as a button. */
+  readonly action?: string | undefined;
   /** Says which mail this is, the same at every try: it becomes the Message-ID, by which mailboxes know a mail that came twice. */
   readonly key?: string | undefined;
 }

@@ -15,6 +15,8 @@ export interface FakeLive {
   readonly handshakes: string[];
   /** Whether a send is acknowledged, and whether it is told to the room. */
   swallow: { acks: boolean; events: boolean };
+  /** How many of the next questions for what was missed are answered that this is no time for them. */
+  busy: number;
   /** A customer writes. */
   write(body: string): Message;
   /** Cuts every connection, as a lost network does. */
@@ -32,6 +34,7 @@ export async function fakeLive(): Promise<FakeLive> {
     io,
     handshakes: [],
     swallow: { acks: false, events: false },
+    busy: 0,
     write(body) {
       const row = messageOf(live.rows.length + 1, { body });
       live.rows.push(row);
@@ -68,6 +71,11 @@ export async function fakeLive(): Promise<FakeLive> {
       if (!live.swallow.acks) ack({ ok: true, data: row });
     });
     socket.on("resume", (positions, ack) => {
+      if (live.busy > 0) {
+        live.busy -= 1;
+        ack({ ok: false, error: { code: "unavailable", message: "The gateway is busy" } });
+        return;
+      }
       const messages = live.rows.filter(({ seq }) => seq > (positions[1] ?? Number.POSITIVE_INFINITY));
       ack({ ok: true, data: { sessions: [sessionOf({ lastSeq: live.rows.length })], messages, truncated: [] } });
     });

@@ -9,6 +9,7 @@ import { Card } from "../../ui/layout/card.tsx";
 const t = defineMessages("home.getStarted", {
   title: "Get started",
   text: "{done} of {total} steps of your set-up are done.",
+  start: "Start the set-up",
   go: "Go on with the set-up",
 });
 
@@ -18,16 +19,17 @@ export const GetStartedCard = () => {
   const { data } = useQuery({ ...getStartedCalls.state.options(), enabled: setsUp(user), meta: { quiet: true } });
   if (data?.allowed !== true) return null;
   const places = placesOf(data, user);
+  const done = places.filter((place) => place.done).length;
   return (
     <Card
       title={t("title")}
       actions={
         <LinkButton intent="primary" to={pathTo("get-started")}>
-          {t("go")}
+          {t(done === 0 ? "start" : "go")}
         </LinkButton>
       }
     >
-      {t("text", { done: places.filter(({ done }) => done).length, total: places.length })}
+      {t("text", { done, total: places.length })}
     </Card>
   );
 };

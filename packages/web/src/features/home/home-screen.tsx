@@ -7,6 +7,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
+import { FirstStakeholderCard } from "./first-stakeholder-card.tsx";
 import { GetStartedCard } from "./get-started-card.tsx";
 import { SupportFigures } from "./support-figures.tsx";
 
@@ -27,6 +28,7 @@ export const HomeScreen = () => {
   const hasWork = OF_WORK.some((id) => allows(screen(id).access, user));
   return (
     <Page title={t("title", { name: user.firstName })} lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}>
+      <FirstStakeholderCard />
       <GetStartedCard />
       {allows(support.counts.access, user) ? <SupportFigures /> : null}
       <Suspense fallback={<Skeleton shape="figures" />}>{hasWork ? <MyWork /> : <OwnScreens />}</Suspense>

@@ -8,7 +8,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 const t = defineMessages("setupForm", {
   provider: "The platform",
   setupKey: "Set-up key",
-  setupKeyHelp: "The gateway printed it when it started; it also stands in its data folder.",
+  setupKeyHelp: "The gateway printed it when it started. It is kept in its data folder, or is what PARLEY_SETUP_KEY was set to.",
   organisation: "Organisation",
   organisationHelp: "Who runs this platform. You take on the businesses that use it afterwards.",
   timeZone: "Time zone",

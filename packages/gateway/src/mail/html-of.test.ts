@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { htmlOf, MAIL_COLOURS } from "./html-of.ts";
+
+const ADDRESS = "https://console.example/reset-password?token=a&b";
+const mail = { subject: "Set a new password", text: `Hello Amina,\n\nSet it within an hour:\n\n${ADDRESS}\n\nOr do not.\n`, action: "Set it" };
+
+test("an address alone in its paragraph is what following it does, and stands below as it is", () => {
+  const written = ADDRESS.replace("&", "&amp;");
+  expect(htmlOf(mail)).toContain(
+    `<p>Set it within an hour:</p><p class="action"><a href="${written}">Set it</a></p><p class="address"><a href="${written}">${written}</a></p><p>Or do not.</p>`,
+  );
+});
+
+test("an address that does nothing named is a link to itself", () => {
+  const { action: _action, ...nameless } = mail;
+  expect(htmlOf(nameless)).not.toContain('class="action"');
+  expect(htmlOf(nameless)).toContain(`>${ADDRESS.replace("&", "&amp;")}</a>`);
+});
+
+test("what people have written stays what it is", () => {
+  const name = `<img src=x onerror="alert(1)"> & "Sons"`;
+  const html = htmlOf({ subject: name, text: `Hello ${name},\nwelcome` });
+  expect(html).not.toContain("<img");
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &quot;Sons&quot;,<br>welcome");
+});
+
+test("a mail program that reads the page alone finds all of its words", async () => {
+  const { text } = await PostalMime.parse(`Content-Type: text/html; charset=utf-8\r\n\r\n${htmlOf(mail)}`, { forceRfc822Attachments: true });
+  for (const words of ["Hello Amina,", "Set it within an hour:", "Or do not."]) expect(text).toContain(words);
+});
+
+test("it loads nothing from anywhere", () => {
+  expect(htmlOf(mail)).not.toMatch(/<(img|link|script|iframe)|url\(|@import| src=/);
+});
+
+test("its colours are the console's", async () => {
+  const css = await readFile(join(import.meta.dirname, "../../../web/src/ui/theme/tokens.css"), "utf8");
+  const [light = "", dark = ""] = css.split(/\n\.bp6-dark|\nbody\.bp6-dark/);
+  const of = (theme: string, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, new RegExp(`--parley-${name}: (#\\w+)`).exec(theme)?.[1]]));
+  const shared = ({ "on-accent": _, ...colours }: (typeof MAIL_COLOURS)[keyof typeof MAIL_COLOURS]) => colours;
+  expect(shared(MAIL_COLOURS.light)).toEqual(of(light, Object.keys(shared(MAIL_COLOURS.light))));
+  expect(shared(MAIL_COLOURS.dark)).toEqual(of(dark, Object.keys(shared(MAIL_COLOURS.dark))));
+});

@@ -1,0 +1,50 @@
+import type { Mail } from "./mailer.ts";
+
+/** Of the console's tokens, in its light theme and its dark one; a test holds them to those. */
+export const MAIL_COLOURS = {
+  light: { ground: "#f6f7f9", surface: "#ffffff", border: "#d3d8de", text: "#1c2127", muted: "#565e69", accent: "#215db0", "on-accent": "#ffffff" },
+  dark: { ground: "#1c2127", surface: "#252a31", border: "#404854", text: "#f6f7f9", muted: "#b9c0ca", accent: "#8abbff", "on-accent": "#1c2127" },
+} as const;
+
+const variables = (colours: Readonly<Record<string, string>>): string =>
+  Object.entries(colours)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(";");
+
+/** In the head, because a preview takes away what stands at an element; and each colour twice, for mail programs that know no variables. */
+const { light } = MAIL_COLOURS;
+const STYLE = `
+:root{color-scheme:light dark;${variables(light)}}
+@media (prefers-color-scheme:dark){:root{${variables(MAIL_COLOURS.dark)}}}
+body{margin:0;padding:24px 16px;background:${light.ground};background:var(--ground);color:${light.text};color:var(--text);font:14px/1.5 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,sans-serif}
+main{max-width:560px;margin:0 auto;padding:24px;background:${light.surface};background:var(--surface);border:1px solid ${light.border};border-color:var(--border);border-radius:8px}
+h1{margin:0 0 16px;font-size:20px;line-height:1.3}
+p{margin:0 0 16px;overflow-wrap:anywhere}
+.action a{display:inline-block;padding:8px 16px;border-radius:4px;background:${light.accent};background:var(--accent);color:${light["on-accent"]};color:var(--on-accent);text-decoration:none}
+.address{color:${light.muted};color:var(--muted);font-size:12px}
+.address a{color:inherit}
+footer{max-width:560px;margin:12px auto 0;color:${light.muted};color:var(--muted);font-size:12px}
+`.replaceAll("\n", "");
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
+
+const ADDRESS = /^https?:\/\/\S+$/;
+
+function blockOf(block: string, action: string | undefined): string {
+  if (!ADDRESS.test(block)) return `<p>${escaped(block).replaceAll("\n", "<br>")}</p>`;
+  const address = escaped(block);
+  const link = (text: string) => `<a href="${address}">${text}</a>`;
+  // Who does not trust a button, or whose program draws none, sees where it leads.
+  return action === undefined ? `<p>${link(address)}</p>` : `<p class="action">${link(escaped(action))}</p><p class="address">${link(address)}</p>`;
+}
+
+/** The same mail for programs that show more than text: its paragraphs, and its address as what following it does. It loads nothing from anywhere. */
+export function htmlOf({ subject, text, action }: Pick<Mail, "subject" | "text" | "action">): string {
+  const blocks = text.trim().split(/\n{2,}/);
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
+    `<title>${escaped(subject)}</title><style>${STYLE}</style></head>`,
+    `<body><main><h1>${escaped(subject)}</h1>${blocks.map((block) => blockOf(block, action)).join("")}</main><footer>Parley</footer></body></html>`,
+  ].join("");
+}

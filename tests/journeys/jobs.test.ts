@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { makePerson, type Person } from "../people.ts";
 import { journey } from "./journey.ts";
 import { mailTo } from "./mail-to.ts";
@@ -45,9 +45,29 @@ describe("a report's export", () => {
     await page.goto("/d/settings?mailbox.shown=1");
     await page.getByRole("link", { name: /Sessions by hour/ }).click();
     await page.getByRole("button", { name: "Show the link" }).click();
-    const link = await page.getByRole("link", { name: /^http/ }).getAttribute("href");
+    const link = await page.frameLocator("iframe").getByRole("link", { name: "Download the file" }).getAttribute("href");
     const answer = await fetch(link ?? "");
     expect(await answer.text()).toBe(text.replace("\uFEFF", ""));
+  });
+
+  test("is told of when it ended before the page looked, too", async () => {
+    const { page } = await signedIn(ADMIN, REPORT);
+    const { platform } = world().gateway.test.database;
+    const newest = () => platform.selectFrom("job").select(["id", "state"]).orderBy("id", "desc").executeTakeFirst();
+    await trayButton(page).click();
+    await tray(page).getByRole("tab", { name: "Jobs" }).waitFor();
+    await page.keyboard.press("Escape");
+    const before = await newest();
+    const ended = async () => {
+      const job = await newest();
+      expect([job?.id === before?.id, job?.state]).toEqual([false, "done"]);
+    };
+    await page.route(/\/api\/main\/jobs\?/, async (route) => {
+      await vi.waitFor(ended, { timeout: 20_000, interval: 50 });
+      await route.fallback();
+    });
+    await (await openExport(page, "By e-mail")).getByRole("button", { name: "Send by e-mail" }).click();
+    await page.getByText("Sessions by hour: the file is ready").waitFor();
   });
 
   test("on a schedule is kept with the filters of the screen, and its next run is told", async () => {

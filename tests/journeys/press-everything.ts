@@ -136,9 +136,17 @@ async function takeItems(page: Page, look: Look, what: string, reopen: () => Pro
   const items = () => page.locator(".bp6-popover [role=menuitem]:not([aria-disabled=true], [href])");
   for (let at = 0; at < (await items().count()); at += 1) {
     const before = await standing(page);
-    await items()
-      .nth(at)
-      .evaluate((item: HTMLElement) => item.click());
+    const isPressed = await items().evaluateAll((found, place) => {
+      const item = found[place];
+      if (item instanceof HTMLElement) item.click();
+      return item !== undefined;
+    }, at);
+    // Closed since it was counted.
+    if (!isPressed) {
+      await reopen();
+      at -= 1;
+      continue;
+    }
     if ((await afterPress(page, before, false)) && (await page.locator(".bp6-dialog").count()) > 0) {
       await takeSteps(page, look, `${what}, item ${at + 1}`);
       if (!(await close(page, look, what))) return;

@@ -38,7 +38,14 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
     const { to, subject, text } = mail;
     try {
       transport ??= connect();
-      await (await transport).sendMail({ from, to, subject, text, html: htmlOf(mail), ...(key !== undefined && { messageId: `<${key}@${domain}>` }) });
+      await (await transport).sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html: htmlOf(mail),
+        ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
+      });
     } catch (error) {
       // The error itself may quote the mail, links included.
       if (!isFinal(error)) throw new Error(`The mail server did not take the mail: ${codeOf(error)}`);

@@ -10,18 +10,23 @@ const t = defineMessages("jobs.finished", {
   download: "Download",
 });
 
-/** Says when an export that this page saw running has ended: whoever asked for it has gone on to something else. */
+/** Says when an export that this page saw running, or begun since it last looked, has ended: whoever asked for it has gone on to something else. */
 export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
-  const running = useRef<ReadonlySet<number>>(new Set());
+  /** Whether each job ran when they were last looked at; undefined before the first time, when all that has ended is old. */
+  const ran = useRef<ReadonlyMap<number, boolean>>(undefined);
   const { mutate: download } = useDownload();
   useEffect(() => {
     if (jobs === undefined) return;
+    const before = ran.current;
+    ran.current = new Map(jobs.map((job) => [job.id, isRunning(job)]));
+    if (before === undefined) return;
+    const newest = Math.max(0, ...before.keys());
     for (const job of jobs) {
-      if (job.kind !== "export" || !running.current.has(job.id)) continue;
-      const { title, state, error } = job;
+      const { id, kind, title, state, error } = job;
+      // A short one may begin and end between two looks.
+      if (kind !== "export" || !(before.get(id) ?? id > newest)) continue;
       if (state === "done") notifyDone(t("ready", { title }), { action: { label: t("download"), onClick: () => download(job) } });
       if (state === "failed") notify(t("failed", { title }), error ?? "", { intent: "danger" });
     }
-    running.current = new Set(jobs.filter(isRunning).map(({ id }) => id));
   }, [jobs, download]);
 }

@@ -12,7 +12,6 @@ import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } fr
 import { addressOf } from "./screen-address.ts";
 import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
 import { follow, followTo } from "./signed-in-as.ts";
-import { withoutMotion } from "./without-motion.ts";
 
 const { world, visitAs } = journey();
 let files: PseudoFiles;
@@ -196,7 +195,6 @@ describe("every screen, in two languages that nobody speaks", () => {
     const prepared = async (page: Page): Promise<Walker> => {
       const data = dataSeenBy(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await withoutMotion(page);
       await refuseWrites(page);
       await speakPseudo(page, files, ACCENTS);
       return { page, data, fine: new Set(), code: ACCENTS };

@@ -9,7 +9,6 @@ import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
 import { addressOf } from "./screen-address.ts";
 import { followTo, visitAs } from "./signed-in-as.ts";
-import { withoutMotion } from "./without-motion.ts";
 
 const { world, visit } = journey();
 let axe: string;
@@ -27,8 +26,6 @@ async function windowAt(holder: Holder | undefined, path: string): Promise<Page>
     return known;
   }
   const { page } = await (holder === undefined ? visit(path) : visitAs(world(), holder, path));
-  // Colours fade into the other theme, and what axe says halfway is true of nothing that anybody reads.
-  await withoutMotion(page);
   if (holder !== undefined) windows.set(holder, page);
   return page;
 }

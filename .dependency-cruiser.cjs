@@ -35,6 +35,12 @@ module.exports = {
       { path: "^packages/cli/", pathNot: `${TEST_CODE}|^packages/cli/src/commands/serve` },
       { path: "^packages/gateway/" },
     ),
+    forbid(
+      "cli-loads-one-area",
+      "The whole contract takes longer to load than a command does: import the file that holds the thing. What three files take of it is printed by the build.",
+      { path: "^packages/cli/src/", pathNot: `${TEST_CODE}|/commands/(choices|contract-row|api/contract-calls)\\.ts$` },
+      { path: "^packages/core/src/contract/(index|rows)\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
 
     // Core: access, errors, hours ← reports ← contract ← screens ← session, client, live.
     forbid("core-runs-anywhere", "Core runs in the browser and in Node: take the platform in as a parameter.", product("^packages/core/src/"), {

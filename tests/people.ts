@@ -15,6 +15,13 @@ let made = 0;
 export const signInAgain = async ({ deps }: TestGateway, person: Pick<Person, "userId">, { stakeholderId }: Pick<Holder, "stakeholderId">) =>
   deps.sessions.start({ id: person.userId, stakeholderId }, { device: "api", ip: "127.0.0.1" });
 
+/** The token of somebody who has just signed in, without the cost of a password. */
+export async function tokenOf(gateway: TestGateway, loginId: string): Promise<string> {
+  const { platform } = gateway.test.database;
+  const user = await platform.selectFrom("app_user").select(["id", "stakeholder_id"]).where("login_id", "=", loginId).executeTakeFirstOrThrow();
+  return (await signInAgain(gateway, { userId: user.id }, { stakeholderId: user.stakeholder_id })).token;
+}
+
 /** A user with exactly these rights, in a role of their own. */
 export const makePerson = async (gateway: TestGateway, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<Person> => {
   made += 1;

@@ -14,6 +14,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "web-apart": ["packages/web/src/shared/b.ts", "../../../gateway/src/db/c.ts"],
   "cli-apart": ["packages/cli/src/io/b.ts", "../../../web/src/shared/a.ts"],
   "cli-serve-only": ["packages/cli/src/commands/auth/a.ts", "../../../../gateway/src/db/c.ts"],
+  "cli-loads-one-area": ["packages/cli/src/commands/tags/a.ts", "../../../../core/src/contract/index.ts"],
   "core-runs-anywhere": ["packages/core/src/session/a.ts", "node:fs"],
   "core-without-frameworks": ["packages/core/src/session/b.ts", "react"],
   "access-is-lowest": ["packages/core/src/access/a.ts", "../errors/c.ts"],
@@ -56,6 +57,7 @@ beforeAll(() => {
   copy.write("packages/cli/src/commands/b.ts", 'export const work = () => import("./a.ts");\n');
   for (const path of [
     "web/src/shared/a",
+    "core/src/contract/index",
     "cli/src/io/a",
     "gateway/src/db/c",
     "gateway/src/testing/a",

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EXIT } from "../../packages/cli/src/io/fail.ts";
+import { tokenOf } from "../people.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 import { type Case, matches, parseCases, wordsOf } from "./script-file.ts";
 
@@ -42,7 +43,7 @@ async function play({ env, files, steps }: Case): Promise<void> {
     }
     const variables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, named(value)]));
     for (const { command, as, stdin, interruptAt, keep, ...expected } of steps) {
-      const login: Record<string, string> = as ? { PARLEY_TOKEN: (await platform.gateway.signIn(as)).token } : {};
+      const login: Record<string, string> = as ? { PARLEY_TOKEN: await tokenOf(platform.gateway, as) } : {};
       const [, ...argv] = wordsOf(named(command));
       const ended = await platform.parley(argv, {
         cwd: home,

@@ -1,9 +1,9 @@
 import type { Holder } from "@parley/core/access";
 import type { Client } from "@parley/core/client";
-import { foldName } from "@parley/core/contract";
 import { profile } from "@parley/core/contract/main/profile";
 import { roles } from "@parley/core/contract/main/roles";
 import { users } from "@parley/core/contract/main/users";
+import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound } from "./fail.ts";
 import type { Platform } from "./platform.ts";
 

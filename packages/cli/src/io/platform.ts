@@ -1,5 +1,6 @@
 import { type CallArguments, type CallOptions, type Client, gatewaysAt } from "@parley/core/client";
-import { type BareRow, foldName } from "@parley/core/contract";
+import type { BareRow } from "@parley/core/contract";
+import { foldName } from "@parley/core/contract/sign-in-name";
 import { GatewayError } from "@parley/core/errors";
 import {
   type AuthCalls,

@@ -1,4 +1,4 @@
-import { GATEWAY_PATHS } from "@parley/core/contract";
+import { GATEWAY_PATHS } from "@parley/core/contract/row";
 import { usage } from "../../io/fail.ts";
 import { suggestion } from "../../io/suggestion.ts";
 import type { ContractCall } from "./contract-calls.ts";

@@ -1,10 +1,10 @@
 import type { DayRange } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
-import { foldName } from "@parley/core/contract";
 import { users } from "@parley/core/contract/main/users";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { rangeOn } from "@parley/core/contract/reports/range";
 import { pageRow } from "@parley/core/contract/reports/report-rows";
+import { foldName } from "@parley/core/contract/sign-in-name";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { reportTopic } from "@parley/core/verbs/reports";

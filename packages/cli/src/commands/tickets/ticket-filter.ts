@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
-import { foldName } from "@parley/core/contract";
 import { TICKET_PRIORITIES, TICKET_STATUSES, tickets } from "@parley/core/contract/messenger/tickets";
+import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound, usage } from "../../io/fail.ts";
 
 /** Which tickets, as a person says it; under the fields of the call stand names. */

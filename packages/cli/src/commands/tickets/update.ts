@@ -1,5 +1,5 @@
 import { labelsText } from "@parley/core/bulk";
-import { foldName } from "@parley/core/contract";
+import { foldName } from "@parley/core/contract/sign-in-name";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { ticketTopic } from "@parley/core/verbs/tickets";
 import type { SharedArgs } from "../../io/bulk/bulk-work.ts";

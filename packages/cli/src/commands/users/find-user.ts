@@ -1,7 +1,7 @@
 import { readUser } from "@parley/core/bulk";
 import type { Client } from "@parley/core/client";
-import { foldName } from "@parley/core/contract";
 import type { User } from "@parley/core/contract/main/users";
+import { foldName } from "@parley/core/contract/sign-in-name";
 import { notFound } from "../../io/fail.ts";
 
 /** A user by the login id. */

@@ -65,6 +65,15 @@ describe("a gateway that stops", () => {
     await closed;
   });
 
+  test("does not wait for a connection on which nobody has ever asked anything, as browsers open to have one at hand", async () => {
+    const spare = connect(client.remotePort as number, "127.0.0.1");
+    await once(spare, "connect");
+    const ended = once(spare, "close");
+    await app.close();
+    await ended;
+    expect(spare.bytesRead).toBe(0);
+  }, 5_000);
+
   test("does not wait for a connection that nobody uses", async () => {
     const ended = once(client, "end");
     await app.close();

@@ -1,4 +1,4 @@
-import { allows } from "@parley/core/access";
+import { allows, PROVIDER_ID } from "@parley/core/access";
 import { support } from "@parley/core/contract/messenger/support";
 import { screen } from "@parley/core/screens";
 import { lazy, Suspense } from "react";
@@ -7,7 +7,6 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { FirstStakeholderCard } from "./first-stakeholder-card.tsx";
 import { GetStartedCard } from "./get-started-card.tsx";
 import { SupportFigures } from "./support-figures.tsx";
 
@@ -19,6 +18,9 @@ const t = defineMessages("home", {
 /** Where somebody's work stands; who may open none of them has nothing here to do but to go on. */
 const OF_WORK = ["chats-support-queue", "chats-tickets", "chats-failed-responses", "channel-client-request"] as const;
 
+const FirstStakeholderCard = lazy(async () => ({
+  default: (await untilArrived(() => import("./first-stakeholder-card.tsx"))).FirstStakeholderCard,
+}));
 const MyWork = lazy(async () => ({ default: (await untilArrived(() => import("./my-work.tsx"))).MyWork }));
 const OwnScreens = lazy(async () => ({ default: (await untilArrived(() => import("./own-screens.tsx"))).OwnScreens }));
 
@@ -28,7 +30,7 @@ export const HomeScreen = () => {
   const hasWork = OF_WORK.some((id) => allows(screen(id).access, user));
   return (
     <Page title={t("title", { name: user.firstName })} lead={t("lead", { stakeholder: user.stakeholder.title, login: user.loginId })}>
-      <FirstStakeholderCard />
+      <Suspense fallback={null}>{user.stakeholderId === PROVIDER_ID ? <FirstStakeholderCard /> : null}</Suspense>
       <GetStartedCard />
       {allows(support.counts.access, user) ? <SupportFigures /> : null}
       <Suspense fallback={<Skeleton shape="figures" />}>{hasWork ? <MyWork /> : <OwnScreens />}</Suspense>

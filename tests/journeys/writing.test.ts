@@ -63,6 +63,20 @@ describe("what is typed after a chat is chosen goes to its customer, and the cha
     await typed(Number(chosen));
   });
 
+  test("into no composer but that of the chosen chat, whatever the way to it takes", async () => {
+    await Promise.all(chats.map(accept));
+    page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
+    await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
+    const focused = await reply().evaluateHandle((field) => {
+      const seen: string[] = [];
+      field.addEventListener("focus", () => seen.push(location.pathname));
+      return seen;
+    });
+    await card(chats[1]).click();
+    await typed(chats[1]);
+    expect(await focused.jsonValue()).toEqual([]);
+  });
+
   test("by j from the list; without the focus in the list, j and k go nowhere", async () => {
     await Promise.all(chats.map(accept));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;

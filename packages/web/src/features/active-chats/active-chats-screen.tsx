@@ -31,9 +31,12 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
   const navigate = useNavigate();
   const paths = useChatPaths();
   const { chats } = mine;
-  /** Grows with each choice, of the chat that is open already too. */
-  const [choice, setChoice] = useState(0);
-  const choose = useCallback(() => setChoice((before) => before + 1), []);
+  /**
+   * How often each chat was chosen, be it open already. By chat, because the way to another one takes a moment, in which the former still stands: its composer
+   * would take the focus, and what is typed would go to the wrong customer.
+   */
+  const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map());
+  const choose = useCallback((id: number) => setChoices((before) => new Map(before).set(id, (before.get(id) ?? 0) + 1)), []);
 
   /** Wraps at either end (field note 10). */
   const step = useCallback(
@@ -42,7 +45,7 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
       const at = chats.findIndex(({ id }) => id === openId);
       const next = chats[at === -1 ? 0 : (at + by + chats.length) % chats.length];
       if (next === undefined) return;
-      choose();
+      choose(next.id);
       void navigate(paths.activeChat(next.id));
     },
     [chats, openId, navigate, paths, choose],
@@ -73,7 +76,7 @@ export const ActiveChatsScreen = ({ rest }: ScreenProps) => {
           )}
         </section>
       ) : (
-        <ChatPane key={openId} sessionId={openId} choice={choice} />
+        <ChatPane key={openId} sessionId={openId} choice={choices.get(openId) ?? 0} />
       )}
     </div>
   );

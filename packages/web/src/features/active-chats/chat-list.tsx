@@ -56,7 +56,7 @@ interface ChatListProps {
   readonly mine: MyChats;
   readonly openId: number | undefined;
   /** A card was chosen, be it that of the chat that is open. */
-  readonly onChoose: () => void;
+  readonly onChoose: (sessionId: number) => void;
 }
 
 export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
@@ -77,7 +77,7 @@ export const ChatList = ({ mine, openId, onChoose }: ChatListProps) => {
       <ConversationList
         label={t("label")}
         rows={rows}
-        onChoose={onChoose}
+        onChoose={(key) => onChoose(Number(key))}
         activeKey={openId === undefined ? undefined : String(openId)}
         empty={
           <EmptyState kind="nothingYet" title={t("empty")} action={<NextStep from="chats-active-chats" />}>

@@ -29,7 +29,7 @@ interface ConversationListProps {
   /** Shown instead of rows. */
   readonly empty: ReactNode;
   /** A row was chosen, by a click or Enter. */
-  readonly onChoose?: (() => void) | undefined;
+  readonly onChoose?: ((key: string) => void) | undefined;
 }
 
 /** Rows are of one height, so that any of them can be placed without measuring the others. */
@@ -57,7 +57,7 @@ const Row = ({ row, isActive, onChoose }: RowProps) => (
   <Link
     to={row.href}
     onClick={({ ctrlKey, metaKey, shiftKey }) => {
-      if (!ctrlKey && !metaKey && !shiftKey) onChoose?.();
+      if (!ctrlKey && !metaKey && !shiftKey) onChoose?.(row.key);
     }}
     className={`parley-conversation${isActive ? " is-active" : ""}`}
     aria-current={isActive ? "true" : undefined}

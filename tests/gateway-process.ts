@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type pg from "pg";
 import { afterAll } from "vitest";
+import { buildOfWorker } from "../packages/cli/src/testing/build-of-worker.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
@@ -31,72 +32,76 @@ export interface GatewayProcess {
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-const running = new Set<ChildProcess>();
-let built: string | undefined;
+/** Starts gateways for one test file. */
+export interface GatewayProcesses {
+  /** Starts a gateway that is expected not to; answers how it ended. */
+  readonly runGateway: (environment: Environment) => Promise<Ended>;
+  /** Starts a gateway and waits until it says where it is. */
+  readonly spawnGateway: (environment: Environment) => Promise<GatewayProcess>;
+}
 
-// Registered first and so run last, of each test file that starts gateways: ends those that a failed test left.
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  if (built !== undefined) rmSync(dirname(built), { recursive: true, force: true });
-});
+/** It starts in a fifth of the time that the sources take, and shows that the build runs. */
+const building = buildOfWorker(join(ROOT, ".tmp", "gateways"), (folder) =>
+  promisify(execFile)(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT }),
+);
 
-/** A build of this process's own: it starts in a fifth of the time that the sources take, and shows that the build runs. */
-const build = (): string => {
-  if (built !== undefined) return built;
-  const folder = join(ROOT, ".tmp", `gateway-${process.pid}`);
-  execFileSync(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT });
-  built = join(folder, "main.js");
-  return built;
-};
-
-const launch = (environment: Environment) => {
-  const started = performance.now();
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
-  const child = spawn(process.execPath, [build()], {
-    cwd: ROOT,
-    env: { ...inherited, PORT: "0", LOG_LEVEL: "warn", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+/** To be called once at the top of a test file: what a failed test has left running ends with the file. */
+export function gatewayProcesses(): GatewayProcesses {
+  const running = new Set<ChildProcess>();
+  // Registered first and so run last.
+  afterAll(() => {
+    for (const child of running) child.kill("SIGKILL");
   });
-  running.add(child);
-  const said = { stdout: "", stderr: "" };
-  for (const stream of ["stdout", "stderr"] as const)
-    child[stream].setEncoding("utf8").on("data", (text: string) => {
-      said[stream] += text;
+
+  const launch = async (environment: Environment) => {
+    const main = join(await building(), "main.js");
+    const started = performance.now();
+    const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
+    const child = spawn(process.execPath, [main], {
+      cwd: ROOT,
+      env: { ...inherited, PORT: "0", LOG_LEVEL: "warn", ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
     });
-  const ended = once(child, "close").then(([code, signal]): Ended => {
-    running.delete(child);
-    return { code, signal, ...said, tookMs: performance.now() - started };
-  });
-  return { child, said, ended };
-};
+    running.add(child);
+    const said = { stdout: "", stderr: "" };
+    for (const stream of ["stdout", "stderr"] as const)
+      child[stream].setEncoding("utf8").on("data", (text: string) => {
+        said[stream] += text;
+      });
+    const ended = once(child, "close").then(([code, signal]): Ended => {
+      running.delete(child);
+      return { code, signal, ...said, tookMs: performance.now() - started };
+    });
+    return { child, said, ended };
+  };
 
-/** Starts a gateway that is expected not to; answers how it ended. */
-export const runGateway = (environment: Environment): Promise<Ended> => launch(environment).ended;
-
-/** Starts a gateway and waits until it says where it is. */
-export const spawnGateway = async (environment: Environment): Promise<GatewayProcess> => {
-  const { child, said, ended } = launch(environment);
-  const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the gateway did not start: ${said.stderr}`)), START_MS);
-    const look = () => {
-      const found = /Parley is at (\S+)/.exec(said.stdout)?.[1];
-      if (found === undefined) return;
-      clearTimeout(timer);
-      resolve(found);
-    };
-    child.stdout.on("data", look);
-    void ended.then(({ code, stderr }) => reject(new Error(`the gateway ended with ${code}: ${stderr}`)));
-  });
   return {
-    url,
-    pid: child.pid ?? 0,
-    ended,
-    end: (signal) => {
-      child.kill(signal);
-      return ended;
+    runGateway: async (environment) => (await launch(environment)).ended,
+    async spawnGateway(environment) {
+      const { child, said, ended } = await launch(environment);
+      const url = await new Promise<string>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`the gateway did not start: ${said.stderr}`)), START_MS);
+        const look = () => {
+          const found = /Parley is at (\S+)/.exec(said.stdout)?.[1];
+          if (found === undefined) return;
+          clearTimeout(timer);
+          resolve(found);
+        };
+        child.stdout.on("data", look);
+        void ended.then(({ code, stderr }) => reject(new Error(`the gateway ended with ${code}: ${stderr}`)));
+      });
+      return {
+        url,
+        pid: child.pid ?? 0,
+        ended,
+        end: (signal) => {
+          child.kill(signal);
+          return ended;
+        },
+      };
     },
   };
-};
+}
 
 /** A test's own database as DATABASE_URL names it. */
 export const databaseUrl = ({ connectionString, host, user, database, port }: pg.ClientConfig): string => {

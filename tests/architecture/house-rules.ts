@@ -86,6 +86,12 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/web/src/a.ts", text: 'const names = people.join(", ");' },
   },
   {
+    name: "what test files share registers no hook while it loads: the files of a worker share the module, and only the first would have the hook",
+    applies: (path) => isOurCode(path) && !isTest(path),
+    finds: ({ text }) => matches(/^(before|after)(All|Each)\(.*/gm, text),
+    broken: { path: "tests/a-world.ts", text: "afterAll(() => child.kill());" },
+  },
+  {
     name: "no path of one machine",
     applies: (path) => !isRuleBook(path),
     finds: ({ text }) => matches(/(?<![\w.\-/{}$])\/(work|home|Users)\/[\w.-]+\/[\w./-]*/g, text),

@@ -5,9 +5,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltCli, builtCli, type RunOptions } from "../../packages/cli/src/testing/built-cli.ts";
 import { openOtherServer } from "../../packages/gateway/src/testing/index.ts";
-import { type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { linkIn } from "../journeys/mail-to.ts";
 import { ownSettings } from "./real-platform.ts";
+
+const { spawnGateway } = gatewayProcesses();
 
 const SUPER = "ada@obi.test";
 const KEY = "correct horse battery";

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
+
+const { spawnGateway } = gatewayProcesses();
 
 const DONE = { timeout: 60_000, interval: 100 };
 const RECIPIENTS = 300;

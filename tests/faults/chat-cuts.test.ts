@@ -5,9 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { conversations, type Message } from "@parley/core/contract/messenger/conversations";
 import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { type Agent, type Customer, openAgent, openCustomer, unsent } from "./chat-clients.ts";
 import { openTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+
+const { spawnGateway } = gatewayProcesses();
 
 const CHATS = 20;
 const ROUNDS = 50;

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { openSocket } from "../open-socket.ts";
 import { startWriters } from "./writers.ts";
+
+const { spawnGateway } = gatewayProcesses();
 
 /** The figure is fifty: `PARLEY_KILLS=50`. */
 const KILLS = Number(process.env.PARLEY_KILLS ?? 6);

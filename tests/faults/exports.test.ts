@@ -5,8 +5,10 @@ import { DAY_MS } from "@parley/core/calendar";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "@parley/gateway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { type SmtpSink, startSmtpSink } from "../smtp-sink.ts";
+
+const { spawnGateway } = gatewayProcesses();
 
 const DONE_MS = 40_000;
 const MANY = 300_000;

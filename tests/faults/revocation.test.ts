@@ -1,8 +1,10 @@
 import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { within } from "../figures.ts";
-import { databaseUrl, type GatewayProcess, spawnGateway } from "../gateway-process.ts";
+import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { openSocket, type RawSocket } from "../open-socket.ts";
+
+const { spawnGateway } = gatewayProcesses();
 
 /** Bars, session and rights: dead everywhere within this. */
 const WITHIN = { timeout: within(5_000), interval: 50 };

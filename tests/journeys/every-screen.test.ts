@@ -13,9 +13,6 @@ const { visit, visitAs: windowOf } = journey();
 /** For a test that goes through all screens, of which there are more every month. */
 const MANY_SCREENS_MS = 180_000;
 
-/** How many screens a visitor opens by their address. */
-const TYPED_IN = 5;
-
 /** What stands in place of a screen that is shown. */
 const main = (page: Page) => page.getByRole("main");
 const refusal = (page: Page) => main(page).getByRole("heading", { name: SYSTEM_SCREENS.noAccess.text });
@@ -140,11 +137,9 @@ describe("a visitor", () => {
     "is led to the sign-in form from every screen of the console, which is remembered",
     async () => {
       const { page, complaints } = await visit("/");
-      for (const [index, screen] of inside.entries()) {
+      for (const screen of inside) {
         const path = addressOf(screen);
-        // Typed in, and by a link: what decides is the same, and a load costs twenty times as much.
-        if (index < TYPED_IN) await page.goto(path, { waitUntil: "commit" });
-        else await follow(page, path);
+        await page.goto(path, { waitUntil: "commit" });
         await page.waitForURL((url) => url.pathname === "/" && url.searchParams.get("from") === path);
       }
       await page.getByRole("heading", { name: "Sign in" }).waitFor();

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseUrl, runGateway, spawnGateway } from "../gateway-process.ts";
+import { databaseUrl, gatewayProcesses } from "../gateway-process.ts";
+
+const { runGateway, spawnGateway } = gatewayProcesses();
 
 /** Two cores that others use too. */
 const PATIENCE = { timeout: 120_000 };

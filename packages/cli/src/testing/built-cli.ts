@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCli } from "../../build.mjs";
+import { buildOfWorker } from "./build-of-worker.ts";
 
 export interface Ended {
   readonly code: number | null;
@@ -31,29 +32,10 @@ export interface BuiltCli {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-const TESTED = join(here, "../../dist/test");
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-/** One build for all files of a worker, and no other's, which may be building yet. What workers have left that are gone goes with the next. */
-const building = async (): Promise<string> => {
-  const left = existsSync(TESTED) ? readdirSync(TESTED).filter((pid) => !isAlive(Number(pid))) : [];
-  for (const pid of left) rmSync(join(TESTED, pid), { recursive: true, force: true });
-  const outdir = join(TESTED, String(process.pid));
-  await buildCli(outdir);
-  return outdir;
-};
-let built: Promise<string> | undefined;
+const building = buildOfWorker(join(here, "../../dist/test"), buildCli);
 
 export async function builtCli(): Promise<BuiltCli> {
-  built ??= building();
-  const outdir = await built;
-  const bin = join(outdir, "parley.cjs");
+  const bin = join(await building(), "parley.cjs");
   const home = mkdtempSync(join(tmpdir(), "parley-cli-"));
   return {
     bin,

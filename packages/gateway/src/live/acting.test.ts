@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
+import { waitingForLocks } from "../testing/waiting-for-locks.ts";
 import { openWaiting } from "./testing/chats.ts";
 import { type LiveClient, openLive, refusedWith } from "./testing/live-client.ts";
 
@@ -66,6 +68,37 @@ describe("the live socket of provider staff who act for a stakeholder", () => {
     expect(baobab.all("presence")).toEqual([]);
     customer.close();
   });
+});
+
+/** A stakeholder of its own, which an archiving does not take from other tests. */
+const another = async (name: string): Promise<number> => {
+  const { id } = await gateway.deps.database.platform
+    .insertInto("stakeholder")
+    .values({ title: name, short_name: name, sh_code: name.toUpperCase(), status: "active" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+test("a stakeholder that is archived in the midst of a handshake has no place: the socket is closed, and refused when it comes back", async () => {
+  const { database, sessions } = gateway.deps;
+  const actingFor = await another("midst");
+  // Who holds the token is known from here on, so that only its end is asked for.
+  await openAs({ token: provider });
+  let opening: Promise<LiveClient> | undefined;
+  await database.platform.transaction().execute(async (holding) => {
+    await sql`lock table access_token in access exclusive mode`.execute(holding);
+    opening = openAs({ token: provider, actingFor });
+    await expect.poll(() => waitingForLocks(database)).toBe(1);
+    const shut = await database.transaction(0, async (trx) => {
+      await trx.updateTable("stakeholder").set({ status: "archived" }).where("id", "=", actingFor).execute();
+      return sessions.shutIn(trx, actingFor);
+    });
+    shut();
+  });
+  const opened = await opening;
+  await expect.poll(() => opened?.socket.connected).toBe(false);
+  expect(await refusedWith(gateway.url, { token: provider, actingFor })).toEqual(NOT_FOUND);
 });
 
 describe("a handshake for a stakeholder", () => {

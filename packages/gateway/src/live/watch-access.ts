@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import { ACCESS_CHANNEL, type AccessEvent, type RevokeReason } from "../identity/access-events.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { workingAt } from "../reach/act-for.ts";
+import { isAdmitted, workingAt } from "../reach/act-for.ts";
 import { isActing, type Who } from "../reach/who.ts";
 import type { StaffSeat } from "./handshake.ts";
 import type { LiveSocket } from "./live-server.ts";
@@ -32,7 +32,7 @@ export interface AccessWatch {
 }
 
 export interface AccessWatchOptions {
-  readonly database: Pick<Database, "listen">;
+  readonly database: Pick<Database, "listen" | "query">;
   readonly sessions: Pick<Sessions, "resolve" | "peek" | "onAccessEvent">;
   readonly presence: Pick<Presence, "tellViewers">;
   readonly log: Logger;
@@ -70,14 +70,17 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
 
   /**
    * Who the seat's token stands for by now. A database that cannot be asked is asked again. While it says nothing at all, nobody can change a right there and
-   * no message can be stored: the answer is "later", the socket stays, and the next sweep asks once more.
+   * no message can be stored: the answer is "later", the socket stays, and the next sweep asks once more. It is "shut" where there is no acting for the stakeholder.
    */
-  const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<Who | undefined | "later"> => {
+  const askAnew = async (seat: StaffSeat, isStale: () => boolean): Promise<Who | undefined | "later" | "shut"> => {
     for (;;) {
       try {
-        const who = await sessions.resolve(seat.token);
+        const { stakeholderId } = seat.who;
+        const caller = await sessions.resolve(seat.token);
         // Who may not act for the stakeholder any more has no place there.
-        return who && workingAt(who, seat.who.stakeholderId);
+        const who = caller && workingAt(caller, stakeholderId);
+        if (caller === undefined || who === undefined) return undefined;
+        return (await isAdmitted(database, caller, stakeholderId)) ? who : "shut";
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         if (!hearing || isStale()) return "later";
@@ -95,8 +98,8 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
       const isStale = () => turns.get(seat) !== turn || !seats.has(socket);
       const who = await askAnew(seat, isStale);
       if (who === "later" || isStale()) return;
-      if (who) await apply(socket, seat, who);
-      else if (isOver(seat)) letComeBack(socket);
+      if (who === "shut" || (!who && isOver(seat))) letComeBack(socket);
+      else if (who) await apply(socket, seat, who);
       else signOut(socket, "revoked");
     } finally {
       clearTimeout(late);
@@ -155,7 +158,7 @@ export const watchAccess = ({ database, sessions, presence, log, now }: AccessWa
       seats.set(socket, seat);
       socket.on("disconnect", () => seats.delete(socket));
       // What was taken back between the handshake and now was told to those who were here already.
-      if (!sessions.peek(seat.token)) decideQuietly(socket, seat);
+      if (isActing(seat.who) || !sessions.peek(seat.token)) decideQuietly(socket, seat);
     },
     stop: async () => {
       clearInterval(sweep);

@@ -34,16 +34,22 @@ export const workingAt = (who: Who, stakeholderId: number): Who | undefined => {
   return made;
 };
 
+/** Whether somebody may act for a stakeholder at this moment, their own counted in. */
+export const isAdmitted = async (database: Pick<Database, "query">, who: Who, stakeholderId: number): Promise<boolean> => {
+  // What is forgotten while the database answers stays forgotten.
+  const known = admitted;
+  if (stakeholderId === who.stakeholderId || known.get(who)?.has(stakeholderId)) return true;
+  if (who.homeId !== PROVIDER_ID || !(await isStakeholder(database, stakeholderId))) return false;
+  known.set(who, (known.get(who) ?? new Set()).add(stakeholderId));
+  return true;
+};
+
 /**
  * Somebody as they work in the stakeholder that they name. Throws `notFound`, in the words of anything foreign, for one that does not exist, one that is archived, and
  * one that they may not act for: nobody learns which.
  */
 export const actFor = async (database: Database, who: Who, stakeholderId: number): Promise<Who> => {
-  // What is forgotten while the database answers stays forgotten.
-  const known = admitted;
-  const isKnown = stakeholderId === who.stakeholderId || known.get(who)?.has(stakeholderId);
-  if (!isKnown && !(who.homeId === PROVIDER_ID && (await isStakeholder(database, stakeholderId)))) return fail.notFound();
-  if (!isKnown) known.set(who, (known.get(who) ?? new Set()).add(stakeholderId));
+  if (!(await isAdmitted(database, who, stakeholderId))) return fail.notFound();
   return workingAt(who, stakeholderId) ?? fail.notFound();
 };
 

@@ -163,8 +163,9 @@ export const broadcast = async (world: World, status: BroadcastState = "draft") 
          case when '${status}' = 'scheduled' then now() + interval '1 day' end, case when '${status}' not in ('draft', 'scheduled') then now() end) returning id`);
 export const attribute = ({ own }: World) =>
   own(`insert into subscriber_attribute (stakeholder_id, name, kind) values (2, '${fresh()}', 'text') returning id`);
-export const audience = async ({ own }: World) => ({
-  typeIds: [await own("select min(id) as id from subscriber_type where stakeholder_id = 2")],
+export const audience = async (world: World) => ({
+  typeIds: [await world.own("select min(id) as id from subscriber_type where stakeholder_id = 2")],
   locations: [],
   platforms: [],
+  attributes: [{ id: await attribute(world), value: "known" }],
 });

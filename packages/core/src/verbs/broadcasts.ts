@@ -12,6 +12,10 @@ const audienceFlags = {
     about: "only subscribers on these platforms",
     choices: fromContract("subscribers.list", "platform"),
   },
+  attribute: {
+    flags: "--attribute <name=value...>",
+    about: "only subscribers of whom this is known, by the name of the attribute; with several values of one, any of them",
+  },
 } as const satisfies Flags;
 const valueFlag = {
   value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
@@ -68,14 +72,18 @@ export const broadcastTopic = defineTopic({
         ...valueFlag,
         ...audienceFlags,
       },
-      note: "Values that are not given stay. Types, places and platforms take the place of those there are.",
+      note: "Values that are not given stay. Types, places, platforms and attributes take the place of those there are.",
       examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
     },
     count: {
       summary: "Count whom an audience reaches",
       operands: [{ operand: "[id]", about: "a broadcast, for its audience", value: "count" }],
       flags: audienceFlags,
-      examples: ["parley broadcasts count 12", "parley broadcasts count --platform whatsapp --location Nairobi Nakuru --json"],
+      examples: [
+        "parley broadcasts count 12",
+        "parley broadcasts count --platform whatsapp --location Nairobi Nakuru --json",
+        "parley broadcasts count --attribute Tier=gold Tier=silver",
+      ],
     },
     send: {
       summary: "Send a draft, after a confirmation",

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@parley/core/calendar";
-import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts, EVERYBODY } from "@parley/core/contract/messenger/push-notifications";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { type DemoCalls, keeperOf } from "./demo-calls.ts";
@@ -81,7 +81,7 @@ const DEMO: readonly DemoBroadcasts[] = [
   },
 ];
 
-const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ typeIds: [], locations: [], platforms });
+const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ ...EVERYBODY, platforms });
 
 /**
  * Who was a subscriber by then and is not left out; a few fail for want of a value, and a few opted out before their turn came. The same people each time: chance

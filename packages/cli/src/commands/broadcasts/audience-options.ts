@@ -2,18 +2,24 @@ import type { Client } from "@parley/core/client";
 import { type Audience, broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { broadcastTopic } from "@parley/core/verbs/broadcasts";
-import { notFound } from "../../io/fail.ts";
+import { usage } from "../../io/fail.ts";
+import { findNamed } from "../find-named.ts";
 
-/** Who is meant: subscribers that are in one of each list that was given; everybody without any. */
+/** Who is meant: subscribers that are in one of each list that was given, of each attribute in one of its values; everybody without any. */
 export type AudienceOptions = OptionsOf<typeof broadcastTopic.verbs.count>;
 
-/** The audience of the flags. A type that is not there is a usage error with those there are. */
-export const audienceOf = async (client: Client, { type = [], location = [], platform = [] }: AudienceOptions): Promise<Audience> => {
-  const known = type.length === 0 ? [] : await client.call(broadcasts.types);
-  const typeIds = type.map((named) => {
-    const found = known.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
-    if (!found) throw notFound(`There is no type of subscribers '${named}'.`, `Types: ${known.map(({ name }) => name).join(", ")}`);
-    return found.id;
-  });
-  return { typeIds, locations: [...location], platforms: [...platform] };
+/** The audience of the flags. A type or an attribute that is not there is a usage error with those there are. */
+export const audienceOf = async (client: Client, { type = [], location = [], platform = [], attribute = [] }: AudienceOptions): Promise<Audience> => {
+  const types = type.length === 0 ? [] : await client.call(broadcasts.types);
+  const attributes = attribute.length === 0 ? [] : await client.call(broadcasts.attributes);
+  return {
+    typeIds: type.map((named) => findNamed(types, named, "type of subscribers", "Types").id),
+    locations: [...location],
+    platforms: [...platform],
+    attributes: attribute.map((given) => {
+      const [named = "", ...value] = given.split("=");
+      if (value.join("=") === "") throw usage(`'${given}' names no value.`, "Give --attribute <name=value>, such as Tier=gold.");
+      return { id: findNamed(attributes, named, "attribute", "Attributes").id, value: value.join("=") };
+    }),
+  };
 };

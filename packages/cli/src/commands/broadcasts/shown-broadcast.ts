@@ -11,6 +11,7 @@ export const shownBroadcast = ({ sums, audience, variables, excluded, ...rest }:
   typeIds: listed(audience.typeIds),
   locations: listed(audience.locations),
   platforms: listed(audience.platforms),
+  attributes: listed(audience.attributes.map(({ id, value }) => `${id}=${value}`)),
   ...sums,
   ...excluded,
 });

@@ -10,25 +10,25 @@ import { printBroadcast, shownBroadcast } from "./shown-broadcast.ts";
 
 /** What of a broadcast is told before and after. */
 const changeable = (broadcast: BroadcastDetails) => {
-  const { name, templateName, variables, typeIds, locations, platforms } = shownBroadcast(broadcast);
-  return { name, templateName, variables, typeIds, locations, platforms };
+  const { name, templateName, variables, typeIds, locations, platforms, attributes } = shownBroadcast(broadcast);
+  return { name, templateName, variables, typeIds, locations, platforms, attributes };
 };
 
 /** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
   id,
-  { name, template, value, type, location, platform: platforms, ...options },
+  { name, template, value, type, location, platform: platforms, attribute, ...options },
   { host, out, platform },
 ) => {
-  if ([name, template, value, type, location, platforms].every((given) => given === undefined))
-    throw usage("It is not said what to change.", "Give --name, --template, --value, --type, --location or --platform.");
+  if ([name, template, value, type, location, platforms, attribute].every((given) => given === undefined))
+    throw usage("It is not said what to change.", "Give --name, --template, --value, --type, --location, --platform or --attribute.");
   checkCanAsk(options, host, "A broadcast");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
     const before = await client.call(broadcasts.batch, { params: { id } });
     const found = template === undefined ? undefined : await findTemplate(client, template);
-    const audience = await audienceOf(client, { type, location, platform: platforms });
+    const audience = await audienceOf(client, { type, location, platform: platforms, attribute });
     const after = {
       ...before,
       name: name ?? before.name,
@@ -38,6 +38,7 @@ export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
         typeIds: type ? audience.typeIds : before.audience.typeIds,
         locations: location ? audience.locations : before.audience.locations,
         platforms: platforms ? audience.platforms : before.audience.platforms,
+        attributes: attribute ? audience.attributes : before.audience.attributes,
       },
     };
     const { templateId, variables, version } = after;

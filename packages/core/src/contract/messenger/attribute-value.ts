@@ -1,5 +1,5 @@
-import type { SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
-import { Day } from "@parley/core/contract/schemas";
+import { Day } from "../schemas.ts";
+import type { SubscriberAttribute } from "./subscriber-kinds.ts";
 
 const YES_NO = ["yes", "no"];
 const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;

@@ -5,8 +5,9 @@ import { entity } from "../entity.ts";
 import { patternField, textField, withDefault } from "../fields.ts";
 import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
+import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
+import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 /**
  * `draft → scheduled → sending → completed | completed_with_failures | failed`; a scheduled one goes back to draft until it starts, a sending one
@@ -66,13 +67,15 @@ export const PushTemplate = pushTemplate.output;
 export type PushTemplate = z.output<typeof PushTemplate>;
 
 const someOf = <T extends z.core.$ZodType>(item: T) => z._default(z.array(item).check(z.maxLength(100)), []);
-/** Who is meant: subscribers that are in one of each list that is not empty. Whoever is deactivated or opted out never gets a broadcast. */
+/** Who is meant: subscribers that are in one of each list that is not empty; of each attribute that is named, in one of its values. Whoever is deactivated or opted out never gets a broadcast. */
 export const Audience = z.strictObject({
   typeIds: someOf(idOf("subscriberType")),
   locations: someOf(name(120)),
   platforms: someOf(Platform),
+  attributes: someOf(z.strictObject({ id: idOf("subscriberAttribute"), value: text(ATTRIBUTE_VALUE_MAX).check(z.minLength(1)) })),
 });
 export type Audience = z.output<typeof Audience>;
+export const EVERYBODY: Audience = { typeIds: [], locations: [], platforms: [], attributes: [] };
 
 const values = z._default(
   z
@@ -88,7 +91,7 @@ export const BroadcastDraft = z.strictObject({
   name: name(120),
   templateId: idOf("pushTemplate"),
   variables: values,
-  audience: z._default(Audience, { typeIds: [], locations: [], platforms: [] }),
+  audience: z._default(Audience, EVERYBODY),
 });
 
 /** How many recipients there are and how far each is: `total = pending + sent + failed + skipped`. All are 0 before the start. */
@@ -116,7 +119,12 @@ export const BroadcastDetails = z.object({
   /** The text as it is sent; of one that has not started, the template's present one. */
   body: z.string(),
   variables: z.record(z.string(), z.string()),
-  audience: z.object({ typeIds: z.array(z.int()), locations: z.array(z.string()), platforms: z.array(Platform) }),
+  audience: z.object({
+    typeIds: z.array(z.int()),
+    locations: z.array(z.string()),
+    platforms: z.array(Platform),
+    attributes: z.array(z.object({ id: z.int(), value: z.string() })),
+  }),
   /** Who was left out at the start; null before it. */
   excluded: z.nullable(z.object({ optedOut: z.int(), deactivated: z.int(), duplicate: z.int() })),
   /** Why it failed as a whole. */
@@ -249,6 +257,16 @@ const rows = defineArea({
     summary: "Types of subscribers that an audience may name",
     access,
     output: z.array(z.object({ id: z.int(), name: z.string() })),
+    ours: true,
+  },
+  /** Ours, for the same reason. */
+  attributes: {
+    gateway: "messenger",
+    method: "GET",
+    path: "pushnotification/attributes",
+    summary: "Attributes of subscribers that an audience may name",
+    access,
+    output: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(ATTRIBUTE_KINDS), choices: z.array(z.string()) })),
     ours: true,
   },
   templates: { ...templates.list, notice: "Error occurred while fetching templates list" },

@@ -1,4 +1,5 @@
 import type { AUDIENCE_VERDICTS, Audience, RecipientCount } from "@parley/core/contract/messenger/push-notifications";
+import type { SubscriberAttribute } from "@parley/core/contract/messenger/subscriber-kinds";
 import type { Database, PreparedStatement } from "../../db/database.ts";
 
 type Verdict = (typeof AUDIENCE_VERDICTS)[number];
@@ -8,6 +9,7 @@ export interface AudienceFilter {
   readonly typeIds: readonly number[];
   readonly locations: readonly string[];
   readonly platforms: readonly string[];
+  readonly attributes?: Audience["attributes"];
 }
 /** How many of an audience came to what. */
 export interface Tallied {
@@ -21,23 +23,37 @@ interface AudiencePlaces {
   readonly types: string | undefined;
   readonly locations: string | undefined;
   readonly platforms: string | undefined;
+  /** Of each value that was asked for, whose it is. */
+  readonly attributes: string | undefined;
+  readonly values: string | undefined;
 }
 
 /** What a list or a statement takes of an audience. */
-export const audienceTaken = ({ typeIds, locations, platforms }: AudienceFilter) => {
+export const audienceTaken = ({ typeIds, locations, platforms, attributes = [] }: AudienceFilter) => {
   const named = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
-  return { types: named(typeIds), locations: named(locations), platforms: named(platforms) };
+  return {
+    types: named(typeIds),
+    locations: named(locations),
+    platforms: named(platforms),
+    attributes: named(attributes.map(({ id }) => id)),
+    values: named(attributes.map(({ value }) => value)),
+  };
 };
 
 /**
  * Every subscriber of an audience, test customers apart (docs/adr/0030), with what becomes of each: deactivated, in person or with the whole platform; opted out; a further entry of a
  * person, known by phone or else by mail, who is reached already; or reachable. Of a person's entries the one seen last is reached.
  */
-export const judged = ({ own, types, locations, platforms }: AudiencePlaces): string => {
+export const judged = ({ own, types, locations, platforms, attributes, values }: AudiencePlaces): string => {
   const named = [
     types && `c.type_id = any (${types})`,
     locations && `c.location = any (${locations})`,
     platforms && `c.platform = any (${platforms})`,
+    attributes &&
+      `c.id in (
+        select v.customer_id from subscriber_value v join unnest(${attributes}, ${values}) w(id, value) on w.id = v.attribute_id and w.value = v.value
+        where ${own("v.stakeholder_id")} group by v.customer_id
+        having count(distinct v.attribute_id) = (select count(distinct id) from unnest(${attributes}) a(id)))`,
   ];
   const where = [own("c.stakeholder_id"), "not c.is_test", ...named].filter(Boolean).join(" and ");
   return `select e.id, case when not e.active then 'deactivated' when not e.opted_in then 'opted_out' when e.place > 1 then 'duplicate' else 'reachable' end as verdict
@@ -63,6 +79,8 @@ export const judgedOf = (stakeholderId: number, audience: AudienceFilter): Prepa
     types: place(taken.types, "int"),
     locations: place(taken.locations, "text"),
     platforms: place(taken.platforms, "text"),
+    attributes: place(taken.attributes, "int"),
+    values: place(taken.values, "text"),
   });
   const name = Object.entries(taken).flatMap(([key, list]) => (list ? [key] : []));
   return { name: name.join("_"), text, values };
@@ -102,6 +120,13 @@ export const audienceRepository = (database: Database) => {
       });
       return row?.all ?? false;
     },
+
+    attributes: (stakeholderId: number) =>
+      database.query<Pick<SubscriberAttribute, "id" | "name" | "kind" | "choices">>(stakeholderId, {
+        name: "broadcast_attributes",
+        text: "select id, name, kind, choices from subscriber_attribute where stakeholder_id = $1 order by lower(name)",
+        values: [stakeholderId],
+      }),
 
     locations: (stakeholderId: number) =>
       database.query<{ location: string; subscribers: number }>(stakeholderId, {

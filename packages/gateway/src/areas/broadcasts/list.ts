@@ -53,7 +53,7 @@ export const audienceList = listStatement(broadcasts.audience, {
   from: (asked) => `(${judged(asked)}) v join customer c on c.id = v.id`,
   columns: `c.user_code as "userCode", c.name, c.platform, c.location`,
   stakeholder: "c.stakeholder_id",
-  takes: { types: "int[]?", locations: "text[]?", platforms: "text[]?" },
+  takes: { types: "int[]?", locations: "text[]?", platforms: "text[]?", attributes: "int[]?", values: "text[]?" },
   filters: { audience: "decided", verdict: { gathered: equals("v.verdict") } },
   orders: { name: "lower(c.name)" },
   order: "name",

@@ -18,7 +18,7 @@ export const broadcastRepository = (database: Database) => ({
   find: async (stakeholderId: number, id: number): Promise<BroadcastDetails | undefined> => {
     const [row] = await database.query<BroadcastDetails>(stakeholderId, {
       name: "broadcast_find",
-      text: `select ${BROADCAST_COLUMNS}, coalesce(b.body, t.body) as body, b.variables, b.audience, b.excluded, b.reason, h.time_zone as "timeZone"
+      text: `select ${BROADCAST_COLUMNS}, coalesce(b.body, t.body) as body, b.variables, '{"attributes":[]}'::jsonb || b.audience as audience, b.excluded, b.reason, h.time_zone as "timeZone"
         from broadcast_batch b ${BROADCAST_JOINS} join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });

@@ -126,6 +126,87 @@ describe("a count", () => {
   });
 });
 
+describe("an audience by attributes", () => {
+  const attribute = async (kind: string, choices: string[] = [], token = admin) => {
+    made += 1;
+    const { body } = await gateway.request("POST", "/api/messenger/subscribers/attributes", { token, body: { name: `Of ${made}`, kind, choices } });
+    return body.data.id as number;
+  };
+  /** Three customers, of whom these values are known, by attribute. */
+  const known = async (values: readonly (readonly [number, string, ...string[]])[]) => {
+    made += 1;
+    const codes = ["a", "b", "c"].map((code) => `of-${made}-${code}`);
+    const rows = codes.map((user_code) => ({ stakeholder_id: 2, user_code, name: user_code, platform: "web" }));
+    const people = await platform().insertInto("customer").values(rows).returning("id").execute();
+    const all = values.flatMap(([attribute_id, ...each]) =>
+      each.map((value, index) => ({ stakeholder_id: 2, attribute_id, value, customer_id: people[index]?.id ?? 0 })),
+    );
+    await platform().insertInto("subscriber_value").values(all).execute();
+    return codes;
+  };
+  const reached = async (attributes: readonly object[]) => {
+    const { body } = await call("POST", "audience", { audience: { attributes }, verdict: "reachable" });
+    return body.data.items.map(({ userCode }: { userCode: string }) => userCode);
+  };
+
+  test("has whoever is known by any value of each, written as it is kept, and is counted the same", async () => {
+    const [tier, visits] = [await attribute("choice", ["Gold", "Silver", "Bronze"]), await attribute("number")];
+    const [first, second] = await known([
+      [tier, "Gold", "Silver", "Bronze"],
+      [visits, "7.5", "7.5", "7.5"],
+    ]);
+    const attributes = [
+      { id: tier, value: "gold" },
+      { id: tier, value: "SILVER" },
+      { id: visits, value: "007.50" },
+    ];
+    expect(await reached(attributes)).toEqual([first, second]);
+    expect((await call("POST", "sendcount", { attributes })).body.data).toMatchObject({ total: 2, reachable: 2 });
+    expect(
+      await reached([
+        { id: tier, value: "Gold" },
+        { id: visits, value: "8" },
+      ]),
+    ).toEqual([]);
+  });
+
+  test("is kept with a draft", async () => {
+    const tier = await attribute("choice", ["Gold"]);
+    const { id } = await draftOf({ audience: { attributes: [{ id: tier, value: "gold" }] } });
+    expect((await call("GET", `batch/${id}`)).body.data.audience).toEqual({
+      typeIds: [],
+      locations: [],
+      platforms: [],
+      attributes: [{ id: tier, value: "Gold" }],
+    });
+  });
+
+  test("is refused beside a value that cannot be one, and keeps nothing", async () => {
+    const day = await attribute("day");
+    const before = await batches();
+    const { status, body } = await call("POST", "draft", {
+      name: "Never",
+      templateId: (await templateOf()).id,
+      audience: { attributes: [{ id: day, value: "soon" }] },
+    });
+    expect([status, body.error.details.fields[0].path]).toEqual([400, "audience.attributes.0.value"]);
+    expect(await batches()).toEqual(before);
+  });
+
+  test("of another stakeholder's attribute is missing, and keeps nothing", async () => {
+    const theirs = await attribute("text", [], foreign);
+    const audience = { attributes: [{ id: theirs, value: "x" }] };
+    const before = await batches();
+    const answers = [
+      await call("POST", "sendcount", audience),
+      await call("POST", "audience", { audience, verdict: "reachable" }),
+      await call("POST", "draft", { name: "Mine", templateId: (await templateOf()).id, audience }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await batches()).toEqual(before);
+  });
+});
+
 test("a template's variables are read from its text", async () => {
   const { id, version } = await templateOf("Hello {{firstName}}, {{ discount }} off");
   const { body } = await gateway.request("PUT", `${BASE}/templates/${id}`, {

@@ -1,12 +1,15 @@
+import { readValue } from "@parley/core/contract/messenger/attribute-value";
 import {
   type Audience,
   BROADCAST_TRANSITIONS,
   type BroadcastDetails,
+  type BroadcastDraft,
   type BroadcastState,
   broadcasts,
   ownVariablesOf,
   type PushTemplate,
 } from "@parley/core/contract/messenger/push-notifications";
+import type { output } from "zod/mini";
 import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
@@ -45,8 +48,21 @@ export const broadcastRoutes = implement(
     const audiences = audienceRepository(database);
     const present = async (who: Who, id: number): Promise<BroadcastDetails> => (await repository.find(who.stakeholderId, id)) ?? fail.notFound();
     const template = async (who: Who, id: number): Promise<PushTemplate> => (await templates.find(who, id)) ?? fail.notFound();
-    const ownAudience = async (who: Who, audience: Audience): Promise<Audience> =>
-      (await audiences.isOwn(who.stakeholderId, audience)) ? audience : fail.notFound();
+    /** The audience with its values as they are kept. Another stakeholder's type or attribute looks missing. */
+    const ownAudience = async (who: Who, audience: Audience, path: string): Promise<Audience> => {
+      if (!(await audiences.isOwn(who.stakeholderId, audience))) fail.notFound();
+      if (audience.attributes.length === 0) return audience;
+      const known = new Map((await audiences.attributes(who.stakeholderId)).map((one) => [one.id, one]));
+      const attributes = audience.attributes.map(({ id, value }, index) => {
+        const read = readValue(known.get(id) ?? fail.notFound(), value);
+        return "wrong" in read ? fail.invalid({ path: `${path}attributes.${index}.value`, message: read.wrong }) : { id, value: read.kept };
+      });
+      return { ...audience, attributes };
+    };
+    const ownDraft = async <D extends output<typeof BroadcastDraft>>(who: Who, draft: D): Promise<D> => {
+      await template(who, draft.templateId);
+      return { ...draft, audience: await ownAudience(who, draft.audience, "audience.") };
+    };
     const checkState = (before: BroadcastDetails, version: number | undefined, from: readonly BroadcastState[], done: string): void => {
       if (version !== undefined && version !== before.version) fail.conflict(CHANGED, before);
       if (!from.includes(before.status)) fail.conflict(`A broadcast that is ${before.status.replaceAll("_", " ")} cannot be ${done}`, before);
@@ -72,26 +88,27 @@ export const broadcastRoutes = implement(
       search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
       locations: ({ who }) => audiences.locations(who.stakeholderId),
       types: ({ who }) => audiences.types(who.stakeholderId),
+      attributes: ({ who }) => audiences.attributes(who.stakeholderId),
 
       templates: templates.calls.list,
       createTemplate: templates.calls.create,
       updateTemplate: templates.calls.update,
       templateFile: templates.calls.file,
 
-      sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body)),
-      audience: async ({ who, body }) => audienceList.read(database, who.stakeholderId, body, audienceTaken(await ownAudience(who, body.audience))),
+      sendCount: async ({ who, body }) => audiences.count(who.stakeholderId, await ownAudience(who, body, "")),
+      audience: async ({ who, body }) =>
+        audienceList.read(database, who.stakeholderId, body, audienceTaken(await ownAudience(who, body.audience, "audience."))),
 
       create: async (call) => {
-        const { who, body } = call;
-        await template(who, body.templateId);
-        await ownAudience(who, body.audience);
+        const { who } = call;
+        const draft = await ownDraft(who, call.body);
         const id = await database.transaction(who.stakeholderId, async (trx) => {
-          const made = await repository.insert(trx, who.stakeholderId, body, { byUserId: who.userId, at: now() });
+          const made = await repository.insert(trx, who.stakeholderId, draft, { byUserId: who.userId, at: now() });
           await audit(
             trx,
             call,
             { entity: "broadcast", verb: "created" },
-            { stakeholderId: who.stakeholderId, entityId: made, after: snapshot(body) },
+            { stakeholderId: who.stakeholderId, entityId: made, after: snapshot(draft) },
           );
           return made;
         });
@@ -102,12 +119,11 @@ export const broadcastRoutes = implement(
         const {
           who,
           params: { id },
-          body: { version, ...draft },
+          body: { version, ...given },
         } = call;
         const before = await present(who, id);
         checkState(before, version, UNSENT, "changed");
-        await template(who, draft.templateId);
-        await ownAudience(who, draft.audience);
+        const draft = await ownDraft(who, given);
         const changed = await database.transaction(who.stakeholderId, async (trx) => {
           if (!(await repository.update(trx, who.stakeholderId, { id, version }, draft))) return false;
           await audit(

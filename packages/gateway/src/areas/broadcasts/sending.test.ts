@@ -74,6 +74,21 @@ describe("a broadcast that is sent", () => {
     expect(items[0]).toMatchObject({ userCode: expect.any(String), status: "sent", sessionId: expect.any(Number), at: expect.any(String) });
   });
 
+  test("reaches, of its audience, whoever is known by an attribute", async () => {
+    const { audience, location } = await peopleOf(3);
+    const made = await gateway.request("POST", "/api/messenger/subscribers/attributes", { token: admin, body: { name: "Reached" } });
+    const attribute_id: number = made.body.data.id;
+    const people = await platform().selectFrom("customer").select("id").where("location", "=", location).orderBy("id").execute();
+    await platform()
+      .insertInto("subscriber_value")
+      .values(people.map((one, index) => ({ stakeholder_id: 2, attribute_id, customer_id: one.id, value: index === 1 ? "yes" : "no" })))
+      .execute();
+    const { id } = await draftOf({ ...audience, attributes: [{ id: attribute_id, value: "yes" }] });
+    await call("POST", "send", { id });
+    await becomes(id, "completed");
+    expect((await messagesOf(id)).map(({ customer_id }) => customer_id)).toEqual([people[1]?.id]);
+  });
+
   test("is heard at once by a customer with an open window, in the conversation that is open", async () => {
     const customer = await openCustomer(gateway, admin);
     const { customer_id } = await platform()

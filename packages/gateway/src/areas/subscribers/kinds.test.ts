@@ -131,6 +131,18 @@ describe("an attribute", () => {
     expect([status, body.error.details.fields[0].path]).toEqual([400, "choices"]);
   });
 
+  test("that a broadcast waits to be sent by stays", async () => {
+    const { id, name } = await attribute("text");
+    const template = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 2).limit(1).executeTakeFirstOrThrow();
+    const audience = JSON.stringify({ typeIds: [], locations: [], platforms: [], attributes: [{ id, value: "known" }] });
+    await platform()
+      .insertInto("broadcast_batch")
+      .values({ stakeholder_id: 2, name: "Ball", template_id: template.id, variables: "{}", audience, status: "draft" })
+      .execute();
+    const { status, body } = await call("DELETE", `attributes/${id}`);
+    expect([status, body.error.message]).toEqual([409, `The broadcast Ball is for ${name}. Change it first`]);
+  });
+
   test("that is removed takes its values along, and no other", async () => {
     const [gone, kept] = [await attribute("text"), await attribute("text")];
     await update({ attributes: [gone, kept].map(({ id }) => ({ id, value: "known" })) });

@@ -1,4 +1,5 @@
 import type { AuditVerb } from "@parley/core/contract";
+import { readValue } from "@parley/core/contract/messenger/attribute-value";
 import type { Platform } from "@parley/core/contract/messenger/conversations";
 import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/messenger/subscribers";
 import type { output } from "zod/mini";
@@ -8,7 +9,6 @@ import { audit, type Cause } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import type { Who } from "../../reach/who.ts";
-import { readValue } from "./attribute-value.ts";
 import { subscriberFile, subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
 

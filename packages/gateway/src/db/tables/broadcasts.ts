@@ -19,7 +19,13 @@ interface BroadcastBatchTable {
   name: string;
   template_id: number;
   variables: JSONColumnType<Record<string, string>>;
-  audience: JSONColumnType<{ typeIds: number[]; locations: string[]; platforms: string[] }>;
+  audience: JSONColumnType<{
+    typeIds: number[];
+    locations: string[];
+    platforms: string[];
+    /** Absent of a broadcast that is older than they are. */
+    attributes?: { id: number; value: string }[];
+  }>;
   status: Generated<"draft" | "scheduled" | "sending" | "paused" | "completed" | "completed_with_failures" | "aborted" | "failed">;
   scheduled_at: TimeOrNull;
   body: string | null;

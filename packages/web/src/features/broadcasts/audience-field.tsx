@@ -5,6 +5,7 @@ import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { countText } from "../../ui/text/number-format.ts";
+import { AttributeChoice } from "./attribute-choice.tsx";
 import { broadcastCalls } from "./queries.ts";
 
 const t = defineMessages("broadcasts.audience", {
@@ -46,7 +47,7 @@ const Choices = <V extends string | number>({ title, choices, chosen, onChange }
   </fieldset>
 );
 
-/** Who is meant: subscribers that are in one of each list in which something is ticked. */
+/** Who is meant: subscribers that are in one of each list in which something is ticked, and of whom the values are known. */
 export const AudienceField = ({ value, onChange }: { readonly value: Audience; readonly onChange: (audience: Audience) => void }) => {
   const { data: types = [] } = useQuery(broadcastCalls.types.options());
   const { data: locations = [] } = useQuery(broadcastCalls.locations.options());
@@ -72,6 +73,7 @@ export const AudienceField = ({ value, onChange }: { readonly value: Audience; r
           onChange={(chosen) => onChange({ ...value, locations: chosen })}
         />
       </div>
+      <AttributeChoice value={value.attributes} onChange={(attributes) => onChange({ ...value, attributes })} />
       <p className="parley-muted">{t("all")}</p>
     </div>
   );

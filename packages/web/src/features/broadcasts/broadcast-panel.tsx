@@ -9,7 +9,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { useSeconds } from "../../ui/text/now.ts";
 import { countText } from "../../ui/text/number-format.ts";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
-import { audienceText } from "./audience-text.ts";
+import { useAudienceText } from "./audience-text.ts";
 import { StatusTag } from "./broadcast-status.tsx";
 import { showCommand } from "./commands.ts";
 import { isMoving, useBroadcast } from "./queries.ts";
@@ -65,6 +65,7 @@ const Progress = ({ sums: { total, pending, sent, failed, skipped } }: Broadcast
 
 const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
   const { id, status, templateName, body, audience, excluded, scheduledAt, startedAt, finishedAt, createdBy, reason, sums } = broadcast;
+  const audienceText = useAudienceText();
   return (
     <div className="parley-broadcast-stack">
       {status === "scheduled" && scheduledAt !== null && isMoving(broadcast) ? <Soon scheduledAt={scheduledAt} /> : null}

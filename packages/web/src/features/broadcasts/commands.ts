@@ -4,9 +4,9 @@ import { broadcastTopic } from "@parley/core/verbs/broadcasts";
 
 const { count, send, schedule, show } = broadcastTopic.verbs;
 
-/** The `parley` command that does the same. Types go by their ids. */
-export const countCommand = ({ typeIds, locations, platforms }: Audience): string =>
-  commandOf(count, { type: typeIds, location: locations, platform: platforms });
+/** The `parley` command that does the same. Types and attributes go by their ids. */
+export const countCommand = ({ typeIds, locations, platforms, attributes }: Audience): string =>
+  commandOf(count, { type: typeIds, location: locations, platform: platforms, attribute: attributes.map(({ id, value }) => `${id}=${value}`) });
 export const sendCommand = (id: number, at: string | undefined): string =>
   at === undefined ? commandOf(send, { id, wait: true }) : commandOf(schedule, { id, at });
 export const showCommand = (id: number): string => commandOf(show, { id });

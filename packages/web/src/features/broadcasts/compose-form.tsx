@@ -1,4 +1,4 @@
-import { BroadcastDetails, BroadcastDraft, ownVariablesOf, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
+import { BroadcastDetails, BroadcastDraft, EVERYBODY, ownVariablesOf, type PushTemplate } from "@parley/core/contract/messenger/push-notifications";
 import { useState } from "react";
 import type { input, output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -10,7 +10,7 @@ import { EditForm, type Seen } from "../../ui/form/edit-form.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { AudienceCount } from "./audience-count.tsx";
 import { AudienceField } from "./audience-field.tsx";
-import { audienceText } from "./audience-text.ts";
+import { useAudienceText } from "./audience-text.ts";
 import { Preview } from "./preview.tsx";
 import { TemplateForm } from "./template-form.tsx";
 
@@ -31,8 +31,7 @@ type Values = input<typeof BroadcastDraft>;
 export type SentDraft = output<typeof BroadcastDraft>;
 const { Form, TextField, IdField } = defineForm(BroadcastDraft);
 
-const NOBODY_LEFT_OUT = { typeIds: [], locations: [], platforms: [] };
-const EMPTY = { name: "", variables: {}, audience: NOBODY_LEFT_OUT };
+const EMPTY = { name: "", variables: {}, audience: EVERYBODY };
 const valuesOf = ({ name, templateId, variables, audience }: BroadcastDetails): Values => ({ name, templateId, variables, audience });
 
 interface ComposeFormProps {
@@ -45,6 +44,7 @@ interface ComposeFormProps {
 
 /** Audience and text of a broadcast, with the count and the text beside them. Saving keeps a draft; nothing is sent. */
 export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormProps) => {
+  const audienceText = useAudienceText();
   const [edited, setEdited] = useState<PushTemplate | "new">();
   const options = templates.map(({ id, name }) => ({ value: String(id), label: () => name }));
   return (
@@ -61,13 +61,13 @@ export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormP
       fields={[
         [t("name"), ({ name }) => name],
         [t("template"), ({ templateId }) => templates.find(({ id }) => id === templateId)?.name ?? ""],
-        [t("audience"), ({ audience }) => audienceText({ ...NOBODY_LEFT_OUT, ...audience })],
+        [t("audience"), ({ audience }) => audienceText({ ...EVERYBODY, ...audience })],
       ]}
     >
       {(form) => {
         const chosen = templates.find(({ id }) => id === form.watch("templateId"));
         const variables = form.watch("variables") ?? {};
-        const audience = { ...NOBODY_LEFT_OUT, ...form.watch("audience") };
+        const audience = { ...EVERYBODY, ...form.watch("audience") };
         return (
           <div className="parley-broadcast-compose">
             <Card title={t("audience")}>

@@ -12,7 +12,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { AudienceCount } from "./audience-count.tsx";
-import { audienceText } from "./audience-text.ts";
+import { useAudienceText } from "./audience-text.ts";
 import { sendCommand } from "./commands.ts";
 import { Preview } from "./preview.tsx";
 import { broadcastCalls, useCount } from "./queries.ts";
@@ -44,6 +44,7 @@ type When = "now" | "later";
 /** Shows what goes out to whom, tries it on one person, and sends: now, with a moment to take it back, or later. */
 export const ReviewStep = ({ draft, onBack }: { readonly draft: BroadcastDetails; readonly onBack: () => void }) => {
   const navigate = useNavigate();
+  const audienceText = useAudienceText();
   const { data: count } = useCount(draft.audience);
   const [when, setWhen] = useState<When>("now");
   const [sendAt, setSendAt] = useState("");

@@ -3,9 +3,9 @@ import { pathTo } from "@parley/core/screens";
 import { subscriberAttributeTopic, subscriberTypeTopic } from "@parley/core/verbs/subscriber-kinds";
 import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
+import { kindText } from "../../kit/subscribers/attribute-values.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { formParts } from "../../ui/form/form-parts.ts";
-import { kindText } from "./attribute-values.ts";
 
 const t = defineMessages("subscribers.types", {
   lead: "What a subscriber is to you: each is of one type, or of none.",

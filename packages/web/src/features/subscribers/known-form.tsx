@@ -3,6 +3,7 @@ import { type Subscriber, subscribers } from "@parley/core/contract/messenger/su
 import { useMutation } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import * as z from "zod/mini";
+import { offeredValues, valueInput, valueText } from "../../kit/subscribers/attribute-values.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
@@ -10,7 +11,6 @@ import { Select, TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
-import { offeredValues, valueText } from "./attribute-values.ts";
 import { subscriberCalls, useAttributes, useTypes } from "./queries.ts";
 
 const t = defineMessages("subscribers.known", {
@@ -27,21 +27,18 @@ const Known = z.object({ typeId: z.int(), values: z.record(z.string(), z.string(
 type Known = z.output<typeof Known>;
 const { Form, Field, IdField } = defineForm(Known);
 
-const INPUTS = { text: "text", number: "number", day: "date" } as const;
-
 const valueControl = (attribute: SubscriberAttribute, control: FieldControl<string>): ReactElement => {
   const offered = offeredValues(attribute);
-  const { kind } = attribute;
-  if (offered !== undefined || kind === "yes_no" || kind === "choice")
+  if (offered !== undefined)
     return (
       <Select
         {...control}
         value={control.value ?? ""}
         placeholder={t("unknown")}
-        options={(offered ?? []).map((value) => ({ value, label: () => valueText(value) }))}
+        options={offered.map((value) => ({ value, label: () => valueText(value) }))}
       />
     );
-  return <TextInput {...control} value={control.value ?? ""} type={INPUTS[kind]} />;
+  return <TextInput {...control} value={control.value ?? ""} type={valueInput(attribute.kind)} />;
 };
 
 const valuesOf = ({ typeId, attributes: known }: Subscriber, attributes: readonly SubscriberAttribute[]): Known => ({

@@ -10,5 +10,8 @@ export const offeredValues = (attribute: Pick<SubscriberAttribute, "kind" | "cho
   if (attribute?.kind === "yes_no") return ["yes", "no"];
   return attribute?.kind === "choice" ? attribute.choices : undefined;
 };
+const INPUTS = { text: "text", number: "number", day: "date", yes_no: "text", choice: "text" } as const satisfies Record<AttributeKind, string>;
+/** The kind of input where a value is written. */
+export const valueInput = (kind: AttributeKind = "text") => INPUTS[kind];
 /** As people read it. */
 export const valueText = (value: string): string => (value === "yes" || value === "no" ? t(value) : value);

@@ -77,6 +77,35 @@ describe("a broadcast", () => {
     customer.close();
   });
 
+  test("is for those of whom a value is known: chosen beside its attribute, taken back and chosen again, and reviewed by name", async () => {
+    const { token } = await world.gateway.signIn(ADMIN);
+    const said = {
+      method: "POST",
+      path: "/api/messenger/subscribers/attributes",
+      body: { name: "Cabin", kind: "choice", choices: ["Deck", "Inside"] },
+    };
+    const { id } = (await world.gateway.request(said.method, said.path, { token, body: said.body })).body.data;
+    const known = { attributes: [{ id, value: "Deck" }] };
+    expect((await world.gateway.request("PUT", "/api/messenger/subscribers/user/lamu-Baraka", { token, body: known })).status).toBe(200);
+    await page.reload();
+    const attributes = page.getByRole("group", { name: "Attributes" });
+    const add = async () => {
+      await attributes.getByLabel("Attribute", { exact: true }).selectOption({ label: "Cabin" });
+      await attributes.getByLabel("Value").selectOption({ label: "Deck" });
+      await attributes.getByRole("button", { name: "Add", exact: true }).click();
+    };
+    await add();
+    await page.getByRole("button", { name: "1 will receive it" }).waitFor();
+    await attributes.getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "1 will receive it" }).waitFor({ state: "detached" });
+    await add();
+    await page.getByRole("textbox", { name: "Name" }).fill("On deck");
+    await page.getByLabel("Template").selectOption({ label: "Feedback" });
+    await page.getByRole("button", { name: "Save draft and review" }).click();
+    await page.getByText("Cabin: Deck", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Send to 1 subscriber" }).waitFor();
+  });
+
   test("that is taken back within its seconds is a draft again, which is found later and removed", async () => {
     await compose("Too early");
     await page.getByRole("radio", { name: /^Later/ }).check();

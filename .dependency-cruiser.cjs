@@ -109,14 +109,14 @@ module.exports = {
       },
     ),
 
-    // Gateway: db ← areas ← app; areas share answers, changes, reach, settings, identity, bot, exports, jobs, mail, live, reports and standing.
+    // Gateway: db ← areas ← app; areas share answers, changes, reach, settings, identity, bot, exports, files, jobs, mail, live, reports and standing.
     forbid("db-is-ground", "`db` knows no area and no app.", product("^packages/gateway/src/db/"), {
       path: "^packages/gateway/src/(areas|app|seed)/",
     }),
     forbid(
       "shared-below-areas",
       "What areas share knows no area and no app.",
-      product("^packages/gateway/src/(answers|bot|changes|exports|identity|jobs|live|mail|reach|reports|settings|standing)/"),
+      product("^packages/gateway/src/(answers|bot|changes|exports|files|identity|jobs|live|mail|reach|reports|settings|standing)/"),
       {
         path: "^packages/gateway/src/(areas|app)/",
       },
@@ -124,7 +124,7 @@ module.exports = {
     forbid("areas-below-app", "An area does not know the app that mounts it.", product(AREAS), { path: "^packages/gateway/src/app/" }),
     forbid(
       "areas-are-islands",
-      "Areas do not reach sideways: what two need goes to `bot`, `exports`, `identity`, `jobs`, `live`, `mail`, `reports`, `standing` or `db`.",
+      "Areas do not reach sideways: what two need goes to `bot`, `exports`, `files`, `identity`, `jobs`, `live`, `mail`, `reports`, `standing` or `db`.",
       product(`${AREAS}([^/]+)/`),
       {
         path: AREAS,

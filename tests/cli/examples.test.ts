@@ -76,6 +76,8 @@ const FILES: Readonly<Record<string, string>> = {
   }),
   "minutes.txt": "Waits for the bank\n",
 };
+/** A picture of one pixel, which no text holds. */
+const LOGO = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
 let platform: RealPlatform;
 let folder: string;
@@ -89,6 +91,7 @@ beforeAll(async () => {
     const home = join(folder, person);
     mkdirSync(join(home, ".config/fish/completions"), { recursive: true });
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(home, name), text);
+    writeFileSync(join(home, "logo.png"), LOGO);
     for (const profile of ["default", "live", "test"]) {
       const named = profile === "default" ? "" : `parley profile add ${profile} --url "$PARLEY_URL" && `;
       const ready = await run(`${named}parley auth login --profile ${profile} --login-id ${person} --key-stdin < password.txt`, home);

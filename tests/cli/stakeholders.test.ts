@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
 let platform: RealPlatform;
@@ -132,4 +135,40 @@ it("says where exports may be mailed and who is contacted; none takes the addres
     dataRegion: "India",
   });
   expect(await update("--allow-exports", "none")).toMatchObject({ emailAllowList: [] });
+});
+
+describe("a logo", () => {
+  const LOGO = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  let folder: string;
+  let file: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "parley-logo-"));
+    file = join(folder, "logo.png");
+    writeFileSync(file, LOGO);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const logo = (...given: string[]) => parley(["stakeholders", "logo", ...given]);
+  const logoOf = async () => (await platform.json(["stakeholders", "show", "baobab"])).logo;
+
+  it("is set from a file, not replaced without being asked, and removed", async () => {
+    const set = await logo("set", "baobab", "--file", file, "--json");
+    expect([set.code, JSON.parse(set.stdout)]).toEqual([0, { id: 3, logo: await logoOf() }]);
+    const unasked = await logo("set", "baobab", "--file", file);
+    expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining("Say --yes.")]);
+    const removed = await logo("remove", "baobab", "--yes", "--json");
+    expect([removed.code, JSON.parse(removed.stdout), await logoOf()]).toEqual([0, { id: 3, logo: null }, null]);
+  });
+
+  it("is no text, and no file that is not there", async () => {
+    const text = join(folder, "logo.txt");
+    writeFileSync(text, "not a picture");
+    const [words, nothing] = [await logo("set", "baobab", "--file", text), await logo("set", "baobab", "--file", join(folder, "no.png"))];
+    expect([words.code, words.stderr, nothing.code, nothing.stderr]).toEqual([
+      1,
+      expect.stringContaining("A logo is a PNG, JPEG or WebP picture"),
+      2,
+      expect.stringContaining("There is no file"),
+    ]);
+    expect(await logoOf()).toBeNull();
+  });
 });

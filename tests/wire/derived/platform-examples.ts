@@ -1,9 +1,9 @@
 import type { CallName } from "@parley/core/contract";
 import { type Make, one, refused } from "./example.ts";
-import { actor, auditEntry, incident } from "./things.ts";
+import { actor, auditEntry, incident, logo } from "./things.ts";
 import { OWN } from "./world.ts";
 
-/** The audit trail, the state of the platform, and the survey. */
+/** The audit trail, the state of the platform, logos, and the survey. */
 export const platformExamples: Partial<Record<CallName, Make>> = {
   "auditLog.export": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
   "auditLog.file": one(async (world) => ({ query: { stakeholderId: OWN, actorId: await actor(world) } })),
@@ -14,6 +14,10 @@ export const platformExamples: Partial<Record<CallName, Make>> = {
   "serviceStatus.close": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "It is over" } })),
   "serviceStatus.open": refused(async () => ({ body: { part: "mail", title: "Mails are late", text: "We are looking into it" } })),
   "serviceStatus.tell": refused(async (world) => ({ params: { id: await incident(world) }, body: { text: "We have found it" } })),
+  "stakeholderLogos.remove": one(async (world) => ({ params: { id: await logo(world) } })),
+  "stakeholderLogos.set": one(async () => ({ body: { id: OWN } })),
+  // Its file is no file of this gateway.
+  "stakeholderLogos.show": async (world) => [{ parts: { params: { id: await logo(world) } }, status: 404 }],
   "survey.answers": refused(async () => ({ query: { stakeholderId: OWN } })),
   "survey.results": refused(async () => ({ query: { stakeholderId: OWN } })),
 };

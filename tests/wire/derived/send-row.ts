@@ -26,11 +26,12 @@ export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => 
   return `${GATEWAY_PATHS[row.gateway]}${path === "" ? "" : `/${path}`}${search === "" ? "" : `?${search}`}`;
 };
 
-/** A file that every upload takes. */
+/** A picture of one pixel: a file that every upload takes. */
+const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const formOf = (fields: object): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
-  form.append("file", new Blob(["plain words\n"], { type: "text/plain" }), "words.txt");
+  form.append("file", new Blob([DOT], { type: "image/png" }), "dot.png");
   return form;
 };
 

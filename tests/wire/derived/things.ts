@@ -157,6 +157,10 @@ export const actor = async (world: World) => {
 };
 export const incident = ({ own }: World) =>
   own("insert into incident (part, title, automatic, opened_at, updates) values ('mail', 'Ours', false, now(), '[]') returning id");
+/** Of whom: a stakeholder has one at most. */
+export const logo = ({ own }: World) =>
+  own(`insert into stakeholder_logo (stakeholder_id, storage_key, kind, width, height) values (2, 'none', 'image/png', 1, 1)
+       on conflict (stakeholder_id) do update set storage_key = 'none' returning stakeholder_id as id`);
 export const broadcast = async (world: World, status: BroadcastState = "draft") =>
   world.own(`insert into broadcast_batch (stakeholder_id, name, template_id, audience, status, scheduled_at, started_at)
        values (2, 'Ours', ${await pushTemplate(world)}, '{"typeIds":[],"locations":[],"platforms":[]}', '${status}',

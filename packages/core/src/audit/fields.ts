@@ -106,6 +106,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   locationCode: { label: "Location" },
   locations: { label: "Locations" },
   loginId: { label: "Login ID" },
+  logo: { label: "Logo" },
   maxChats: { label: "Chats at once" },
   merged: { label: "Merged tickets" },
   mergedInto: { label: "Merged into", isId: true },

@@ -68,6 +68,8 @@ export const AUDIT_VERBS = {
   "invitation mailed": "after",
   "role changed": "both",
   "capacity changed": "both",
+  "logo set": "both",
+  "logo removed": "both",
   "signed out everywhere": "after",
   revoked: "before",
   // What becomes of it.

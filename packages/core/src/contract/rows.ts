@@ -15,6 +15,7 @@ import { serviceAccounts } from "./main/service-accounts.ts";
 import { serviceStatus } from "./main/service-status.ts";
 import { setup } from "./main/setup.ts";
 import { stakeholderCategories } from "./main/stakeholder-categories.ts";
+import { stakeholderLogos } from "./main/stakeholder-logos.ts";
 import { stakeholders } from "./main/stakeholders.ts";
 import { survey } from "./main/survey.ts";
 import { tokens } from "./main/tokens.ts";
@@ -87,6 +88,7 @@ export const contract = {
   setup,
   slaPriorities,
   stakeholderCategories,
+  stakeholderLogos,
   stakeholders,
   subscriberAttributes,
   subscribers,

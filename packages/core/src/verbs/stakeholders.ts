@@ -1,6 +1,7 @@
 import { enterpriseTopic } from "./enterprise-clients.ts";
 import { changeFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
 import { stakeholderCategoryTopic } from "./stakeholder-categories.ts";
+import { stakeholderLogoTopic } from "./stakeholder-logo.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
 /** What becomes of one stakeholder, and why. */
@@ -120,5 +121,6 @@ export const stakeholderTopic = defineTopic({
     },
     categories: stakeholderCategoryTopic,
     enterprise: enterpriseTopic,
+    logo: stakeholderLogoTopic,
   },
 });

@@ -35,6 +35,7 @@ import { serviceStatusRoutes } from "../areas/service-status/routes.ts";
 import { serviceRoutes } from "../areas/services/routes.ts";
 import { setupRoutes } from "../areas/setup/routes.ts";
 import { stakeholderCategoryRoutes } from "../areas/stakeholder-categories/routes.ts";
+import { stakeholderLogoRoutes } from "../areas/stakeholder-logos/routes.ts";
 import { stakeholderRoutes } from "../areas/stakeholders/routes.ts";
 import { productRoutes } from "../areas/storefront/routes.ts";
 import { subscriberAttributeRoutes, subscriberTypeRoutes } from "../areas/subscribers/kinds.ts";
@@ -91,6 +92,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   setup: setupRoutes,
   slaPriorities: slaPriorityRoutes,
   stakeholderCategories: stakeholderCategoryRoutes,
+  stakeholderLogos: stakeholderLogoRoutes,
   stakeholders: stakeholderRoutes,
   subscriberAttributes: subscriberAttributeRoutes,
   subscriberTypes: subscriberTypeRoutes,

@@ -8,5 +8,9 @@ export const stakeholders = topicOf(stakeholderTopic, {
   suspend: async () => (await import("./transition.ts")).runSuspend,
   categories: plainTopic(stakeholderTopic.verbs.categories),
   enterprise: plainTopic(stakeholderTopic.verbs.enterprise),
+  logo: topicOf(stakeholderTopic.verbs.logo, {
+    set: async () => (await import("./logo.ts")).runSetLogo,
+    remove: async () => (await import("./logo.ts")).runRemoveLogo,
+  }),
   archive: async () => (await import("./transition.ts")).runArchive,
 });

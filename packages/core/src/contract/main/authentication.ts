@@ -15,7 +15,8 @@ export const SignedIn = z.object({
   firstName: z.string(),
   lastName: z.string(),
   ...Rights,
-  stakeholder: z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string() }),
+  /** Without `logo` where it has none. */
+  stakeholder: z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string(), logo: z.optional(z.nullable(z.int())) }),
 });
 export type SignedIn = z.output<typeof SignedIn>;
 

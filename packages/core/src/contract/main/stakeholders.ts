@@ -55,6 +55,8 @@ export const Stakeholder = z.object({
   parentEnterprise: z.nullable(z.string()),
   /** What was agreed in place of what its plan includes. */
   limits: z.partialRecord(z.enum(PLAN_ITEM_KEYS), z.int()),
+  /** Which picture stands for it (stakeholderLogos): another number for each that was set. */
+  logo: z.nullable(z.int()),
   userCount: z.int(),
   version: z.int(),
   createdAt: Moment,
@@ -151,7 +153,7 @@ const rows = defineArea({
     path: "stakeholders/sel",
     summary: "Stakeholders you reach, for a choice",
     access: signedIn,
-    output: z.array(z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string() })),
+    output: z.array(z.object({ id: z.int(), title: z.string(), shortName: z.string(), timeZone: z.string(), logo: z.nullable(z.int()) })),
   },
   categories: {
     gateway: "main",

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { png } from "../../files/pictures.fixture.ts";
 import { openChat, openStaff } from "../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
-import { png } from "./pictures.fixture.ts";
 
 const lines: string[] = [];
 const log = pino(

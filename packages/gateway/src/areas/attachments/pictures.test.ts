@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptySegments, gif, jpeg, png, webpExtended, webpLossless, webpLossy } from "../../files/pictures.fixture.ts";
 import { openChat, openStaff } from "../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
-import { emptySegments, gif, jpeg, png, webpExtended, webpLossless, webpLossy } from "./pictures.fixture.ts";
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gif, jpeg, png, webpLossy } from "../../files/pictures.fixture.ts";
 import { marker, openChat, openStaff } from "../../live/testing/chats.ts";
 import { type openCustomer, settled, words } from "../../live/testing/live-client.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
-import { gif, jpeg, png, webpLossy } from "./pictures.fixture.ts";
 
 let gateway: TestGateway;
 let agent: Awaited<ReturnType<typeof openStaff>>;

@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import { attachments } from "@parley/core/contract/messenger/attachments";
 import type { Logger } from "pino";
 import { fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import type { Database } from "../../db/database.ts";
+import { createFileStore } from "../../files/file-store.ts";
 import type { Chat } from "../../live/chat/create-chat.ts";
 import { scopeOf } from "../../reach/who.ts";
 import type { Settings } from "../../settings/settings.ts";
-import { createFileStore } from "./file-store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { attachmentRepository } from "./repository.ts";
 
@@ -29,7 +28,7 @@ export const attachmentRoutes = implement(
   attachments,
   ({ database, settings, chat, log }: { readonly database: Database; readonly settings: Settings; readonly chat: Chat; readonly log: Logger }) => {
     const repository = attachmentRepository(database);
-    const store = createFileStore(join(settings.dataDir, "files"));
+    const store = createFileStore(settings.dataDir);
     store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
 
     return {

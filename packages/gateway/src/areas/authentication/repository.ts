@@ -20,6 +20,7 @@ export interface Account {
   readonly stakeholderTitle: string;
   readonly stakeholderShortName: string;
   readonly timeZone: string;
+  readonly logo: number | null;
   /** Whether its owner has signed in from this network before. */
   readonly isKnownNetwork: boolean;
 }
@@ -31,9 +32,9 @@ export const findAccount = async (database: Database, scope: Scope, loginId: str
     text: `select u.id, u.login_id as "loginId", u.first_name as "firstName", u.last_name as "lastName", u.key_hash as "keyHash", u.active,
              u.is_super_admin as "isSuperAdmin", coalesce(r.permissions, '[]') as "userPermissions",
              h.status = 'active' as "stakeholderActive",
-             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone",
+             h.id as "stakeholderId", h.title as "stakeholderTitle", h.short_name as "stakeholderShortName", h.time_zone as "timeZone", l.id as logo,
              exists (select 1 from known_network k where k.user_id = u.id and k.network = $2) as "isKnownNetwork"
-           from app_user u join stakeholder h on h.id = u.stakeholder_id left join role r on r.id = u.role_id
+           from app_user u join stakeholder h on h.id = u.stakeholder_id left join stakeholder_logo l on l.stakeholder_id = h.id left join role r on r.id = u.role_id
            where u.login_id = $1`,
     values: [loginId, network],
   });

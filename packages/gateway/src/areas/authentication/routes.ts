@@ -45,7 +45,13 @@ export const authenticationRoutes = implement(
         userPermissions: heldPermissions(account.userPermissions),
         stakeholderId,
         isSuperAdmin: account.isSuperAdmin,
-        stakeholder: { id: stakeholderId, title: account.stakeholderTitle, shortName: account.stakeholderShortName, timeZone: account.timeZone },
+        stakeholder: {
+          id: stakeholderId,
+          title: account.stakeholderTitle,
+          shortName: account.stakeholderShortName,
+          timeZone: account.timeZone,
+          ...(account.logo !== null && { logo: account.logo }),
+        },
       };
     },
 

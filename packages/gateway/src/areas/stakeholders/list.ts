@@ -8,11 +8,11 @@ import { scopeOf } from "../../reach/who.ts";
 export const STAKEHOLDER_COLUMNS = `h.id, h.sh_code as "shCode", h.title, h.short_name as "shortName", h.category_id as "categoryId", c.name as "categoryName",
   h.time_zone as "timeZone", h.country, h.currency, h.status, h.status_remark as "statusRemark",
   h.contact_name as "contactName", h.contact_email as "contactEmail", h.contact_phone as "contactPhone", h.email_allow_list as "emailAllowList",
-  h.data_region as "dataRegion", h.parent_enterprise_id as "parentEnterpriseId", e.company as "parentEnterprise", h.limits, h.version, h.created_at as "createdAt",
+  h.data_region as "dataRegion", h.parent_enterprise_id as "parentEnterpriseId", e.company as "parentEnterprise", h.limits, l.id as logo, h.version, h.created_at as "createdAt",
   (select coalesce(sum(t.n), 0)::int from tally t where t.subject = 'user' and t.key <> 'service' and t.stakeholder_id = h.id) as "userCount"`;
 
-export const STAKEHOLDER_JOINS =
-  "left join stakeholder_category c on c.id = h.category_id left join enterprise_client e on e.id = h.parent_enterprise_id";
+export const STAKEHOLDER_JOINS = `left join stakeholder_category c on c.id = h.category_id left join enterprise_client e on e.id = h.parent_enterprise_id
+  left join stakeholder_logo l on l.stakeholder_id = h.id`;
 
 export const stakeholderList = listStatement(stakeholders.list, {
   name: "stakeholders",

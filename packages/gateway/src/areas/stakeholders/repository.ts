@@ -55,9 +55,10 @@ export const stakeholderRepository = (database: Database) => ({
   },
 
   options: (scope: Scope) =>
-    database.query<{ id: number; title: string; shortName: string; timeZone: string }>(scope, {
+    database.query<Pick<Stakeholder, "id" | "title" | "shortName" | "timeZone" | "logo">>(scope, {
       name: "stakeholder_options",
-      text: `select h.id, h.title, h.short_name as "shortName", h.time_zone as "timeZone" from stakeholder h where ${VISIBLE} and h.status <> 'archived' order by lower(h.title), h.id`,
+      text: `select h.id, h.title, h.short_name as "shortName", h.time_zone as "timeZone", l.id as logo
+             from stakeholder h left join stakeholder_logo l on l.stakeholder_id = h.id where ${VISIBLE} and h.status <> 'archived' order by lower(h.title), h.id`,
       values: [scope],
     }),
 

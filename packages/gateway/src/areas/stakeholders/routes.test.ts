@@ -29,7 +29,9 @@ test("the search finds titles and short names", async () => {
 
 test("everyone else sees their own and no other", async () => {
   expect(titles((await get("", admin)).body.data.items)).toEqual(["Acacia Travel"]);
-  expect((await get("/sel", admin)).body.data).toEqual([{ id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi" }]);
+  expect((await get("/sel", admin)).body.data).toEqual([
+    { id: 2, title: "Acacia Travel", shortName: "acacia", timeZone: "Africa/Nairobi", logo: null },
+  ]);
   expect((await get("/sel", provider)).body.data).toHaveLength(3);
 });
 

@@ -215,6 +215,15 @@ interface SetupKeyTable {
 export interface IdentityTables {
   stakeholder_category: { id: Generated<number>; name: string };
   stakeholder: StakeholderTable;
+  stakeholder_logo: {
+    id: Generated<number>;
+    stakeholder_id: number;
+    storage_key: string;
+    kind: string;
+    width: number;
+    height: number;
+    created_at: MadeAt;
+  };
   role: RoleTable;
   app_user: UserTable;
   tally: { stakeholder_id: number; subject: string; key: string; n: number };

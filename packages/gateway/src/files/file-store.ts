@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../answers/app-error.ts";
+import { AppError } from "../answers/app-error.ts";
 import { createSniffer, type FileKind } from "./file-kind.ts";
 import { type PictureSize, pictureSize } from "./picture-size.ts";
 
@@ -13,7 +13,7 @@ export interface Arrived {
   readonly key: string;
   readonly size: number;
   readonly sha256: Buffer;
-  /** Undefined when it is of no kind that may be attached. */
+  /** Undefined when it is of no kind that anybody may send. */
   readonly kind: FileKind | undefined;
   /** Of a picture, by its header; undefined where that says none. */
   readonly picture: PictureSize | undefined;
@@ -24,8 +24,9 @@ export interface FileStore {
   /** Streams to the disk. What does not arrive whole is removed. */
   receive(source: Readable): Promise<Arrived>;
   /** From now on it can be read under its key. */
-  keep(arrived: Arrived): Promise<void>;
-  discard(arrived: Arrived): Promise<void>;
+  keep(arrived: Pick<Arrived, "key">): Promise<void>;
+  /** Kept or not: afterwards there is no such file. */
+  discard(arrived: Pick<Arrived, "key">): Promise<void>;
   /** Undefined when there is no such file. */
   open(key: string): Promise<FileHandle | undefined>;
   /** Removes what a crash left half written. */
@@ -55,7 +56,9 @@ const sizeOf = async (path: string, kind: FileKind | undefined): Promise<Picture
 /** No upload takes as long. */
 const ABANDONED_MS = 6 * 3_600_000;
 
-export const createFileStore = (folder: string): FileStore => {
+/** Of all that people have sent, whatever it belongs to; backups take the folder as one. */
+export const createFileStore = (dataDir: string): FileStore => {
+  const folder = join(dataDir, "files");
   const kept = (key: string) => join(folder, key);
   const arriving = (key: string) => join(folder, `${key}${ARRIVING}`);
 

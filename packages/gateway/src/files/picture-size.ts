@@ -7,11 +7,14 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The most a side may have, and all of a picture: 50 million pixels are 200 MB once a browser has unfolded them. No camera's picture under 10 MB has more. */
-export const SIDE_MAX = 20_000;
-export const PIXELS_MAX = 50_000_000;
+/** The most that a side of a picture may have, and all of it. */
+export interface PictureLimits {
+  readonly side: number;
+  readonly pixels: number;
+}
 
-export const isTooLarge = ({ width, height }: PictureSize): boolean => Math.max(width, height) > SIDE_MAX || width * height > PIXELS_MAX;
+export const isTooLarge = ({ width, height }: PictureSize, { side, pixels }: PictureLimits): boolean =>
+  Math.max(width, height) > side || width * height > pixels;
 
 /** A JPEG has a handful of segments before its size; one of thousands is made to keep its reader busy. */
 const SEGMENTS_MAX = 300;

@@ -1,4 +1,4 @@
-import { ATTACHMENT_KINDS } from "@parley/core/contract/messenger/attachments";
+import type { ATTACHMENT_KINDS } from "@parley/core/contract/messenger/attachments";
 
 export type FileKind = keyof typeof ATTACHMENT_KINDS;
 
@@ -19,7 +19,7 @@ const HEAD_BYTES = 16;
 /** Finds out what a file is while it passes by: by its first bytes, and whether it is text to the last one. */
 export interface Sniffer {
   feed(chunk: Buffer): void;
-  /** The kind of the whole file; undefined when it is none that may be attached. */
+  /** The kind of the whole file; undefined when it is none that anybody may send. */
   kind(): FileKind | undefined;
 }
 
@@ -47,12 +47,3 @@ export const createSniffer = (): Sniffer => {
     },
   };
 };
-
-/** Whether a file of this kind may have this name: what opens it goes by the ending. */
-export const nameFits = (fileName: string, kind: FileKind): boolean => {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  return ending !== undefined && (ATTACHMENT_KINDS[kind] as readonly string[]).includes(ending);
-};
-
-/** All endings that may be attached, for the text of a refusal. */
-export const ALLOWED_ENDINGS = Object.values(ATTACHMENT_KINDS).flat().join(", ");

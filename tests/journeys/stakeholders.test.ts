@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { within } from "../figures.ts";
 import { journey } from "./journey.ts";
 import { linkIn, mailTo } from "./mail-to.ts";
@@ -63,4 +63,49 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await provider.getByText("Cedar Foods is active").waitFor();
   await signInOn(admin, email, key);
   await heading(admin, "Hello, Ada").waitFor();
+});
+
+describe("the logo", () => {
+  const CONFIGURE = "/d/configurations/stakeholders/configure?id=2";
+  const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.getByLabel("Picture").setInputFiles({ name, mimeType, buffer });
+  const logo = (page: Page) => page.getByRole("img", { name: "The logo of Acacia Travel" });
+
+  test("is set as soon as it is chosen, taken back, and shown to its people with the name", async () => {
+    const { page: provider } = await signedIn(SUPER, CONFIGURE);
+    await choose(provider, "logo.png", "image/png", PICTURE);
+    await provider.getByText("The logo of Acacia Travel is set").waitFor();
+    await logo(provider).waitFor();
+    await provider.getByRole("button", { name: "Undo" }).click();
+    await provider.getByText("No logo yet").waitFor();
+
+    await choose(provider, "logo.png", "image/png", PICTURE);
+    await logo(provider).waitFor();
+    const { page: agent } = await signedIn("agent1@acacia.test", "/");
+    await agent.getByRole("banner").locator(".parley-stakeholder img").waitFor();
+    await provider.goto("/d/configurations/stakeholders");
+    await provider
+      .getByRole("row", { name: /Acacia Travel/ })
+      .locator("img")
+      .waitFor();
+
+    await provider.goto(CONFIGURE);
+    await logo(provider).waitFor();
+    await provider.getByRole("button", { name: "Remove" }).click();
+    await provider.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await provider.getByText("No logo yet").waitFor();
+    await provider.getByRole("button", { name: "Undo" }).click();
+    await logo(provider).waitFor();
+  });
+
+  test.each([
+    ["of another kind", "logo.svg", "image/svg+xml", Buffer.from("<svg/>"), /Files of this kind cannot be sent\. Allowed: png, jpg, jpeg, webp/],
+    ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /at most 1 MB can be sent/],
+    ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo is a PNG, JPEG or WebP picture/],
+  ])("a file %s is refused beside the field, and none is set", async (_what, name, type, bytes, text) => {
+    const { page } = await signedIn("admin@baobab.test", "/d/configurations/stakeholders/configure");
+    await choose(page, name, type, bytes);
+    await page.getByText(text).waitFor();
+    expect(await page.getByText("No logo yet").isVisible()).toBe(true);
+  });
 });

@@ -285,6 +285,32 @@ describe("listeners", () => {
   });
 });
 
+describe("another logo", () => {
+  const OTHER = { id: 3, title: "Baobab", shortName: "baobab", timeZone: "UTC" };
+
+  it("of one's own stakeholder is shown, and kept for the next page", () => {
+    const { session, storage, renewed, cleaned } = signedIn();
+    session.rebrand({ id: 2, logo: 7 });
+    expect([session.state().user?.stakeholder.logo, readLogin(storage)?.stakeholder.logo]).toEqual([7, 7]);
+    expect([renewed.mock.calls, cleaned.mock.calls]).toEqual([[], []]);
+  });
+
+  it("of whom the user acts for is shown, and not taken for their own", () => {
+    const { session, storage } = signedIn();
+    session.actFor(OTHER);
+    session.rebrand({ id: 3, logo: 7 });
+    expect([session.state().user?.stakeholder.logo, session.actingFor()?.logo]).toEqual([7, 7]);
+    expect(readLogin(storage)?.stakeholder.logo).toBeUndefined();
+  });
+
+  it("of any other changes nothing", () => {
+    const { session } = signedIn();
+    const before = session.state();
+    session.rebrand({ id: 4, logo: 7 });
+    expect(session.state()).toBe(before);
+  });
+});
+
 describe("a browser that forbids or has no room for storage", () => {
   it("still lets a person sign in and refresh", async () => {
     const full = {

@@ -53,6 +53,8 @@ export interface Session {
   lapsed(): void;
   /** The user's own name was changed. */
   rename(names: Pick<SessionUser, "firstName" | "lastName">): void;
+  /** The stakeholder has another logo, or none any more: whom the user works in, if it is that one, is shown with it. */
+  rebrand(stakeholder: Pick<SessionStakeholder, "id" | "logo">): void;
   /** From now on every call is made for this stakeholder, until the session ends; with null for one's own. The gateway decides whether it may be (ADR 0065). */
   actFor(stakeholder: SessionStakeholder | null): void;
   /** Whom the calls are made for; null for one's own. */
@@ -120,10 +122,11 @@ export function createSession(ports: SessionPorts): Session {
     rename(names) {
       if (login !== null) keep({ ...login, ...names });
     },
-    actFor(stakeholder) {
-      acting = stakeholder;
-      if (login !== null) become({ status: state.status === "expired" ? "expired" : "signedIn", user: userOf(login, acting) });
+    rebrand({ id, logo }) {
+      if (acting?.id === id) work({ ...acting, logo });
+      if (login?.stakeholder.id === id) keep({ ...login, stakeholder: { ...login.stakeholder, logo } });
     },
+    actFor: work,
     actingFor: () => acting,
     refresh: refresher.refresh,
     accepted: refresher.accepted,
@@ -140,6 +143,11 @@ export function createSession(ports: SessionPorts): Session {
     if (stored === null) {
       if (login !== null) forget();
     } else if (!isSameLogin(stored, login)) take(stored);
+  }
+
+  function work(stakeholder: SessionStakeholder | null): void {
+    acting = stakeholder;
+    if (login !== null) become({ status: state.status === "expired" ? "expired" : "signedIn", user: userOf(login, acting) });
   }
 
   function keep(next: StoredLogin): void {

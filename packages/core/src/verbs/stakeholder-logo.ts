@@ -1,7 +1,7 @@
 import { yesFlag } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
-const STAKEHOLDER = { operand: "<name>", about: "a stakeholder, by short name, code or id" } as const;
+const STAKEHOLDER = { operand: "<name>", about: "a stakeholder, by short name, code or id", by: "shortName" } as const;
 
 export const stakeholderLogoTopic = defineTopic(
   {

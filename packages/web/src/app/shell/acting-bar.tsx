@@ -6,6 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { notify } from "../../ui/feedback/notify.ts";
 import { ShopIcon } from "../../ui/shell-icons.ts";
 import { actFor } from "./act-for.ts";
+import { LogoPlace } from "./logo-place.tsx";
 
 const t = defineMessages("shell.acting", {
   acting: "Acting for {title}",
@@ -26,7 +27,7 @@ export const ActingBar = () => {
   const { title } = stakeholder;
   return (
     <section className="parley-acting-bar" aria-label={t("label")}>
-      <ShopIcon />
+      <LogoPlace stakeholder={stakeholder} otherwise={<ShopIcon />} />
       <strong>{t("acting", { title })}</strong>
       <span className="parley-spacer" />
       <Button size="small" onClick={() => actFor(undefined)} aria-label={t("stop", { title })}>

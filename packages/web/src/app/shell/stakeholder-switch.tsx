@@ -5,6 +5,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { type QuickItem, QuickSearch } from "../../ui/palette/quick-search.tsx";
 import { ShopIcon } from "../../ui/shell-icons.ts";
 import { actFor } from "./act-for.ts";
+import { LogoPlace } from "./logo-place.tsx";
 import { useStakeholdersToActFor } from "./stakeholder-calls.ts";
 import { StakeholderChip } from "./stakeholder-chip.tsx";
 
@@ -27,7 +28,7 @@ export const StakeholderSwitch = () => {
         id: String(stakeholder.id),
         label: stakeholder.title,
         group: stakeholder.id === own ? t("own") : stakeholder.shortName,
-        icon: <ShopIcon />,
+        icon: <LogoPlace stakeholder={stakeholder} otherwise={<ShopIcon />} />,
         run: () => actFor(stakeholder),
       })),
     [data, own],
@@ -36,7 +37,12 @@ export const StakeholderSwitch = () => {
   const { title } = user.stakeholder;
   return (
     <>
-      <Button icon={<ShopIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={t("choose", { title })}>
+      <Button
+        icon={<LogoPlace stakeholder={user.stakeholder} otherwise={<ShopIcon />} />}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={t("choose", { title })}
+      >
         <span className="parley-switch-label">{title}</span>
       </Button>
       <QuickSearch open={open} items={items} placeholder={t("placeholder")} nothing={t("nothing")} onClose={() => setOpen(false)} />

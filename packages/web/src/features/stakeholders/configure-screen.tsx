@@ -12,6 +12,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { CategoriesList } from "./categories-list.tsx";
 import { ConfigureForm } from "./configure-form.tsx";
+import { LogoCard } from "./logo-card.tsx";
 import { stakeholderCalls } from "./queries.ts";
 
 const t = defineMessages("stakeholders.configureScreen", {
@@ -27,7 +28,13 @@ export const ConfigureStakeholderScreen = () => {
   const chosen = url.number("id", user.stakeholderId);
   const shown = useQuery(stakeholderCalls.get.options({ params: { id: chosen } }));
   const content = () => {
-    if (shown.data !== undefined) return <ConfigureForm key={shown.data.id} stakeholder={shown.data} />;
+    if (shown.data !== undefined)
+      return (
+        <>
+          <LogoCard key={`logo-${shown.data.id}`} stakeholder={shown.data} />
+          <ConfigureForm key={shown.data.id} stakeholder={shown.data} />
+        </>
+      );
     return <EmptyState kind="failed" error={shown.error} onRetry={() => void shown.refetch()} />;
   };
   // The choice above the form comes with it: it would push down what stands there already.

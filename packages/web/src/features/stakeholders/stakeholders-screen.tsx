@@ -6,6 +6,7 @@ import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
 import { countryName } from "../../kit/places/country-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { StakeholderName } from "../../kit/stakeholder/stakeholder-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
@@ -62,7 +63,7 @@ const ToEnterprises = () =>
 const resource = defineResource("stakeholders", stakeholders, t, {
   name: ({ title }) => title,
   fields: {
-    title: { column: { width: 180, grow: 2, sort: "title" } },
+    title: { column: { width: 180, grow: 2, sort: "title", show: (stakeholder) => <StakeholderName stakeholder={stakeholder} /> } },
     shortName: { column: { id: "shortName", width: 110 } },
     shCode: { column: { id: "code", width: 110, defaultHidden: true } },
     categoryName: { text: (name) => name ?? t("none"), column: { id: "category", width: 110 } },

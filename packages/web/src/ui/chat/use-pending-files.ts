@@ -1,14 +1,10 @@
 import type { Attachment } from "@parley/core/contract/messenger/conversations";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { listText } from "../../shared/messages/list-text.ts";
 import { messageOf } from "../feedback/notify.ts";
-import { fileSize } from "../text/file-size.ts";
+import { acceptOf, type FileLimits, fileProblem } from "../files/file-problem.ts";
 
 const t = defineMessages("ui.chat.files", {
-  kind: "Files of this kind cannot be sent. Allowed: {kinds}",
-  size: "The file has {size}; at most {max} can be sent",
-  empty: "The file is empty",
   count: { one: "At most {count} file can be sent at once", other: "At most {count} files can be sent at once" },
 });
 
@@ -22,10 +18,7 @@ export interface PendingFile {
   readonly problem: string | undefined;
 }
 
-export interface FileRules {
-  /** Allowed kinds, each with the endings its files have. */
-  readonly kinds: Readonly<Record<string, readonly string[]>>;
-  readonly maxBytes: number;
+export interface FileRules extends FileLimits {
   readonly maxCount: number;
 }
 
@@ -36,15 +29,6 @@ export interface PendingFiles {
   readonly remove: (key: string) => void;
   /** After the message went out. */
   readonly clear: () => void;
-}
-
-/** What is wrong with a file before it is sent. The gateway looks into the bytes; here only name and size are known. */
-function problemOf(file: File, { kinds, maxBytes }: FileRules): string | undefined {
-  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
-  const endings = Object.values(kinds).flat();
-  if (!(file.type in kinds) && (ending === undefined || !endings.includes(ending))) return t("kind", { kinds: listText(endings) });
-  if (file.size === 0) return t("empty");
-  return file.size > maxBytes ? t("size", { size: fileSize(file.size), max: fileSize(maxBytes) }) : undefined;
 }
 
 const letGo = ({ preview }: PendingFile): void => {
@@ -69,7 +53,7 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
     (chosen: readonly File[]) => {
       const room = rules.maxCount - held.current.filter(({ problem }) => problem === undefined).length;
       const added = chosen.map((file, place): PendingFile => {
-        const problem = problemOf(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
+        const problem = fileProblem(file, rules) ?? (place < room ? undefined : t("count", { count: rules.maxCount }));
         const key = `file-${nextKey.current++}`;
         const preview = problem === undefined && file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined;
         return { key, file, preview, attachment: undefined, problem };
@@ -99,9 +83,7 @@ export function usePendingFiles(rules: FileRules, upload: (file: File) => Promis
   }, []);
   return {
     files,
-    accept: Object.entries(rules.kinds)
-      .flatMap(([kind, endings]) => [kind, ...endings.map((ending) => `.${ending}`)])
-      .join(","),
+    accept: acceptOf(rules),
     add,
     remove,
     clear,

@@ -1,0 +1,24 @@
+import { stakeholderLogos } from "@parley/core/contract/main/stakeholder-logos";
+import { queryOptions } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { connection } from "../../shared/connection/connection.ts";
+
+export const logoCalls = areaQueries("stakeholderLogos", stakeholderLogos);
+
+/** Whose logo, and which one of theirs. */
+export interface LogoName {
+  readonly id: number;
+  readonly logo: number;
+}
+
+/** The picture itself: its address takes a token, which no `<img>` sends. Under its number it never changes. */
+export const logoQuery = ({ id, logo }: LogoName) =>
+  queryOptions({
+    queryKey: ["stakeholderLogos", "show", { id, logo }],
+    queryFn: async ({ signal }) => {
+      const { body, contentType } = await connection().client.download(stakeholderLogos.show, { params: { id } }, { signal });
+      return new Blob([body.slice()], { type: contentType });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });

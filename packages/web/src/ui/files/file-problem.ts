@@ -1,0 +1,30 @@
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { fileSize } from "../text/file-size.ts";
+
+const t = defineMessages("ui.files", {
+  kind: "Files of this kind cannot be sent. Allowed: {kinds}",
+  size: "The file has {size}; at most {max} can be sent",
+  empty: "The file is empty",
+});
+
+export interface FileLimits {
+  /** Allowed kinds, each with the endings its files have. */
+  readonly kinds: Readonly<Record<string, readonly string[]>>;
+  readonly maxBytes: number;
+}
+
+/** What is wrong with a file before it is sent. The gateway looks into the bytes; here only name and size are known. */
+export function fileProblem(file: File, { kinds, maxBytes }: FileLimits): string | undefined {
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  const endings = Object.values(kinds).flat();
+  if (!(file.type in kinds) && (ending === undefined || !endings.includes(ending))) return t("kind", { kinds: listText(endings) });
+  if (file.size === 0) return t("empty");
+  return file.size > maxBytes ? t("size", { size: fileSize(file.size), max: fileSize(maxBytes) }) : undefined;
+}
+
+/** What a browser offers to choose from, as its `accept` has it. */
+export const acceptOf = ({ kinds }: FileLimits): string =>
+  Object.entries(kinds)
+    .flatMap(([kind, endings]) => [kind, ...endings.map((ending) => `.${ending}`)])
+    .join(",");

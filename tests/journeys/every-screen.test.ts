@@ -150,7 +150,7 @@ describe("a visitor", () => {
 
   test.each(SCREENS.filter(({ shell }) => shell === "public").map(({ path, title }) => [path, title] as const))("opens %s", async (path, title) => {
     const { page, complaints } = await visit(path);
-    const heading = path === "/new-password" ? "Reset password" : title;
+    const heading = path === "/new-password" ? "Choose your password" : title;
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     await expect.poll(() => page.title()).toBe(`${heading} · Parley`);
     expect(complaints).toEqual([]);

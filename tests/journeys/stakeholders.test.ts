@@ -33,10 +33,12 @@ test("a business is taken on, its administrator comes by the mail and sees their
   await provider.getByText(`an invitation is on its way to ${email}`).waitFor();
 
   const { page: admin } = await visit(linkIn(await mailTo(world().gateway, email)));
+  await admin.getByText(`For the login ID ${email}`).waitFor();
   await admin.getByLabel("New password", { exact: true }).fill(key);
   await admin.getByLabel("New password, again").fill(key);
   await admin.getByRole("button", { name: "Set the new password" }).click();
   await admin.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await admin.getByLabel("Login ID").inputValue()).toBe(email);
   await signInOn(admin, email, key);
   await heading(admin, "Hello, Ada").waitFor();
   await admin.goto("/d/configurations/roles");

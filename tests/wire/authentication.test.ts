@@ -94,7 +94,7 @@ describe("password", () => {
     const link = /token=([\w-]+)/.exec((await mailTo("agent1@baobab.test")) ?? "")?.[1];
 
     const validate = () => gateway.request("POST", `/api/main/password?token=${link}`);
-    expect((await validate()).body).toEqual({ data: { valid: true } });
+    expect((await validate()).body).toEqual({ data: { valid: true, loginId: "agent1@baobab.test" } });
     const set = () => gateway.request("PUT", "/api/main/password", { body: { token: link, key: "a new password" } });
     expect([(await set()).status, (await set()).status]).toEqual([200, 400]);
     expect((await validate()).body).toEqual({ data: { valid: false } });

@@ -15,24 +15,37 @@ const ATTEMPTS = 8;
 const Payload = z.object({ loginId: z.string(), purpose: z.enum(["reset", "invite"]), askedAt: z.string() });
 export type LinkPurpose = z.output<typeof Payload>["purpose"];
 
-const KINDS: Record<
-  LinkPurpose,
-  { readonly path: string; readonly lifeMs: number; readonly subject: string; readonly action: string; text(name: string, link: string): string }
-> = {
+/** Whom a link is for. Who is invited has never heard of the platform, so the mail says whose it is; and a login ID need not be the address. */
+interface Addressee {
+  readonly name: string;
+  readonly loginId: string;
+  readonly stakeholder: string;
+}
+
+interface LinkKind {
+  readonly path: string;
+  readonly lifeMs: number;
+  readonly subject: string;
+  readonly action: string;
+  text(to: Addressee, link: string): string;
+}
+
+const KINDS: Record<LinkPurpose, LinkKind> = {
   reset: {
     path: "/reset-password",
     lifeMs: HOUR_MS,
     subject: "Set a new password for Parley",
     action: "Set a new password",
-    text: (name, link) =>
-      `Hello ${name},\n\nA new password was requested for your account. Set it within an hour:\n\n${link}\n\nIf this was not you, ignore this e-mail: your password has not changed.\n`,
+    text: ({ name, loginId }, link) =>
+      `Hello ${name},\n\nA new password was requested for your account ${loginId}. Set it within an hour:\n\n${link}\n\nIf this was not you, ignore this e-mail: your password has not changed.\n`,
   },
   invite: {
     path: "/new-password",
     lifeMs: 7 * 24 * HOUR_MS,
     subject: "Your account at Parley",
     action: "Choose your password",
-    text: (name, link) => `Hello ${name},\n\nAn account has been created for you. Choose your password within seven days:\n\n${link}\n`,
+    text: ({ name, loginId, stakeholder }, link) =>
+      `Hello ${name},\n\nAn account has been created for you at ${stakeholder}. Your login ID is ${loginId}.\n\nChoose your password within seven days:\n\n${link}\n`,
   },
 };
 
@@ -83,7 +96,8 @@ const makeLink = (database: Database, { loginId, purpose: asked, askedAt }: z.ou
         expires_at: new Date(now.getTime() + KINDS[purpose].lifeMs),
       })
       .execute();
-    return { token, purpose, name: user.first_name, address: user.contact_email };
+    const { title } = await trx.selectFrom("stakeholder").select("title").where("id", "=", user.stakeholder_id).executeTakeFirstOrThrow();
+    return { token, purpose, address: user.contact_email, to: { name: user.first_name, loginId, stakeholder: title } };
   });
 
 /** The task that makes a link and mails it. The token is born here: neither a job's payload nor a log ever holds it, and the database has its hash. */
@@ -92,6 +106,6 @@ export const passwordLinkTasks = ({ database, deliver, link, now }: PasswordLink
     const made = await makeLink(database, Payload.parse(payload), now());
     if (!made) return;
     const { path, subject, text, action } = KINDS[made.purpose];
-    await deliver({ to: made.address, subject, text: text(made.name, link(`${path}?token=${made.token}`)), action });
+    await deliver({ to: made.address, subject, text: text(made.to, link(`${path}?token=${made.token}`)), action });
   },
 });

@@ -32,7 +32,8 @@ export const password = defineArea({
     access: open,
     audit: { none: "It only reads" },
     query: z.strictObject({ token: linkToken }),
-    output: z.object({ valid: z.boolean() }),
+    /** `loginId` is told to whoever holds a link that holds: the mail of an invitation may be older than what a person remembers. */
+    output: z.object({ valid: z.boolean(), loginId: z.optional(z.string()) }),
     safeToRetry: true,
   },
 });

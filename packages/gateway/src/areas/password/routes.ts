@@ -56,7 +56,10 @@ export const passwordRoutes = implement(
       return done;
     },
 
-    validate: async ({ query }) => ({ valid: (await findLink(database, PLATFORM, hashToken(query.token), now())) !== undefined }),
+    validate: async ({ query }) => {
+      const holder = await findLink(database, PLATFORM, hashToken(query.token), now());
+      return holder === undefined ? { valid: false } : { valid: true, loginId: holder.loginId };
+    },
 
     set: async ({ body, origin }) => {
       const tokenHash = hashToken(body.token);

@@ -52,6 +52,16 @@ test("an invitation that is sent again has a new link, and the one before ends",
   expect(entries.map(({ after }) => after)).toEqual([expect.objectContaining({ address: contactEmail })]);
 });
 
+test("an invitation says whose it is and what one signs in with, and so does its link as long as it holds", async () => {
+  const { loginId, contactEmail, link } = await invited("gu.est@elsewhere.test");
+  const [mail] = await mailsTo(gateway, contactEmail);
+  expect(mail?.text).toContain(`An account has been created for you at Acacia Travel. Your login ID is ${loginId}.`);
+  const told = async () => (await gateway.request("POST", `/api/main/password?token=${link}`)).body.data;
+  expect(await told()).toEqual({ valid: true, loginId });
+  await gateway.request("PUT", "/api/main/password", { body: { token: link, key: "my first password" } });
+  expect(await told()).toEqual({ valid: false });
+});
+
 test("the list says who was invited and until when the link holds, and finds them", async () => {
   const { loginId, link } = await invited();
   const waiting = await listed(loginId);

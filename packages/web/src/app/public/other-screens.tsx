@@ -10,6 +10,7 @@ const t = defineMessages("publicScreens", {
   signUp: "Sign up",
   forgotPassword: "Forgot password",
   resetPassword: "Reset password",
+  newPassword: "Choose your password",
   confirmEmail: "Confirm your address",
   setup: "Set up the platform",
   signIn: "Back to sign-in",
@@ -30,10 +31,8 @@ const view = (title: () => string, load: Load, more: Pick<PublicView, "withoutSi
   ...more,
 });
 
-const resetPassword = view(
-  () => t("resetPassword"),
-  () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen),
-);
+const passwordView = (title: () => string) =>
+  view(title, () => import("../../features/public-account/new-password-screen.tsx").then(({ NewPasswordScreen }) => NewPasswordScreen));
 
 /** The public screens but sign-in, by path; one without a view does not compile. */
 const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
@@ -45,8 +44,8 @@ const VIEWS: Readonly<Record<Exclude<PublicPath, "/">, PublicView>> = {
     () => t("forgotPassword"),
     () => import("../../features/public-account/forgot-password-screen.tsx").then(({ ForgotPasswordScreen }) => ForgotPasswordScreen),
   ),
-  "/reset-password": resetPassword,
-  "/new-password": resetPassword,
+  "/reset-password": passwordView(() => t("resetPassword")),
+  "/new-password": passwordView(() => t("newPassword")),
   "/confirm-email": view(
     () => t("confirmEmail"),
     () => import("../../features/public-account/confirm-email-screen.tsx").then(({ ConfirmEmailScreen }) => ConfirmEmailScreen),

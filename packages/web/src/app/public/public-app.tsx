@@ -29,12 +29,14 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   );
   const [ready, setReady] = useState(false);
   const [notice, setNotice] = useState<string>();
+  const [loginId, setLoginId] = useState<string>();
   useEffect(() => {
     setReady(true);
     setNotice((said) => said ?? takeSignedOutNotice());
   }, []);
-  const follow = (to: string, said?: string) => {
+  const follow = (to: string, said?: string, holder?: string) => {
     setNotice(said);
+    setLoginId(holder);
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
     scrollTo(0, 0);
@@ -48,6 +50,7 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
       <SignInScreen
         ready={ready}
         notice={notice}
+        loginId={loginId}
         onFollow={follow}
         onApproach={() => {
           void import("../../shared/connection/open-connection.ts");

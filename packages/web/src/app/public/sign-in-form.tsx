@@ -16,7 +16,7 @@ export interface SignInFormProps {
   readonly onSignIn: (credentials: { readonly loginId: string; readonly key: string }) => Promise<void>;
   /** Called when a person is about to sign in: the code that makes the call is fetched meanwhile. */
   readonly onApproach: () => void;
-  /** In the session-expired modal: who has been signed in. */
+  /** Who has been signed in, in the session-expired modal; who just set a password. */
   readonly loginId?: string;
   /** False in the prerendered page: sending before the code is there would put the password into the address. */
   readonly ready: boolean;

@@ -8,7 +8,7 @@ import { messageOf } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { dropLinkToken, takeLinkToken } from "./link-token.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { isLinkValid, setPassword } from "./password-calls.ts";
+import { holderOfLink, setPassword } from "./password-calls.ts";
 
 const t = defineMessages("newPassword", {
   over: "This link is no longer valid",
@@ -19,12 +19,16 @@ const t = defineMessages("newPassword", {
   done: "Your new password is set. Sign in with it.",
 });
 
-type Check = { readonly kind: "checking" | "valid" | "over" } | { readonly kind: "failed"; readonly problem: string };
+type Check =
+  | { readonly kind: "checking" | "over" }
+  | { readonly kind: "valid"; readonly loginId: string }
+  | { readonly kind: "failed"; readonly problem: string };
 
 const check = async (token: string | undefined): Promise<Check> => {
   if (token === undefined) return { kind: "over" };
   try {
-    return { kind: (await isLinkValid(token)) ? "valid" : "over" };
+    const loginId = await holderOfLink(token);
+    return loginId === undefined ? { kind: "over" } : { kind: "valid", loginId };
   } catch (problem) {
     // Cut off or mistyped, so that it is not even read as a token: for a person, a link like any other that does not hold.
     if (problem instanceof GatewayError && problem.code === "validation") return { kind: "over" };
@@ -42,7 +46,7 @@ export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
   }, [token]);
   useEffect(() => void start(), [start]);
 
-  const handleSave = async (key: string) => {
+  const handleSave = async (loginId: string, key: string) => {
     try {
       await setPassword(token ?? "", key);
     } catch (thrown) {
@@ -53,14 +57,14 @@ export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
       return;
     }
     dropLinkToken();
-    onFollow("/", t("done"));
+    onFollow("/", t("done"), loginId);
   };
 
   switch (state.kind) {
     case "checking":
       return <Skeleton />;
     case "valid":
-      return <NewPasswordForm onSave={handleSave} />;
+      return <NewPasswordForm loginId={state.loginId} onSave={(key) => handleSave(state.loginId, key)} />;
     case "failed":
       return (
         <Callout intent="danger" title={t("failed")} role="alert">

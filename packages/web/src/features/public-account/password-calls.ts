@@ -7,9 +7,10 @@ export const requestLink = async (loginId: string): Promise<void> => {
   await client.call(password.forgot, { query: { loginId } });
 };
 
-export const isLinkValid = async (token: string): Promise<boolean> => {
+/** Whose link it is; undefined when it no longer holds. */
+export const holderOfLink = async (token: string): Promise<string | undefined> => {
   const { client } = await openConnection();
-  return (await client.call(password.validate, { query: { token } })).valid;
+  return (await client.call(password.validate, { query: { token } })).loginId;
 };
 
 export const setPassword = async (token: string, key: string): Promise<void> => {

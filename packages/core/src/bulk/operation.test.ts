@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import * as z from "zod/mini";
 import { neededColumns, rowsFor } from "./operation.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./operations/users.ts";
 import { recordedClient } from "./testing/recorded-client.ts";
@@ -24,6 +25,16 @@ it.each([
   [{ login: "ada" }, "loginId is missing"],
 ])("a bad row %j says what is wrong with it, and keeps what was read", async (values, message) => {
   expect(await read(values)).toEqual({ line: 7, key: "", problem: { code: "badRow", message }, input: values });
+});
+
+it("a bad row says so in the same words where the console has put every check into its language", async () => {
+  const before = z.config().customError;
+  z.config({ customError: () => "Das ist nicht gültig" });
+  try {
+    expect(await read({ loginId: "x" })).toMatchObject({ problem: { message: 'loginId cannot be "x"' } });
+  } finally {
+    z.config({ customError: before });
+  }
 });
 
 const entry = { id: 1, action: "", entityType: "user", verb: "activated", entityId: "3", createdAt: "" } as const;

@@ -58,6 +58,9 @@ export const columnsOf = ({ row }: { readonly row: Shaped }): string[] => Object
 export const neededColumns = ({ row }: { readonly row: Shaped }): string[] =>
   Object.entries(row.shape).flatMap(([name, schema]) => (schema._zod.optin === "optional" ? [] : [name]));
 
+/** A check without a reason of its own says nothing, in whatever language: the column does. */
+const OWN_REASONS = { error: () => "" };
+
 /** What was read, as rows of an operation: each either can be done or says why not. */
 export async function* rowsFor<V extends object, A extends Record<string, unknown>, P>(
   { row, key }: Pick<Operation<V, A, P>, "row" | "key">,
@@ -68,20 +71,20 @@ export async function* rowsFor<V extends object, A extends Record<string, unknow
       yield { line, key: "", problem };
       continue;
     }
-    const parsed = z.safeParse(row, values);
+    const parsed = z.safeParse(row, values, OWN_REASONS);
     if (parsed.success) yield { line, key: key(parsed.data), values: parsed.data };
     else yield { line, key: "", problem: { code: "badRow", message: problemText(parsed.error, values) }, input: values };
   }
 }
 
-/** Names each column and what stands there, cut where it is long: a reason of the schema's own follows, its `Invalid input` says nothing. */
+/** Names each column and what stands there, cut where it is long: a reason of the schema's own follows. */
 const problemText = ({ issues }: z.core.$ZodError, values: Readonly<Record<string, unknown>>): string =>
   issues
     .map(({ path, message }) => {
       const [column = ""] = path.map(String);
       const value = values[column];
-      const what =
-        value === undefined || value === "" ? `${column} is missing` : `${column} cannot be ${JSON.stringify(value)?.slice(0, LONGEST_SHOWN)}`;
-      return message === "Invalid input" ? what : `${what}: ${message}`;
+      if (value === undefined || value === "") return `${column} is missing`;
+      const what = `${column} cannot be ${JSON.stringify(value)?.slice(0, LONGEST_SHOWN)}`;
+      return message === "" ? what : `${what}: ${message}`;
     })
     .join("; ");

@@ -54,9 +54,6 @@ const nameIn = ({ name, firstName, lastName }: Readonly<Record<string, unknown>>
 const COLUMNS: readonly Column<Shown>[] = [
   { id: "line", header: t.ref("line"), width: 64, grow: 0.2, align: "end", cell: ({ line }) => line },
   { id: "outcome", header: t.ref("outcome"), width: 100, grow: 0.3, cell: ({ result }) => <Outcome result={result} /> },
-  { id: "who", header: t.ref("who"), width: 160, cell: ({ values }) => text(values.loginId || values.email) },
-  { id: "name", header: t.ref("name"), width: 120, cell: ({ values }) => nameIn(values) },
-  { id: "role", header: t.ref("role"), width: 110, cell: ({ values }) => text(values.role) },
   {
     id: "reason",
     header: t.ref("reason"),
@@ -65,6 +62,9 @@ const COLUMNS: readonly Column<Shown>[] = [
     // A reason may be longer than its column.
     cell: ({ result }) => <span title={result?.message}>{result !== undefined && isRefused(result) ? result.message : ""}</span>,
   },
+  { id: "who", header: t.ref("who"), width: 160, cell: ({ values }) => text(values.loginId || values.email) },
+  { id: "name", header: t.ref("name"), width: 120, cell: ({ values }) => nameIn(values) },
+  { id: "role", header: t.ref("role"), width: 110, cell: ({ values }) => text(values.role) },
 ];
 const keyOf = ({ line }: Shown): string => String(line);
 

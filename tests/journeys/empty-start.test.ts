@@ -137,6 +137,15 @@ describe("a platform that starts empty", () => {
     expect(await platform.selectFrom("bot").select(["code", "status"]).execute()).toEqual([{ code: "cedar-foods-bot", status: "draft" }]);
   });
 
+  test("takes hours that are always open as set once they are saved as they stand", async () => {
+    const { page } = await signedIn(ADMIN, "/d/configurations/working-hours", ADMIN_KEY);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("The working hours are saved").waitFor();
+    await expect.poll(() => page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await page.goto("/d/get-started");
+    await page.getByRole("listitem").filter({ hasText: "Set your working hours" }).getByText("Done").waitFor();
+  });
+
   test("keeps a bot from customers until its administrator lets it answer them", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/bots-settings/bots", ADMIN_KEY);
     await page.getByRole("link", { name: "Cedar Foods assistant" }).click();

@@ -30,6 +30,8 @@ export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
       row={hours}
       schema={WorkingHours}
       valuesOf={textsOf}
+      // Who is always open sets just what holds before anybody has set hours.
+      sendUnchanged={hours.version === 0}
       onSave={(draft, { version }) => mutateAsync({ body: { ...draft, version } })}
       says={() => t("saved")}
       fields={[

@@ -110,6 +110,15 @@ describe.each(FIVE.filter(({ key }) => key !== "wallet-overview"))("$key without
   });
 });
 
+test("a report without rows offers to let in test conversations, which are all that a new platform has, as long as it leaves them out", async () => {
+  const page = await open(ADMIN, "/d/reports/support-sessions?from=2020-01-01&to=2020-01-05");
+  const offer = page.getByRole("button", { name: "Include test conversations" });
+  await offer.click();
+  await offer.waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.get("tests")).toBe("include");
+  await page.getByText("No data for these days").waitFor();
+});
+
 describe("lines over days: number-of-messages", () => {
   const title = "Number of messages";
 

@@ -18,6 +18,7 @@ const t = defineMessages("reports.filters", {
   none: "Excluded",
   include: "Included",
   only: "Only these",
+  withTests: "Include test conversations",
 });
 
 const stakeholderCalls = areaQueries("stakeholders", stakeholders);
@@ -40,6 +41,13 @@ export function useReportFilters({ client }: ReportQueryInput): readonly ReportF
     ...(isProvider ? [{ name: "client", label: t.ref("client"), options: clientOptions }] : []),
     { ...PLATFORM_FILTER, label: t.ref("platform") },
     { name: "agentId", label: t.ref("agent"), options: agentOptions, disabledReason: agentsDenied },
-    { name: "tests", label: t.ref("tests"), none: t("none"), options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })) },
+    {
+      name: "tests",
+      label: t.ref("tests"),
+      none: t("none"),
+      options: TEST_CHOICES.map((value) => ({ value, label: t.ref(value) })),
+      // On a new platform all there is are the tests of whoever sets it up.
+      wider: { value: "include", label: t.ref("withTests") },
+    },
   ];
 }

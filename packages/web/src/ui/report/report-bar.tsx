@@ -16,6 +16,8 @@ export interface ReportFilter {
   readonly options: readonly Option[];
   /** What it means to choose nothing; "All" where absent. */
   readonly none?: string;
+  /** Of a filter that leaves something out by itself: the value that lets it in, offered where a report has nothing. */
+  readonly wider?: { readonly value: string; readonly label: Message };
   readonly disabledReason?: string;
 }
 

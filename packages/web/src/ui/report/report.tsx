@@ -65,6 +65,20 @@ export interface ReportProps<D> {
 /** What is offered where the days asked for have nothing: most have something within. */
 const WIDEST = "last30" as const;
 
+/** What may show something where the days and filters asked for have nothing. */
+const Wider = ({ state, filters }: Required<Pick<ReportProps<unknown>, "state" | "filters">>) => (
+  <div className="parley-report-wider">
+    {state.preset === WIDEST ? null : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
+    {filters.map(({ name, wider }) =>
+      wider === undefined || state.filters[name] !== undefined ? null : (
+        <Button key={name} onClick={() => state.setFilter(name, wider.value)}>
+          {wider.label()}
+        </Button>
+      ),
+    )}
+  </div>
+);
+
 /** The report of every report screen, configured by data (design section 7): filters, figures, chart and table of the same rows, file. */
 export function Report<D>({ name, state, result, views, filters = [], figures, before, command, actions, onDownload }: ReportProps<D>) {
   const view = views.find(({ id }) => id === state.view) ?? views[0];
@@ -92,11 +106,7 @@ export function Report<D>({ name, state, result, views, filters = [], figures, b
     if (empty && view.nothing !== undefined) return view.nothing;
     if (empty)
       return (
-        <EmptyState
-          kind="nothingYet"
-          title={t("nothing")}
-          action={state.preset === WIDEST ? undefined : <Button onClick={() => state.setPreset(WIDEST)}>{presetLabel(WIDEST)}</Button>}
-        >
+        <EmptyState kind="nothingYet" title={t("nothing")} action={<Wider state={state} filters={filters} />}>
           {t("nothingText")}
         </EmptyState>
       );

@@ -108,6 +108,32 @@ test("who wants no notices at all is told nothing, and again everything once tha
   await expect.poll(() => noticed(page)).toEqual(["Your notification settings are saved", ...kinds()]);
 });
 
+test("who tries the bot on its test page is told nothing there, where it would lie over the customer's view", async () => {
+  const visit = await atHome(ALL);
+  await follow(visit.page, "/test-bot/acacia-helper");
+  await customerOf(visit, "leave");
+  await follow(visit.page, "/d/home");
+  await customerOf(visit, "leave");
+  await visit.page.getByText("left the chat").waitFor();
+  await openBell(visit.page);
+  await expect.poll(() => noticed(visit.page)).toEqual(kinds());
+});
+
+test("what a person has just done stands in the bell, and no number asks to look at it", async () => {
+  const { page, ...visit } = await atHome(ALL);
+  await follow(page, "/d/settings?tab=notifications");
+  await page.getByText("All notifications").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Your notification settings are saved").waitFor();
+  const counted = page.locator(".parley-bell").getByText(/^\d/);
+  expect(await counted.count()).toBe(0);
+  await page.getByText("All notifications").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+  await customerOf({ page, ...visit }, "leave");
+  await expect.poll(() => counted.textContent()).toMatch(/^[1-9]/);
+});
+
 test("what the bell keeps leads to its chat or to the queue, and is there after a reload, but not after signing out", async () => {
   const { page, complaints, ...visit } = await atHome(ALL);
   await customerOf({ page, complaints, ...visit }, "leave");

@@ -25,7 +25,7 @@ export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
       const { id, kind, title, state, error } = job;
       // A short one may begin and end between two looks.
       if (kind !== "export" || !(before.get(id) ?? id > newest)) continue;
-      if (state === "done") notifyDone(t("ready", { title }), { action: { label: t("download"), onClick: () => download(job) } });
+      if (state === "done") notifyDone(t("ready", { title }), { isNews: true, action: { label: t("download"), onClick: () => download(job) } });
       if (state === "failed") notify(t("failed", { title }), error ?? "", { intent: "danger" });
     }
   }, [jobs, download]);

@@ -72,7 +72,7 @@ function tell(run: PageRun, { state, problem, progress, jobId }: RunView, querie
   else if (failed > 0) notify("", t("failed", { title, count: failed }), { intent: "warning" });
   else if (state === "done") {
     const back = undo === undefined || jobId === undefined || done === 0 ? undefined : () => startUndo(request, jobId, queries);
-    notifyDone(t("done", { title, count: done }), back && { action: { label: t("undo"), onClick: back } });
+    notifyDone(t("done", { title, count: done }), { isNews: true, ...(back && { action: { label: t("undo"), onClick: back } }) });
   }
 }
 

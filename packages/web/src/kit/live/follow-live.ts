@@ -28,6 +28,7 @@ interface FollowLive {
   readonly onGo: (path: string) => void;
 }
 
+const TEST_PAGES = pathTo("test-bot", { botname: "-" }).slice(0, -1);
 const QUEUE = pathTo("chats-support-queue");
 const chatPath = (sessionId: number) => `${pathTo("chats-active-chats")}/${sessionId}`;
 
@@ -43,6 +44,8 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     timer = setTimeout(() => void queries.invalidateQueries({ queryKey: SUPPORT_COUNTS_KEY }), ASK_AFTER_MS);
   };
   const wants = async (flag: keyof NotificationSettings): Promise<boolean> => {
+    // The test page shows what a customer sees: the notice would lie over it, and tell of the very person who tries the bot.
+    if (location.pathname.startsWith(TEST_PAGES)) return false;
     const settings = await queries.ensureQueryData(calls.settings.options());
     return settings.is_all_notification && settings[flag];
   };

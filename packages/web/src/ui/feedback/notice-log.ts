@@ -48,10 +48,11 @@ function change(next: NoticeLog): void {
   for (const listener of listeners) listener();
 }
 
-export function keepNotice(notice: Omit<KeptNotice, "id" | "at">): void {
+/** `isNews`: somebody has yet to hear of it. What a person has just done is none, and no number asks to look at it. */
+export function keepNotice(notice: Omit<KeptNotice, "id" | "at">, isNews: boolean): void {
   const { notices, unread } = now();
   const kept = { ...notice, id: (notices[0]?.id ?? 0) + 1, at: new Date().toISOString() };
-  change({ notices: [kept, ...notices].slice(0, KEPT), unread: unread + 1 });
+  change({ notices: [kept, ...notices].slice(0, KEPT), unread: isNews ? unread + 1 : unread });
 }
 
 export const markNoticesRead = (): void => change({ ...now(), unread: 0 });

@@ -37,6 +37,8 @@ export interface NoticeOptions {
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** Where the bell leads from it: a path of this console. */
   readonly href?: string;
+  /** False for what the person has just done: the bell keeps it and does not count it. */
+  readonly isNews?: boolean;
   /** A second notice with the same key replaces the first instead of piling up. */
   readonly key?: string;
 }
@@ -48,10 +50,10 @@ export const messageOf = (problem: unknown): string => {
 };
 
 /** Shows a titled notice. An error is shown as one; a plain text is neutral unless `intent` says otherwise. */
-export function notify(title: string, problem: unknown, { intent, action, href, key }: NoticeOptions = {}): void {
+export function notify(title: string, problem: unknown, { intent, action, href, key, isNews = true }: NoticeOptions = {}): void {
   const failed = intent === undefined ? problem instanceof Error : intent === "danger";
   const text = messageOf(problem);
-  keepNotice({ title, text, failed, href });
+  keepNotice({ title, text, failed, href }, isNews);
   const shown = {
     intent: intent ?? (failed ? "danger" : "none"),
     timeout: action === undefined ? SHOWN_MS.plain : SHOWN_MS.withAction,
@@ -60,5 +62,6 @@ export function notify(title: string, problem: unknown, { intent, action, href, 
   void thePlace().then(({ host, content }) => host.show({ ...shown, message: content(title, text) }, key));
 }
 
-/** "Saved", "Deleted": short, green, with Undo where there is one. */
-export const notifyDone = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void => notify("", text, { ...options, intent: "success" });
+/** "Saved", "Deleted": short, green, with Undo where there is one. What took its time, and ends while somebody works at something else, is news. */
+export const notifyDone = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void =>
+  notify("", text, { isNews: false, ...options, intent: "success" });

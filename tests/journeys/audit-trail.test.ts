@@ -43,6 +43,13 @@ const openRestore = async (page: Page) => {
 };
 const restore = (page: Page) => dialog(page).getByRole("button", { name: "Restore", exact: true });
 
+test("people have their mark in the trail", async () => {
+  await repainted("Marked");
+  const { page } = await signedIn(ADMIN, `${TRAIL}?entity=tag`);
+  const who = rows(page).first().getByRole("cell", { name: "Amina Odhiambo" });
+  expect(await who.locator(".parley-avatar").getAttribute("data-initials")).toBe("AO");
+});
+
 describe("a former state", () => {
   test("is looked at, put back, and stands in the trail as one more change", async () => {
     const { tag, entry } = await repainted("Painted over");

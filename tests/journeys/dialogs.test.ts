@@ -157,6 +157,25 @@ test.each([
   expect(await send.isDisabled()).toBe(false);
 });
 
+test("a chat is assigned to one of the people in view, each with their mark and their load", async () => {
+  const [id = 0] = await queuedChats(world().gateway, 1);
+  const { token } = await world().gateway.signIn("agent1@acacia.test");
+  expect((await world().gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: id } })).status).toBe(200);
+  const { page } = await signedIn("agent1@acacia.test", `/d/chats/active-chats/${id}`);
+  await page.getByRole("button", { name: "Assign" }).click();
+  const people = dialog(page).getByRole("radiogroup", { name: "Support agent" });
+  await people.getByRole("radio").first().waitFor();
+  expect(await people.locator(".parley-avatar").count()).toBe(await people.getByRole("radio").count());
+  expect(await dialog(page).getByRole("button", { name: "Assign" }).isDisabled()).toBe(true);
+  await people
+    .getByText(/^(online|offline), \d+ of \d+ chats$/)
+    .first()
+    .waitFor();
+  await people.getByRole("radio").first().check();
+  await dialog(page).getByRole("button", { name: "Assign" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+});
+
 test("two lists at once have pagers of two names", async () => {
   const { page } = await signedIn("super@parley.test", "/d/configurations/users?mailbox.shown=1");
   await page.getByRole("navigation", { name: "Pages of Mailbox" }).waitFor();

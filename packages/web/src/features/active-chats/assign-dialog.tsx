@@ -7,20 +7,19 @@ import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Select } from "../../ui/controls/inputs.tsx";
-import { Labelled } from "../../ui/controls/labelled.tsx";
+import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
+import { Avatar } from "../../ui/person/avatar.tsx";
 
 const t = defineMessages("activeChats.assign", {
   title: "Assign the chat with {name}",
   agent: "Support agent",
-  choose: "Choose a support agent",
-  online: "{name} – online – {open} of {max} chats",
-  offline: "{name} – offline – {open} of {max} chats",
+  online: "online, {open} of {max} chats",
+  offline: "offline, {open} of {max} chats",
   full: "{name} is at capacity. You can still assign this chat.",
   away: "{name} is offline and will see the chat when they return.",
   nobody: "There is no other support agent",
@@ -33,7 +32,9 @@ const calls = areaQueries("support", support);
 
 const optionOf = ({ id, name, online, openChats, maxChats }: ActiveAgent) => ({
   value: String(id),
-  label: t.ref(online ? "online" : "offline", { name, open: openChats, max: maxChats }),
+  label: () => name,
+  mark: <Avatar name={name} />,
+  note: t(online ? "online" : "offline", { open: openChats, max: maxChats }),
 });
 
 /** More chats than the limit warns and does not forbid (field note 45). */
@@ -68,11 +69,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
     if (others.length === 0) return <p>{t("nobody")}</p>;
     return (
       <>
-        <Labelled label={t("agent")}>
-          {({ intent: _intent, ...control }) => (
-            <Select {...control} value={chosen} onChange={setChosen} placeholder={t("choose")} options={others.map(optionOf)} />
-          )}
-        </Labelled>
+        <RadioList name="agent" label={t("agent")} options={others.map(optionOf)} value={chosen} onChange={setChosen} />
         {agent === undefined ? null : <Warning agent={agent} />}
       </>
     );

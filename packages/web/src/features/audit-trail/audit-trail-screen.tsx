@@ -12,6 +12,7 @@ import type { ListFilter } from "../../ui/list/toolbar.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { AuditChips } from "./audit-chips.tsx";
 import { entityText, verbText, viaText, wayText } from "./audit-texts.ts";
+import { Doer } from "./doer.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 import { NoteButton } from "./note-button.tsx";
 import { type AuditState, askedOf, useAuditPage, useAuditState, usePeopleOptions, useReachesAll, useStakeholderOptions } from "./queries.ts";
@@ -38,11 +39,13 @@ const t = defineMessages("auditTrail", {
 });
 
 const title = screenTitle("audit-trail");
-const whoOf = ({ actor, actingFor }: AuditEntry): string => (actingFor === null ? actor : t("actingFor", { actor, stakeholder: actingFor }));
+const Who = ({ entry }: { readonly entry: AuditEntry }) => (
+  <Doer entry={entry} text={entry.actingFor === null ? entry.actor : t("actingFor", { actor: entry.actor, stakeholder: entry.actingFor })} />
+);
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: "at", header: t.ref("at"), sort: "at", width: 120, grow: 0.4, cell: ({ at }) => <TimeText value={at} /> },
-  { id: "actor", header: t.ref("actor"), sort: "actor", width: 180, cell: whoOf },
+  { id: "actor", header: t.ref("actor"), sort: "actor", width: 180, cell: (entry) => <Who entry={entry} /> },
   { id: "action", header: t.ref("action"), sort: "action", width: 200, cell: ({ action }) => action },
   { id: "thing", header: t.ref("thing"), width: 200, grow: 1.5, cell: (entry) => <ThingLink entry={entry} /> },
   { id: "via", header: t.ref("via"), width: 150, cell: viaText },

@@ -6,6 +6,7 @@ import { auditTopic } from "@parley/core/verbs/audit";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -16,6 +17,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
 import { viaText } from "./audit-texts.ts";
 import { DifferenceTable } from "./difference-table.tsx";
+import { Doer } from "./doer.tsx";
 import { auditCalls } from "./queries.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import { ThingHistory } from "./thing-history.tsx";
@@ -44,27 +46,39 @@ const t = defineMessages("auditTrail.entry", {
 interface NarrowedProps {
   readonly by: "actorId" | "requestId";
   readonly value: string | number | null;
-  readonly text: string;
+  readonly children: ReactNode;
 }
 
 /** Leads to all that somebody did, or all that a request did. */
-const Narrowed = ({ by, value, text }: NarrowedProps) =>
-  value === null ? text : <Link to={`${pathTo("audit-trail")}?${new URLSearchParams({ [by]: String(value) })}`}>{text}</Link>;
+const Narrowed = ({ by, value, children }: NarrowedProps) =>
+  value === null ? children : <Link to={`${pathTo("audit-trail")}?${new URLSearchParams({ [by]: String(value) })}`}>{children}</Link>;
 
 /** Names and values, those that the entry has. */
 const factsOf = (entry: WholeAuditEntry): readonly (readonly [string, ReactNode])[] => {
   const { actor, actorId, isService, effective, actingFor, thing, present, entityId, requestId, ip, at, shCode } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t("at"), <AbsoluteTimeText key="at" value={at} />],
-    [t("actor"), <Narrowed key="actor" by="actorId" value={actorId} text={isService ? t("service", { name: actor }) : actor} />],
-    [t("effective"), effective],
+    [
+      t("actor"),
+      <Narrowed key="actor" by="actorId" value={actorId}>
+        <Doer entry={entry} text={isService ? t("service", { name: actor }) : actor} />
+      </Narrowed>,
+    ],
+    [t("effective"), effective === null ? null : <PersonName key="effective" name={effective} />],
     [t("actingFor"), actingFor],
     [t("stakeholder"), shCode],
     [t("thing"), thing === null ? null : <ThingLink key="thing" entry={entry} />],
     [t("present"), present === thing ? null : present],
     [t("entityId"), entityId],
     [t("via"), viaText(entry)],
-    [t("requestId"), requestId === null ? null : <Narrowed key="request" by="requestId" value={requestId} text={requestId} />],
+    [
+      t("requestId"),
+      requestId === null ? null : (
+        <Narrowed key="request" by="requestId" value={requestId}>
+          {requestId}
+        </Narrowed>
+      ),
+    ],
     [t("ip"), ip],
   ];
   return facts.filter(([, value]) => value !== null);

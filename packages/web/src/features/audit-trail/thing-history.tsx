@@ -6,6 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { TimeText } from "../../ui/text/time-text.tsx";
+import { Doer } from "./doer.tsx";
 import { auditCalls } from "./queries.ts";
 
 const t = defineMessages("auditTrail.history", {
@@ -40,7 +41,7 @@ export const ThingHistory = ({ id, entity, entityId }: Pick<WholeAuditEntry, "id
                   <Link to={href({ open: String(entry.id) })}>{entry.action}</Link>
                 )}
                 <div className="parley-muted">
-                  {entry.actor}, <TimeText value={entry.at} />
+                  <Doer entry={entry} />, <TimeText value={entry.at} />
                 </div>
               </li>
             ))}

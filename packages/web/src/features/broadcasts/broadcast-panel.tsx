@@ -1,4 +1,5 @@
 import type { Broadcast, BroadcastDetails } from "@parley/core/contract/messenger/push-notifications";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -95,7 +96,7 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
           [t("scheduled"), <AbsoluteTimeText key="scheduled" value={scheduledAt} />],
           [t("started"), <AbsoluteTimeText key="started" value={startedAt} />],
           [t("finished"), <AbsoluteTimeText key="finished" value={finishedAt} />],
-          [t("by"), createdBy ?? t("none")],
+          [t("by"), createdBy === null ? t("none") : <PersonName key="by" name={createdBy} />],
         ]}
       />
       {startedAt === null ? null : (

@@ -1,6 +1,7 @@
 import { broadcasts } from "@parley/core/contract/messenger/push-notifications";
 import { pathTo } from "@parley/core/screens";
 import { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -38,7 +39,7 @@ const resource = defineResource("broadcasts", broadcasts, t, {
       column: { id: "when", width: 215 },
     },
     templateName: { column: { id: "template", width: 140 } },
-    createdBy: { column: { id: "by", width: 130 } },
+    createdBy: { show: ({ createdBy }) => (createdBy === null ? undefined : <PersonName name={createdBy} />), column: { id: "by", width: 130 } },
     createdAt: { show: ({ createdAt }) => <TimeText value={createdAt} />, column: { id: "created", width: 120 } },
   },
   list: [

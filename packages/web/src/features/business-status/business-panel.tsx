@@ -1,4 +1,5 @@
 import type { Business } from "@parley/core/contract/main/business";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText } from "../../ui/text/time-text.tsx";
@@ -28,7 +29,7 @@ export const BusinessPanel = ({ business }: { readonly business: Business }) => 
             t("never")
           ) : (
             <span key="changed">
-              {business.changedBy}, <AbsoluteTimeText value={business.changedAt} />
+              {business.changedBy === null ? null : <PersonName name={business.changedBy} />}, <AbsoluteTimeText value={business.changedAt} />
             </span>
           ),
         ],

@@ -1,5 +1,6 @@
 import { type ClientRequest, clientRequests } from "@parley/core/contract/main/client-requests";
 import { requestTopic } from "@parley/core/verbs/requests";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { ResourceForm } from "../../kit/resource/resource-form.tsx";
@@ -37,7 +38,7 @@ const Handled = ({ handledBy, handledAt }: ClientRequest) =>
     t("none")
   ) : (
     <span>
-      {handledBy}, <AbsoluteTimeText value={handledAt} />
+      <PersonName name={handledBy} />, <AbsoluteTimeText value={handledAt} />
     </span>
   );
 

@@ -1,5 +1,6 @@
 import type { FailedResponse } from "@parley/core/contract/messenger/failed-responses";
 import { Link } from "react-router-dom";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
@@ -67,7 +68,7 @@ export const openColumns = (pathOf: ConversationPath): readonly Column<FailedRes
 export const settledColumns = (pathOf: ConversationPath): readonly Column<FailedResponse>[] => [
   asked(),
   { id: "resolution", header: t.ref("resolution"), width: 160, cell: resolutionText },
-  { id: "by", header: t.ref("by"), width: 130, cell: ({ resolvedByName }) => resolvedByName },
+  { id: "by", header: t.ref("by"), width: 130, cell: ({ resolvedByName: name }) => (name === null ? null : <PersonName name={name} />) },
   { id: "at", header: t.ref("at"), width: 120, cell: ({ resolvedAt }) => <TimeText value={resolvedAt} /> },
   ...seen(pathOf),
 ];

@@ -1,5 +1,6 @@
 import type { FailedResponse } from "@parley/core/contract/messenger/failed-responses";
 import { Link } from "react-router-dom";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { countText } from "../../ui/text/number-format.ts";
@@ -30,7 +31,12 @@ export const FailedPanel = ({ row, pathOf }: { readonly row: FailedResponse; rea
           [t("lastSeen"), <TimeText key="seen" value={row.lastSeenAt} />],
           [t("bot"), row.botName],
           ...(conversation === undefined ? [] : [[t("conversation"), conversation] as const]),
-          ...(row.resolution === null ? [] : [[t("became"), resolutionText(row)] as const, [t("by"), row.resolvedByName] as const]),
+          ...(row.resolution === null
+            ? []
+            : [
+                [t("became"), resolutionText(row)] as const,
+                [t("by"), row.resolvedByName === null ? null : <PersonName key="by" name={row.resolvedByName} />] as const,
+              ]),
         ]}
       />
       <h3>{t("now")}</h3>

@@ -2,6 +2,7 @@ import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contra
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
@@ -55,7 +56,7 @@ const COLUMNS: readonly Column<Incident>[] = [
 ];
 
 const IncidentBody = ({ incident }: { readonly incident: Incident }) => {
-  const by = (name: string | null) => name ?? t("itself");
+  const by = (name: string | null) => (name === null ? t("itself") : <PersonName name={name} />);
   return (
     <>
       <DescriptionList

@@ -1,6 +1,7 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/messenger/subscribers";
 import { subscriberTopic } from "@parley/core/verbs/subscribers";
 import { CustomerName } from "../../kit/live/customer-name.tsx";
+import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { useHistoryHref } from "../../kit/reports/use-history-href.ts";
@@ -102,7 +103,11 @@ const resource = defineResource("subscribers", subscribers, t, {
       show: ({ statusChangedAt, statusChangedBy }) =>
         statusChangedAt === null ? undefined : (
           <span>
-            {statusChangedBy === null ? "" : `${statusChangedBy}, `}
+            {statusChangedBy === null ? null : (
+              <>
+                <PersonName name={statusChangedBy} />,{" "}
+              </>
+            )}
             <AbsoluteTimeText value={statusChangedAt} />
           </span>
         ),

@@ -4,6 +4,8 @@ import type { Message } from "../../shared/messages/define-messages.ts";
 export interface RadioOption {
   readonly value: string;
   readonly label: Message;
+  /** Shown before it. */
+  readonly mark?: ReactNode;
   /** Shown at the end of the line. */
   readonly note?: ReactNode;
 }
@@ -23,7 +25,9 @@ export const RadioList = ({ name, label, options, value, onChange }: RadioListPr
     {options.map((option) => (
       <label key={option.value} className="parley-radio">
         <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-        <span>{option.label()}</span>
+        <span>
+          {option.mark} {option.label()}
+        </span>
         {option.note === undefined ? null : <span className="parley-muted">{option.note}</span>}
       </label>
     ))}

@@ -42,7 +42,7 @@ describe("a plan", () => {
     const dialog = page.getByRole("dialog", { name: "Edit Business" });
     await dialog.getByLabel("Price", { exact: true }).fill("59.555");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("This is not a number").waitFor();
+    await dialog.getByText(/Enter an amount in [A-Z]{3}, such as 12\.50/).waitFor();
     expect((await planNamed("Business")).basePrice).toBe(14900);
   });
 

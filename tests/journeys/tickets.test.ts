@@ -231,7 +231,8 @@ describe("settings of tickets", () => {
     await dialog().getByRole("button", { name: "Create tag" }).click();
     await eventually(() => dialog().getByLabel("Name").getAttribute("aria-invalid")).toBe("true");
     await dialog().getByLabel("Name").fill("Lounge");
-    await dialog().getByLabel("Colour").selectOption("Blue");
+    await dialog().getByRole("radiogroup", { name: "Colour" }).getByRole("radio", { name: "Grey" }).press("ArrowRight");
+    expect(await dialog().getByRole("radio", { name: "Blue" }).isChecked()).toBe(true);
     await dialog().getByRole("button", { name: "Create tag" }).click();
     await page.getByRole("link", { name: "Lounge" }).click();
     await page.getByRole("button", { name: "Edit" }).click();

@@ -11,7 +11,6 @@ import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
-import { MoneyInput } from "../../ui/money/money-input.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { Place, PlacePrice } from "./price-rows.ts";
 import { priceCalls } from "./queries.ts";
@@ -29,7 +28,7 @@ const t = defineMessages("plans.priceForm", {
 /** What a person types; plan and place travel beside it. */
 const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
 type Values = z.input<typeof Draft>;
-const { Form, Field, TimeField } = defineForm(Draft);
+const { Form, Field, MoneyField, TimeField } = defineForm(Draft);
 
 const CURRENCY = /^[A-Z]{3}$/;
 const known = (currency: string) => (CURRENCY.test(currency) ? currency : "USD");
@@ -71,16 +70,7 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
           return (
             <>
               <div className="parley-plan-item">
-                <Field name="price" label={t("price")} required>
-                  {({ value, onChange, ...control }) => (
-                    <MoneyInput
-                      {...control}
-                      value={Number.isNaN(value) && !form.formState.isDirty ? null : value}
-                      onChange={(minor) => onChange(minor ?? Number.NaN)}
-                      currency={known(values.currency)}
-                    />
-                  )}
-                </Field>
+                <MoneyField name="price" label={t("price")} required currency={known(values.currency)} />
                 <Field name="currency" label={t("currency")} required>
                   {({ onChange, ...control }) => <TextInput {...control} onChange={(text) => onChange(text.toUpperCase())} />}
                 </Field>

@@ -46,7 +46,7 @@ const resource = defineResource("tags", tags, t, {
       column: { width: 200, grow: 2 },
       detail: { label: t.ref("tag") },
     },
-    color: { text: colorText },
+    color: { text: colorText, form: { sample: (color) => <LabelTag name={colorText(color)} color={color} /> } },
     is_active: {
       text: (isActive) => t(isActive ? "yes" : "no"),
       column: { id: "active", width: 100 },

@@ -7,8 +7,9 @@ import { narrowed } from "../../kit/bulk/narrowed.ts";
 import type { BulkChange } from "../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
-import { Select, TextInput } from "../../ui/controls/inputs.tsx";
+import { Select } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
+import { WholeNumberInput } from "../../ui/controls/whole-number-input.tsx";
 import { useRoleNames } from "./queries.ts";
 import { TOKENS_STAY } from "./sign-out-button.tsx";
 import type { UserFilter } from "./status-command.ts";
@@ -95,7 +96,13 @@ export function useValueChanges(filter: UserFilter): readonly BulkChange<User>[]
       advice: t("capacityAdvice"),
       fields: ({ maxChats }, put) => (
         <Labelled label={t("maxChats")} help={t("capacityHelp", { most: MAX_CHATS })} required>
-          {(control) => <TextInput {...control} type="number" value={String(maxChats ?? "")} onChange={(typed) => put({ maxChats: typed })} />}
+          {(control) => (
+            <WholeNumberInput
+              {...control}
+              value={maxChats === undefined || maxChats === "" ? null : Number(maxChats)}
+              onChange={(chats) => put({ maxChats: String(chats ?? "") })}
+            />
+          )}
         </Labelled>
       ),
       tell: ({ before, after }) => t("change", { before: String(before.maxChats), after: String(after.maxChats) }),

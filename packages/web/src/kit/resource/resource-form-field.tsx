@@ -1,6 +1,16 @@
 import { deniedReason, useUser } from "../../shared/session/use-session.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
-import { EnumField, IdField, LongTextField, NumberField, SwitchField, TagsField, TextField, TimeField } from "../../ui/form/field-parts.tsx";
+import {
+  EnumField,
+  IdField,
+  LongTextField,
+  NumberField,
+  SwatchField,
+  SwitchField,
+  TagsField,
+  TextField,
+  TimeField,
+} from "../../ui/form/field-parts.tsx";
 import type { Resource } from "./resource.ts";
 import { fieldOf } from "./resource-fields.tsx";
 
@@ -32,6 +42,8 @@ export const FormField = <Item extends object, Values extends object>({ resource
   switch (kind.type) {
     case "choice": {
       const offered = (item && form.offers?.(item)) ?? kind.values;
+      const otherwise = kind.otherwise === undefined ? undefined : String(kind.otherwise);
+      if (form.sample !== undefined) return <SwatchField {...frame} values={offered} sample={form.sample} otherwise={otherwise} />;
       const reason = offered.map(deniedOf).find((denied) => denied !== undefined);
       return (
         <EnumField
@@ -39,7 +51,7 @@ export const FormField = <Item extends object, Values extends object>({ resource
           help={reason === undefined ? frame.help : form.takes?.denied(reason)}
           values={offered}
           text={words}
-          otherwise={kind.otherwise === undefined ? undefined : String(kind.otherwise)}
+          otherwise={otherwise}
           isDenied={(value) => deniedOf(value) !== undefined}
         />
       );

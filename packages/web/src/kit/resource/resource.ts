@@ -53,6 +53,8 @@ interface FieldDefinition<Item, Values, V> {
     readonly rows?: number;
     /** Of a choice: what may be chosen for this one, where that is not all. */
     readonly offers?: (item: Item) => readonly string[];
+    /** Of a choice of colours: how one looks, with its name. They are all in view then. */
+    readonly sample?: (value: V) => ReactNode;
     /** Of a choice: which right a value takes, and what is said to who lacks it. */
     readonly takes?: { readonly rule: (value: string) => Rule | undefined; readonly denied: (reason: string) => string };
     /** Of an id: what is shown while nothing is chosen. What may be is the form's `options`. */

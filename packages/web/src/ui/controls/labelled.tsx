@@ -35,7 +35,7 @@ export const Labelled = ({ label, help, error, required = false, children }: Lab
   );
   return (
     <FormGroup
-      label={label}
+      label={<span id={`${id}-label`}>{label}</span>}
       labelFor={id}
       className={required ? "parley-required" : undefined}
       helperText={describedBy === "" ? undefined : note}

@@ -1,11 +1,16 @@
+import { amountText } from "@parley/core/contract/plans/amount";
 import type { ReactElement, ReactNode } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { FileInput } from "../controls/file-input.tsx";
 import { Checkbox, type Option, Select, Switch, TextArea, type TextAreaProps, TextInput, type TextInputProps } from "../controls/inputs.tsx";
 import { LinesInput } from "../controls/lines-input.tsx";
+import { SwatchInput } from "../controls/swatch-input.tsx";
 import { TagsInput } from "../controls/tags-input.tsx";
 import { WholeNumberInput } from "../controls/whole-number-input.tsx";
 import { MoneyInput } from "../money/money-input.tsx";
 import { Field, type FieldControl, numberChoice } from "./field.tsx";
+
+const t = defineMessages("ui.fields", { amount: "Enter an amount in {currency}, such as {example}" });
 
 /** What stands around every control. */
 export interface FieldFrame {
@@ -21,9 +26,19 @@ type Untyped = Record<string, unknown>;
  * A field with its control. The names that it takes are narrowed by `defineForm`, which knows the schema: a value that reaches `draw` is of the kind `V`, or is
  * missing from a draft.
  */
-function fieldPart<V, Own extends object>(draw: (control: FieldControl<V | null | undefined>, own: Own) => ReactElement) {
+function fieldPart<V, Own extends object>(
+  draw: (control: FieldControl<V | null | undefined>, own: Own) => ReactElement,
+  explain?: (value: V | null | undefined, own: Own) => string | undefined,
+) {
   return ({ name, label, help, required, disabled, ...own }: { readonly name: string } & FieldFrame & Own) => (
-    <Field<Untyped, string> name={name} label={label} help={help} required={required} disabled={disabled}>
+    <Field<Untyped, string>
+      name={name}
+      label={label}
+      help={help}
+      required={required}
+      disabled={disabled}
+      explain={explain && ((value) => explain(value as V | null | undefined, own as unknown as Own))}
+    >
       {(control) => draw(control as FieldControl<V | null | undefined>, own as unknown as Own)}
     </Field>
   );
@@ -79,6 +94,17 @@ export const EnumField = fieldPart<string, EnumOwn<string>>(({ value, onChange, 
     options={values.map((one) => ({ value: one, label: () => text(one), disabled: isDenied?.(one) }))}
     onChange={onChange}
   />
+));
+
+export interface SwatchOwn<V extends string> {
+  readonly values: readonly V[];
+  readonly sample: (value: V) => ReactNode;
+  readonly otherwise?: V;
+}
+
+/** A colour out of those that the contract knows, each shown as it will look. */
+export const SwatchField = fieldPart<string, SwatchOwn<string>>(({ value, ...control }, { values, sample, otherwise = "" }) => (
+  <SwatchInput {...control} value={value ?? otherwise} swatches={values.map((one) => ({ value: one, sample: sample(one) }))} />
 ));
 
 export interface ChoiceOwn {
@@ -149,15 +175,20 @@ export const NumberField = fieldPart<number, NumberOwn>(({ value, onChange, ...c
   <WholeNumberInput {...control} {...own} value={value ?? null} onChange={(number) => onChange(number ?? none)} />
 ));
 
+const SOME_AMOUNT = 1250;
+
 export interface MoneyOwn extends OptionalOwn {
   /** ISO 4217. */
   readonly currency: string;
 }
 
-/** An amount in minor units. */
-export const MoneyField = fieldPart<number, MoneyOwn>(({ value, onChange, ...control }, { currency, optional = false }) => (
-  <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? (optional ? undefined : Number.NaN))} currency={currency} />
-));
+/** An amount in minor units. What is none of its currency, such as one with more decimals than that has, is answered with one that is. */
+export const MoneyField = fieldPart<number, MoneyOwn>(
+  ({ value, onChange, ...control }, { currency, optional = false }) => (
+    <MoneyInput {...control} value={value ?? null} onChange={(minor) => onChange(minor ?? (optional ? undefined : Number.NaN))} currency={currency} />
+  ),
+  (value, { currency }) => (Number.isNaN(value) ? t("amount", { currency, example: amountText(SOME_AMOUNT, currency) }) : undefined),
+);
 
 export interface SwitchOwn {
   /** What stands beside it, for on and off. */

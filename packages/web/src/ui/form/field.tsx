@@ -23,6 +23,8 @@ export interface FieldProps<Values extends FieldValues, N extends Path<Values>> 
   readonly help?: ReactNode;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  /** What is wrong with a value that the schema refuses, where the field knows more than the schema says; undefined for what that says. */
+  readonly explain?: ((value: PathValue<Values, N>) => string | undefined) | undefined;
   readonly children: (control: FieldControl<PathValue<Values, N>>) => ReactElement;
 }
 
@@ -33,6 +35,7 @@ export function Field<Values extends FieldValues, N extends Path<Values>>({
   help,
   required,
   disabled,
+  explain,
   children,
 }: FieldProps<Values, N>) {
   const { control } = useFormContext<Values>();
@@ -49,7 +52,12 @@ export function Field<Values extends FieldValues, N extends Path<Values>>({
       name={name}
       disabled={disabled}
       render={({ field, fieldState }) => (
-        <Labelled label={label} help={help} required={required} error={fieldState.error?.message && coreText(fieldState.error.message)}>
+        <Labelled
+          label={label}
+          help={help}
+          required={required}
+          error={fieldState.error?.message && (explain?.(field.value) ?? coreText(fieldState.error.message))}
+        >
           {(labelled) =>
             children({
               ...labelled,

@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from "react";
+import type { ControlProps } from "./inputs.tsx";
+
+export interface Swatch {
+  readonly value: string;
+  /** The colour as it will look, with its name: whoever does not see the colour reads it. */
+  readonly sample: ReactNode;
+}
+
+interface SwatchInputProps extends ControlProps {
+  /** Of the field: the arrow keys move among buttons of one name. */
+  readonly name: string;
+  readonly value: string;
+  readonly swatches: readonly Swatch[];
+  readonly onChange: (value: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A colour out of a few, all of them in view. */
+export const SwatchInput = ({
+  id,
+  name,
+  value,
+  swatches,
+  onChange,
+  onBlur,
+  inputRef,
+  disabled = false,
+  intent: _intent,
+  ...told
+}: SwatchInputProps) => {
+  const chosen = swatches.some((swatch) => swatch.value === value) ? value : swatches[0]?.value;
+  return (
+    <div className="parley-swatches" role="radiogroup" aria-labelledby={`${id}-label`} {...told}>
+      {swatches.map((swatch) => (
+        <label key={swatch.value} className="parley-swatch">
+          <input
+            type="radio"
+            // The label of the field leads to the one that is chosen.
+            {...(swatch.value === chosen && { id, ref: inputRef })}
+            name={name}
+            value={swatch.value}
+            checked={swatch.value === value}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={() => onChange(swatch.value)}
+          />
+          {swatch.sample}
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -7,6 +7,7 @@ import { CliError, EXIT } from "../fail.ts";
 import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
 import { FINAL } from "../single-change.ts";
 import type { SharedArgs } from "./bulk-work.ts";
+import { inOrder } from "./in-order.ts";
 import { changeText, printResults, resultOf } from "./results.ts";
 import { verdict } from "./verdict.ts";
 
@@ -35,16 +36,16 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   const failures = new Set<string>();
   const isJson = out.format() === "json";
   const columns = columnsOf(operation);
-  const results = printResults(out, [...columns, RESULT, "change", "message", "line"], "all");
+  const results = inOrder(printResults(out, [...columns, RESULT, "change", "message", "line"], "all"));
   const told = (result: RowResult, row: BulkRow<V>) => {
     const status = STATUS[result.status];
     meter.count(result.status);
     if (result.status === "failed") failures.add(result.code ?? "");
     const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status };
-    results.add(isJson || !result.change ? shown : { ...shown, change: changeText(result.change) });
+    results.add(row.line, isJson || !result.change ? shown : { ...shown, change: changeText(result.change) });
   };
   const end = await planOperation(
-    { operation, ...run, rows: rowsOf(file) },
+    { operation, ...run, rows: results.rows(rowsOf(file)) },
     { client, clock: systemClock, random: Math.random, stop: NEVER, abort: NEVER, told },
   );
   await results.end();

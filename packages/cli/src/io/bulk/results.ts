@@ -43,7 +43,7 @@ export type Printed = "all" | "attention";
 
 const NEEDS_A_LOOK: ReadonlySet<unknown> = new Set(["failed", "skipped"]);
 
-/** Prints results to stdout as they come. Ids alone (`--quiet`) are those that are as was asked for now, done or unchanged: whoever reads them acts on them. */
+/** Prints results to stdout. Ids alone (`--quiet`) are those that are as was asked for now, done or unchanged: whoever reads them acts on them. */
 export function printResults(out: Out, columns: readonly string[], which: Printed): ResultSink {
   const printer = out.stream(columns, "tsv", ["before", "after"]);
   const isIds = out.isIds();

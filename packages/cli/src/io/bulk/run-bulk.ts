@@ -8,6 +8,7 @@ import type { BulkOptions } from "./bulk-options.ts";
 import type { BulkWork, SharedArgs } from "./bulk-work.ts";
 import { checkTargets } from "./check-targets.ts";
 import { dryRun } from "./dry-run.ts";
+import { inOrder } from "./in-order.ts";
 import { watchInterrupts } from "./interrupts.ts";
 import { readJournal } from "./journal-file.ts";
 import { callerOf, type Prepared, prepareNew, prepareResumed } from "./prepare.ts";
@@ -85,17 +86,17 @@ async function perform<V extends object, A extends SharedArgs, P>(
   const columns = columnsOf(operation);
   const { format, quiet = false } = globals();
   const isForPrograms = out.format() !== "table" || format !== undefined || quiet;
-  const results = openResults(options.results, resultColumns(columns), { out, which: isForPrograms ? "all" : "attention" });
+  const results = inOrder(openResults(options.results, resultColumns(columns), { out, which: isForPrograms ? "all" : "attention" }));
   const meter = createMeter(systemClock, total);
   const failures = new Set<string>();
   const told = (result: RowResult, row: BulkRow<V>) => {
     if (result.status === "failed") failures.add(result.code ?? "");
-    results.add(resultOf(columns, result, row));
+    results.add(row.line, resultOf(columns, result, row));
   };
   const signals = watchInterrupts(host);
   const endProgress = await showProgress(meter.progress, { host, quiet });
   const ended = await runOperation(
-    { operation, args, rows: rowsOf(file), limits: limitsOf(options) },
+    { operation, args, rows: results.rows(rowsOf(file)), limits: limitsOf(options) },
     { client, clock: systemClock, random: Math.random, journal, meter, told, undoOf, ...signals },
   )
     .finally(endProgress)

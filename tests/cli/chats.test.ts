@@ -135,12 +135,19 @@ describe("the mailbox", () => {
     const { platform: database } = platform.gateway.test.database;
     await database
       .insertInto("mail")
-      .values({ to_address: "ada@acacia.test", subject: "Invitation", text: "Open https://parley.test/new?token=s3cret" })
+      .values({
+        to_address: "ada@acacia.test",
+        subject: "Invitation",
+        text: "Open https://parley.test/new?token=s3cret",
+        html: "<!doctype html><p>Open it</p>",
+      })
       .execute();
     const listed = JSON.parse((await parley(["mailbox", "list", "--search", "ada@acacia.test", "--json"], superAdmin)).stdout);
     const id = String((listed.items ?? listed)[0].id);
     const shown = await parley(["mailbox", "show", id], superAdmin);
     expect([shown.code, shown.stdout.includes("s3cret"), shown.stderr]).toEqual([0, false, expect.stringContaining("--reveal")]);
+    expect(shown.stdout.split("\n").map((line) => line.split("\t")[0])).not.toContain("html");
+    expect(JSON.parse((await parley(["mailbox", "show", id, "--json", "html"], superAdmin)).stdout).html).toContain("<!doctype html>");
     const looks = async () => (await database.selectFrom("audit_log").select("id").where("action", "=", "mail read").execute()).length;
     const before = await looks();
     const whole = await parley(["mailbox", "show", id, "--reveal"], superAdmin);

@@ -106,12 +106,16 @@ export class Out {
     await printer.end();
   }
 
-  /** Named values: one a line for people and pipes, an object in JSON; with `--quiet` only the first, as of a list. */
-  async record(record: Cells): Promise<void> {
+  /**
+   * Named values: one a line for people and pipes, an object in JSON; with `--quiet` only the first, as of a list. What is `aside` is for programs and would
+   * bury the rest: it is in JSON, and where `--columns` names it.
+   */
+  async record(record: Cells, aside: readonly string[] = []): Promise<void> {
     if (this.format() === "json") return this.json(record);
     const { quiet = false, columns } = this.#options();
     if (columns) checkNames(columns, Object.keys(record), "column");
-    const told = columns ? (onlyFields([record], columns)[0] ?? {}) : record;
+    const shown = columns ?? Object.keys(record).filter((name) => !aside.includes(name));
+    const told = onlyFields([record], shown)[0] ?? {};
     // What a thing is known by comes first in it.
     if (quiet) return this.text(cell(Object.values(told)[0]));
     const printer = openRows({

@@ -2,15 +2,18 @@ import { mailbox } from "@parley/core/contract/main/platform";
 import type { mailboxTopic } from "@parley/core/verbs/mailbox";
 import type { Run } from "../run.ts";
 
+/** The text says the same. */
+const ASIDE = ["html"];
+
 /** As the console shows it (ADR 0041): what its links open is a second look, which the gateway writes down. */
 export const runShow: Run<typeof mailboxTopic.verbs.show> = async (id, { reveal }, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
     const params = { id };
-    if (reveal) return out.record({ ...(await client.call(mailbox.get, { params })) });
+    if (reveal) return out.record({ ...(await client.call(mailbox.get, { params })) }, ASIDE);
     const { hidden, ...mail } = await client.call(mailbox.preview, { params });
     if (hidden) out.note("What its links open is cut off. Show it with --reveal; the look is written into the audit.");
-    return out.record({ ...mail });
+    return out.record({ ...mail }, ASIDE);
   });
 };

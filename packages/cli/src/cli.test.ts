@@ -51,6 +51,12 @@ describe("help and version", () => {
     expect(await parley(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
   });
 
+  it.each([[], ["users"]])("the help of parley %j names what can be done before how", async (...path) => {
+    const { stdout } = await parley([...path, "--help"]);
+    const headings = stdout.split("\n").filter((line) => /^[A-Z][\w ]+:$/.test(line));
+    expect(headings.slice(0, 2)).toEqual(["Commands:", "Options:"]);
+  });
+
   it("--help lists every exit code", async () => {
     const { stdout } = await parley(["--help"]);
     const listed = stdout.slice(stdout.indexOf("Exit codes:")).match(/^ +\d+(?= {2})/gm);

@@ -1,4 +1,4 @@
-import { Command, type CommandUnknownOpts } from "@commander-js/extra-typings";
+import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import type { Deps, GlobalOptions, Running } from "./deps.ts";
 import type { Entry } from "./entry.ts";
 import { TOPICS } from "./registry.ts";
@@ -19,11 +19,20 @@ async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) 
   for (const entry of TOPICS) await add(root, [entry.name], entry);
 }
 
+/** What one can do stands before how: the options that every command takes would push the commands of a topic off the screen. */
+class CommandsFirst extends Help {
+  override formatHelp(command: CommandUnknownOpts, helper: Help): string {
+    const text = super.formatHelp(command, helper);
+    const [options, commands] = [text.indexOf("\nOptions:\n"), text.indexOf("\nCommands:\n")];
+    return options < 0 || commands < options ? text : text.slice(0, options) + text.slice(commands) + text.slice(options, commands);
+  }
+}
+
 /** The command tree, made to throw instead of ending the process and to write where `deps.host` says. */
 function prepared({ host }: Deps, root: Root): Root {
   root
     .exitOverride()
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, formatHelp: (command, helper) => new CommandsFirst().formatHelp(command, helper) })
     .configureOutput({
       writeOut: (text) => host.writeOut(text),
       writeErr: (text) => host.writeErr(text),

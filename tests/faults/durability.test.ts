@@ -68,7 +68,13 @@ const storedOf = async (label: string): Promise<Set<string>> => {
 
 const postmaster = async (): Promise<number> => Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
 
-const isBack = () => expect.poll(async () => (await health().catch(() => undefined))?.status, { timeout: BACK_MS, interval: 50 }).toBe(200);
+const isBack = async (): Promise<void> => {
+  const { ended } = gateway;
+  const isOver = ended.then(({ code, signal, stderr }) => `the gateway ended with ${code ?? signal}: ${stderr}`);
+  const isUp = expect.poll(async () => (await health().catch(() => undefined))?.status, { timeout: BACK_MS, interval: 50 }).toBe(200);
+  // What it said at its end tells more than that it does not answer.
+  expect(await Promise.race([isOver, isUp.then(() => "it answers")])).toBe("it answers");
+};
 
 describe("a disk with less room than is kept free", () => {
   test("takes no writes, goes on showing what is there, says so, and takes writes again with room", async () => {

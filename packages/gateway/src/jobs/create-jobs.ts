@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { makeWorkerUtils, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
-import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { addJob } from "./add-job.ts";
 import type { JobPayload, Jobs, Tasks } from "./jobs.ts";
+import { LastingPool } from "./lasting-pool.ts";
 import { createPresence, type Presence } from "./presence.ts";
 
 export interface JobsOptions {
@@ -56,7 +56,7 @@ const watchWorkers = async (presence: Presence, log: Logger) => {
 
 /** Opens the job queue in the same database, so that a job can be added in the transaction of what it follows from. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
-  const pgPool = new pg.Pool({ ...database.connection, max: AT_ONCE + 1 });
+  const pgPool = new LastingPool({ ...database.connection, max: AT_ONCE + 1 });
   // Both are asked for: one covers idle connections, the other those at work.
   pgPool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a job connection was lost")));
   pgPool.on("error", (error) => log.warn({ err: error }, "an idle job connection was lost"));
@@ -81,6 +81,7 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
   return {
     add: (task, payload, { trx, ...options } = {}) => addJob(trx ?? database.platform, task, payload, options),
     stop: async () => {
+      pgPool.giveUp();
       await runner?.stop();
       await watch?.stop();
       await utils.release();

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { queuedChats } from "../faults/queued-chats.ts";
+import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
 /** What lies over a screen: one gets in, knows what to do first, and gets out again with nothing lost. */
@@ -15,38 +16,6 @@ const open = async (path: string) => {
   await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
   return page;
 };
-
-/** Changes the first of a list, whose panel stays open behind the form. */
-const editFirst = async (page: Page) => {
-  const panel = page.locator(".parley-side-panel");
-  if ((await panel.count()) === 0) await page.getByRole("table").getByRole("row").nth(1).getByRole("link").first().click();
-  await panel.getByRole("button", { name: "Edit" }).click();
-};
-
-/** Each form over a screen: where it is, what opens it, and its first required field. */
-const FORMS = [
-  ["tag", "/d/configurations/tags", (page: Page) => page.getByRole("button", { name: "Create tag" }).first().click(), "Name"],
-  [
-    "SLA priority",
-    "/d/configurations/ticket-settings",
-    (page: Page) => page.getByRole("button", { name: "Create SLA priority" }).first().click(),
-    "Name",
-  ],
-  ["FAQ", "/d/configurations/knowledge-base/listed-faqs", (page: Page) => editFirst(page), "Question"],
-  [
-    "canned reply",
-    "/d/configurations/canned-replies",
-    (page: Page) => page.getByRole("button", { name: "Create canned reply" }).first().click(),
-    "Short code",
-  ],
-  [
-    "template of broadcasts",
-    "/d/broadcast-messages/create-broadcast-message",
-    (page: Page) => page.getByRole("button", { name: "New template" }).click(),
-    "Name",
-  ],
-  ["ticket", "/d/chats/tickets", (page: Page) => page.getByRole("button", { name: "Create ticket" }).first().click(), "Subject"],
-] as const;
 
 describe.each(FORMS)("the form of a %s", (_name, path, begin, field) => {
   test("begins with what has to be filled in, is left by Escape, and asks first once something is typed", async () => {
@@ -96,7 +65,7 @@ test("a wide dialog's fields and buttons end where it does", async () => {
   await dialog(page).getByRole("button", { name: "Cancel" }).waitFor();
   const ends = await dialog(page).evaluate((element) => {
     const right = (selector: string) => element.querySelector(selector)?.getBoundingClientRect().right ?? 0;
-    return [element.getBoundingClientRect().right, right("form input"), right("form [type=submit]")];
+    return [element.getBoundingClientRect().right, right("form input"), right(".parley-save-bar .bp6-intent-primary")];
   });
   const [edge = 0, field = 0, button = 0] = ends;
   expect(edge - field).toBeLessThan(30);

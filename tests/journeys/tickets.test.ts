@@ -136,7 +136,7 @@ describe("a ticket", () => {
     ).toBe(true);
     await dialog().getByText(`parley tickets merge ${older.ticket_id} ${newer.ticket_id}`).waitFor();
     expect((await stored(newer.id)).status).toBe("open");
-    await dialog().getByRole("button", { name: "Merge", exact: true }).click();
+    await dialog().getByRole("button", { name: "Merge tickets", exact: true }).click();
     await toast("merged into").waitFor();
     expect(await stored(newer.id)).toMatchObject({ status: "merged", mergedInto: { id: older.id } });
     await panel().getByText("asked twice").waitFor();

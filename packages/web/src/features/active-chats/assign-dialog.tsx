@@ -6,12 +6,12 @@ import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
-import { Button } from "../../ui/controls/button.tsx";
 import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { DialogActions } from "../../ui/form/main-row.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { Avatar } from "../../ui/person/avatar.tsx";
 
@@ -23,8 +23,8 @@ const t = defineMessages("activeChats.assign", {
   full: "{name} is at capacity. You can still assign this chat.",
   away: "{name} is offline and will see the chat when they return.",
   nobody: "There is no other support agent",
-  cancel: "Cancel",
-  assign: "Assign",
+  choose: "Choose a support agent first",
+  assign: "Assign chat",
   done: "{name} has the chat now",
 });
 
@@ -75,12 +75,13 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
     );
   };
   const actions = (
-    <>
-      <Button onClick={onClose}>{t("cancel")}</Button>
-      <Button intent="primary" loading={isPending} disabled={agent === undefined} onClick={assign}>
-        {t("assign")}
-      </Button>
-    </>
+    <DialogActions
+      main={t("assign")}
+      onMain={assign}
+      onCancel={onClose}
+      loading={isPending}
+      reason={agent === undefined ? t(others?.length === 0 ? "nobody" : "choose") : undefined}
+    />
   );
   return (
     <Dialog open title={t("title", { name: session.customerName })} onClose={onClose} width="narrow" actions={actions}>

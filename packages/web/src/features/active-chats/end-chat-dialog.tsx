@@ -5,17 +5,16 @@ import { useRef, useState } from "react";
 import { staffChat } from "../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../../ui/controls/button.tsx";
 import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { DialogActions } from "../../ui/form/main-row.tsx";
 
 const t = defineMessages("activeChats.end", {
   title: "End the chat with {name}?",
   text: "The customer is told that the conversation has ended. It stays in the chat history.",
   reason: "Reason (optional)",
-  cancel: "Cancel",
   end: "End chat",
   done: "The chat with {name} has ended",
 });
@@ -38,14 +37,6 @@ export const EndChatDialog = ({ session, onClose }: { readonly session: ChatSess
         },
       },
     );
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t("cancel")}</Button>
-      <Button intent="danger" loading={isPending} onClick={end}>
-        {t("end")}
-      </Button>
-    </>
-  );
   return (
     <FormDialog
       title={t("title", { name: session.customerName })}
@@ -53,7 +44,7 @@ export const EndChatDialog = ({ session, onClose }: { readonly session: ChatSess
       unsaved={reason.trim() !== ""}
       focus={field}
       width="narrow"
-      actions={actions}
+      actions={<DialogActions main={t("end")} intent="danger" onMain={end} onCancel={onClose} loading={isPending} />}
     >
       <p>{t("text")}</p>
       <Labelled label={t("reason")}>{(control) => <TextInput {...control} inputRef={field} value={reason} onChange={setReason} />}</Labelled>

@@ -13,6 +13,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { DialogActions } from "../../ui/form/main-row.tsx";
 import { UndoIcon } from "../../ui/icons.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
@@ -21,10 +22,10 @@ import { DifferenceTable } from "./difference-table.tsx";
 const t = defineMessages("auditTrail.restore", {
   restore: "Restore…",
   do: "Restore",
-  cancel: "Cancel",
   title: "Restore what it was before?",
   lead: "These fields become what they were before this entry. It is an ordinary change, and stands in the trail as one more.",
   same: "It is so already: nothing would change.",
+  unread: "It is not known yet what it is now.",
   gone: "It is not there any more, or belongs to a stakeholder whom you would have to act for.",
   label: "What would change",
   now: "Now",
@@ -90,16 +91,12 @@ const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present
       onError: () => void refetch(),
     });
   };
-  const actions = (
-    <>
-      <Button ref={cancel} onClick={onClose}>
-        {t("cancel")}
-      </Button>
-      <Button intent="primary" loading={isPending} disabled={!ready} onClick={restore}>
-        {t("do")}
-      </Button>
-    </>
-  );
+  const refusal = (): string | undefined => {
+    if (present === undefined) return t("unread");
+    if (present === null) return t("gone");
+    return ready ? undefined : t("same");
+  };
+  const actions = <DialogActions main={t("do")} onMain={restore} onCancel={onClose} cancelRef={cancel} loading={isPending} reason={refusal()} />;
   return (
     <Dialog title={t("title")} open onClose={onClose} actions={actions} focus={cancel} width="wide">
       {present === undefined ? (

@@ -11,6 +11,7 @@ import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { FailureCallout } from "../../ui/feedback/failure-callout.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
+import { DialogActions } from "../../ui/form/main-row.tsx";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
@@ -33,8 +34,7 @@ const t = defineMessages("tickets.merge", {
   cannot: "None of these tickets is open, pending or unresolved, so none can be kept.",
   tooFew: "Add a ticket to merge it with.",
   tooMany: "You can merge up to {most} tickets at a time.",
-  merge: "Merge",
-  cancel: "Cancel",
+  merge: "Merge tickets",
   done: { one: "{count} ticket merged into {number}", other: "{count} tickets merged into {number}" },
   undo: "Undo",
 });
@@ -114,14 +114,14 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
       focus={cancel}
       onClose={() => onClose()}
       actions={
-        <>
-          <Button ref={cancel} onClick={() => onClose()}>
-            {t("cancel")}
-          </Button>
-          <Button intent="primary" loading={isPending} disabledReason={reason} onClick={() => void merge()}>
-            {t("merge")}
-          </Button>
-        </>
+        <DialogActions
+          main={t("merge")}
+          onMain={() => void merge()}
+          onCancel={() => onClose()}
+          cancelRef={cancel}
+          loading={isPending}
+          reason={reason}
+        />
       }
     >
       <p>{t("lead")}</p>

@@ -4,6 +4,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
+import { DialogActions } from "../../ui/form/main-row.tsx";
 import type { Intent } from "../../ui/intent.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import type { PageRun } from "./page-run.ts";
@@ -13,7 +14,6 @@ import { RunDialog } from "./run-dialog.tsx";
 import { usePlan } from "./use-plan.ts";
 
 const t = defineMessages("bulk.ask", {
-  cancel: "Cancel",
   leftOut: { one: "{count} is skipped", other: "{count} are skipped" },
   unchanged: { one: "{count} already has this value and is skipped.", other: "{count} already have this value and are skipped." },
   more: { one: "and {count} more", other: "and {count} more" },
@@ -132,24 +132,25 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
     const input = inputOf(preview, valuesOf);
     setRun(start({ operation, args: checked, rows: input, total: input.length, nameOf: (key) => names.get(key) ?? key }));
   };
+  const refusal = (): string | undefined => {
+    if (plan?.isOver === false) return t("trying", { done: plan.results.size, total: local.changes.length });
+    if (changing.length > 0 && checked !== undefined) return undefined;
+    return (isTyped ? undefined : props.advice) ?? t("nothing");
+  };
   return (
     <FormDialog
       title={props.question(changing.length === 0 ? rows.length - refused.length || rows.length : changing.length)}
       unsaved={isTyped}
       onClose={() => onClose(false)}
       actions={
-        <>
-          <Button ref={cancel} onClick={() => onClose(false)}>
-            {t("cancel")}
-          </Button>
-          <Button
-            intent={props.intent ?? "primary"}
-            disabled={changing.length === 0 || checked === undefined || plan?.isOver === false}
-            onClick={begin}
-          >
-            {props.confirm}
-          </Button>
-        </>
+        <DialogActions
+          main={props.confirm}
+          intent={props.intent}
+          onMain={begin}
+          onCancel={() => onClose(false)}
+          cancelRef={cancel}
+          reason={refusal()}
+        />
       }
     >
       {props.fields(args, (part) => setArgs((before) => ({ ...before, ...part })))}

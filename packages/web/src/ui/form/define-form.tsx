@@ -4,19 +4,21 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "r
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../controls/button.tsx";
 import { Callout } from "../feedback/callout.tsx";
-import { isApple } from "../keys/is-apple.ts";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { formParts } from "./form-parts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
+import { isSending, MainRow } from "./main-row.tsx";
 import { onField, type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
 import { useTellUnsaved } from "./unsaved.ts";
 
-const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
-const t = defineMessages("ui.form", { cancel: "Cancel", unsaved: "Unsaved changes" });
+const t = defineMessages("ui.form", {
+  unsaved: "Unsaved changes",
+  unchanged: "Nothing has been entered or changed yet",
+  conflict: "Choose first which version to go on with",
+});
 
 installSchemaTexts();
 
@@ -90,8 +92,9 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
         sending.current = false;
       }
     };
+    const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      if (!isSending(event)) return;
       event.preventDefault();
       void sendOnce();
     };
@@ -105,7 +108,8 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             onKeyDown={sendOnCtrlEnter}
             onSubmit={(event) => {
               event.preventDefault();
-              void sendOnce();
+              // Enter in the only field of a form sends it, whatever its button says.
+              if (reason === undefined) void sendOnce();
             }}
           >
             {problems.atTop.length === 0 ? null : (
@@ -129,20 +133,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             )}
             {typeof children === "function" ? children(form) : children}
             <div className="parley-save-bar">
-              <span className="parley-save-bar-note">
-                {/* What the key does is what the button says; whoever has no keyboard is not told of one. */}
-                {isDirty ? (
-                  t("unsaved")
-                ) : (
-                  <span className="parley-key-hint">
-                    <kbd>{SEND_KEYS}</kbd> {submit}
-                  </span>
-                )}
-              </span>
-              {onCancel === undefined ? null : <Button onClick={onCancel}>{t("cancel")}</Button>}
-              <Button type="submit" intent="primary" loading={isSubmitting} disabled={stored !== undefined || (!sendUnchanged && !isDirty)}>
-                {submit}
-              </Button>
+              <MainRow main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isDirty ? t("unsaved") : undefined} />
             </div>
           </form>
           {guard ? <LeaveGuard dirty={isDirty} sending={sending} /> : null}

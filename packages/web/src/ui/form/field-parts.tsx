@@ -1,10 +1,10 @@
 import { amountText } from "@parley/core/contract/plans/amount";
 import type { ReactElement, ReactNode } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { SwatchInput } from "../colour/swatch-input.tsx";
 import { FileInput } from "../controls/file-input.tsx";
 import { Checkbox, type Option, Select, Switch, TextArea, type TextAreaProps, TextInput, type TextInputProps } from "../controls/inputs.tsx";
 import { LinesInput } from "../controls/lines-input.tsx";
-import { SwatchInput } from "../controls/swatch-input.tsx";
 import { TagsInput } from "../controls/tags-input.tsx";
 import { WholeNumberInput } from "../controls/whole-number-input.tsx";
 import { MoneyInput } from "../money/money-input.tsx";

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../controls/button.tsx";
 import { TextInput } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
+import { DialogActions } from "../form/main-row.tsx";
 import type { Intent } from "../intent.ts";
 import { Dialog } from "./dialog.tsx";
 
-const t = defineMessages("ui.confirm", { cancel: "Cancel", type: "Type {word} to continue" });
+const t = defineMessages("ui.confirm", { type: "Type {word} to continue" });
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -29,14 +29,16 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { typed } = props;
   const ready = typed === undefined || word === typed;
   const actions = (
-    <>
-      <Button ref={cancel} onClick={props.onCancel}>
-        {t("cancel")}
-      </Button>
-      <Button intent={props.intent ?? "danger"} loading={props.busy ?? false} disabled={!ready} onClick={props.onConfirm}>
-        {props.confirm}
-      </Button>
-    </>
+    <DialogActions
+      main={props.confirm}
+      intent={props.intent ?? "danger"}
+      onMain={props.onConfirm}
+      onCancel={props.onCancel}
+      cancelRef={cancel}
+      loading={props.busy ?? false}
+      reason={ready ? undefined : t("type", { word: typed })}
+      keys={false}
+    />
   );
   return (
     <Dialog title={props.title} open={props.open} onClose={props.onCancel} focus={cancel} width="narrow" actions={actions}>

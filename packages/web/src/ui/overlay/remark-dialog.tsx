@@ -1,14 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../controls/button.tsx";
 import { TextArea } from "../controls/inputs.tsx";
 import { Labelled } from "../controls/labelled.tsx";
 import { FailureCallout } from "../feedback/failure-callout.tsx";
 import { FormDialog } from "../form/form-dialog.tsx";
+import { DialogActions } from "../form/main-row.tsx";
 import type { Intent } from "../intent.ts";
 import { CopyCommand } from "../text/copy-command.tsx";
 
-const t = defineMessages("ui.remark", { label: "Remark", cancel: "Cancel" });
+const t = defineMessages("ui.remark", { label: "Remark", needed: "Write a remark first" });
 
 interface RemarkDialogProps {
   readonly title: string;
@@ -46,12 +46,14 @@ export const RemarkDialog = ({ title, children, confirm, intent = "primary", hel
     }
   };
   const actions = (
-    <>
-      <Button onClick={onClose}>{t("cancel")}</Button>
-      <Button intent={intent} loading={busy} disabled={given === ""} onClick={() => void handleConfirm()}>
-        {confirm}
-      </Button>
-    </>
+    <DialogActions
+      main={confirm}
+      intent={intent}
+      onMain={() => void handleConfirm()}
+      onCancel={onClose}
+      loading={busy}
+      reason={given === "" ? t("needed") : undefined}
+    />
   );
   return (
     <FormDialog title={title} onClose={onClose} unsaved={given !== ""} focus={field} actions={actions}>

@@ -12,6 +12,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
+import { DialogActions } from "../../../ui/form/main-row.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { useReachesAll, useRoleOptions, useStakeholderOptions } from "../queries.ts";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -30,7 +31,7 @@ const t = defineMessages("users.import", {
   noRoleYet: "Say which column is the role, or choose a role for all rows",
   check: "Check the rows",
   back: "Back",
-  cancel: "Cancel",
+  noFile: "Choose a file first",
   create: { one: "Create {count} user", other: "Create {count} users" },
   nothing: "No row would create a user",
 });
@@ -68,6 +69,11 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const map = chosen && Object.entries(chosen.mapping).map(([column, field]) => `${column}=${field}`);
   const command =
     chosen && commandOf(userTopic.verbs.import, { file: chosen.table.name, map, role: roleName, stakeholder: reachesAll ? stakeholder : undefined });
+  const refusal = (): string | undefined => {
+    if (chosen === undefined) return t("noFile");
+    if (stakeholderId === undefined) return t("chooseStakeholder");
+    return missing && t(missing === "role" ? "noRoleYet" : missing);
+  };
   const actions = isChecking ? (
     <>
       <Button onClick={() => setIsChecking(false)}>{t("back")}</Button>
@@ -81,17 +87,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       </Button>
     </>
   ) : (
-    <>
-      <Button onClick={onClose}>{t("cancel")}</Button>
-      <Button
-        intent="primary"
-        disabled={chosen === undefined || stakeholderId === undefined}
-        disabledReason={missing === undefined ? undefined : t(missing === "role" ? "noRoleYet" : missing)}
-        onClick={() => setIsChecking(true)}
-      >
-        {t("check")}
-      </Button>
-    </>
+    <DialogActions main={t("check")} onMain={() => setIsChecking(true)} onCancel={onClose} reason={refusal()} />
   );
   return (
     <FormDialog title={t("title")} width="wide" unsaved={chosen !== undefined} onClose={onClose} actions={actions}>

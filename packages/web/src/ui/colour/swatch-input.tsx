@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { ControlProps } from "./inputs.tsx";
+import type { ControlProps } from "../controls/inputs.tsx";
 
 export interface Swatch {
   readonly value: string;

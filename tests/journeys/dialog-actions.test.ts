@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { FORMS } from "./dialog-forms.ts";
+import { journey } from "./journey.ts";
+
+/** The foot of whatever lies over a screen is the same one, and what comes of it is told once. */
+const { signedIn } = journey();
+const ADMIN = "admin@acacia.test";
+
+const dialog = (page: Page) => page.locator(".bp6-dialog").first();
+const open = async (path: string) => {
+  const { page } = await signedIn(ADMIN, path);
+  await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  return page;
+};
+const select = async (page: Page, name: RegExp, rows: readonly number[]) => {
+  for (const row of rows) await page.getByRole("checkbox", { name }).nth(row).check();
+};
+
+/** What is asked without a form of fields: where it is, and what opens it. */
+const QUESTIONS = [
+  [
+    "users are deactivated",
+    "/d/configurations/users",
+    async (page: Page) => {
+      await select(page, /^Select /, [2]);
+      await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    },
+  ],
+  [
+    "tickets are updated",
+    "/d/chats/tickets?status=open",
+    async (page: Page) => {
+      await select(page, /^Select #/, [1, 2]);
+      await page.getByRole("button", { name: "Update", exact: true }).click();
+    },
+  ],
+  [
+    "tickets are merged",
+    "/d/chats/tickets?status=open",
+    async (page: Page) => {
+      await select(page, /^Select #/, [1, 2]);
+      await page.getByRole("button", { name: "Merge", exact: true }).click();
+    },
+  ],
+  ["users are imported", "/d/configurations/users", (page: Page) => page.getByRole("button", { name: "Import", exact: false }).first().click()],
+] as const;
+
+/** Where the main button stands, what it is called and what stands left of it, as the eye has it. */
+const footOf = (page: Page) =>
+  dialog(page).evaluate((element) => {
+    const foot = element.querySelector(".parley-save-bar, .parley-dialog-actions");
+    const mains = [...(foot?.querySelectorAll("button.bp6-intent-primary, button.bp6-intent-danger") ?? [])];
+    const [edge, main] = [element.getBoundingClientRect(), mains[0]?.getBoundingClientRect()];
+    return {
+      mains: mains.map((button) => button.textContent),
+      isLast: mains[0] === [...(foot?.querySelectorAll("button") ?? [])].at(-1),
+      right: Math.round(edge.right - (main?.right ?? 0)),
+      bottom: Math.round(edge.bottom - (main?.bottom ?? 0)),
+      hint: foot?.querySelector(".parley-key-hint")?.textContent,
+    };
+  });
+
+type Opened = readonly [name: string, path: string, begin: (page: Page) => Promise<void>];
+const ALL: readonly Opened[] = [...FORMS.map(([name, path, begin]): Opened => [`the form of a ${name}`, path, begin]), ...QUESTIONS];
+
+describe.each(ALL)("%s", (_name, path, begin) => {
+  test("has its main button where every dialog has it, with the keys that press it and why it cannot be pressed yet", async () => {
+    const page = await open(path);
+    await begin(page);
+    await dialog(page).locator(".parley-save-bar, .parley-dialog-actions").waitFor();
+    // It grows while it opens.
+    await expect.poll(() => footOf(page)).toMatchObject({ mains: [expect.stringMatching(/\w/)], isLast: true, right: 16, bottom: 8 });
+    const foot = await footOf(page);
+    expect(foot.hint).toBe(`Ctrl Enter ${foot.mains[0]}`);
+    const main = dialog(page).locator(".parley-save-bar, .parley-dialog-actions").getByRole("button").last();
+    if (await main.isEnabled()) return;
+    await main.focus();
+    await expect.poll(() => page.locator(".bp6-tooltip").textContent()).toMatch(/\w+ \w+/);
+  });
+});
+
+/** What has to be filled in, of forms that need no more than texts. */
+const FILLED = [
+  ["tag", { Name: "Told once" }],
+  ["SLA priority", { Name: "Told once" }],
+  ["canned reply", { "Short code": "told-once", Title: "Told once", Text: "Hello" }],
+] as const;
+
+test.each(FILLED)("a %s that the keys have sent is told in one notice, and nowhere else", async (name, values) => {
+  const form = FORMS.find(([known]) => known === name);
+  if (form === undefined) throw new Error(`There is no form of a ${name}`);
+  const [, path, begin] = form;
+  const page = await open(path);
+  await begin(page);
+  for (const [label, value] of Object.entries(values)) await dialog(page).getByLabel(label).first().fill(value);
+  await page.keyboard.press("Control+Enter");
+  await dialog(page).waitFor({ state: "detached" });
+  await page.locator(".bp6-toast").first().waitFor();
+  expect(await page.locator(".bp6-toast").count()).toBe(1);
+  expect(await page.locator("main .bp6-callout.bp6-intent-success").count()).toBe(0);
+});

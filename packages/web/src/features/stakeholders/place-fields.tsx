@@ -1,10 +1,13 @@
 import { countryName } from "../../kit/places/country-name.ts";
 import { zonesOf, zonesWith } from "../../kit/places/zone-options.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/inputs.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
+import { messageOf } from "../../ui/feedback/notify.ts";
 import { Field, numberChoice } from "../../ui/form/field.tsx";
 import { formParts } from "../../ui/form/form-parts.ts";
-import { useCategoryOptions, useCountries } from "./queries.ts";
+import { useCategoryOptions, useCountries, useMissingChoices } from "./queries.ts";
 
 const t = defineMessages("stakeholders.place", {
   category: "Category",
@@ -15,6 +18,8 @@ const t = defineMessages("stakeholders.place", {
   currency: "Currency",
   currencyHelp: "Three letters, such as KES.",
   timeZone: "Time zone",
+  missing: "The categories or countries could not be loaded",
+  retry: "Try again",
   timeZoneHelp: "Used for days and hours in lists and reports.",
 });
 
@@ -27,12 +32,27 @@ export interface Place {
 }
 const { TextField, ChoiceField } = formParts<Place>();
 
+/** A choice without its options looks like a platform that has none: whoever took that for true would create a business without a country, and so without prices. */
+const MissingChoices = () => {
+  const missing = useMissingChoices();
+  if (missing === undefined) return null;
+  return (
+    <Callout intent="danger" title={t("missing")} role="alert">
+      <p>{messageOf(missing.problem)}</p>
+      <Button onClick={missing.retry}>{t("retry")}</Button>
+    </Callout>
+  );
+};
+
 export const CategoryField = () => {
   const options = useCategoryOptions();
   return (
-    <Field<Place, "categoryId"> name="categoryId" label={t("category")}>
-      {(control) => <Select {...numberChoice(control, null)} options={options} placeholder={t("noCategory")} />}
-    </Field>
+    <>
+      <MissingChoices />
+      <Field<Place, "categoryId"> name="categoryId" label={t("category")}>
+        {(control) => <Select {...numberChoice(control, null)} options={options} placeholder={t("noCategory")} />}
+      </Field>
+    </>
   );
 };
 

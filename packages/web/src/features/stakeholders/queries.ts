@@ -12,6 +12,22 @@ export const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 export const clientPlanCalls = areaQueries("clientPlans", clientPlans);
 export const userCalls = areaQueries("users", users);
 
+/** What the fields of a place choose from and could not be fetched; `undefined` where all is there, or still to come. */
+export function useMissingChoices(): { readonly problem: unknown; readonly retry: () => void } | undefined {
+  const missing = [useQuery(stakeholderCalls.countries.options()), useQuery(stakeholderCalls.categories.options())].filter(
+    ({ data, error }) => data === undefined && error !== null,
+  );
+  const [first] = missing;
+  return (
+    first && {
+      problem: first.error,
+      retry: () => {
+        for (const { refetch } of missing) void refetch();
+      },
+    }
+  );
+}
+
 export const useCountries = () => useQuery(stakeholderCalls.countries.options()).data ?? [];
 
 export function useCategoryOptions(): readonly Option[] {

@@ -91,7 +91,9 @@ describe("a platform that starts empty", () => {
     await provider.getByLabel("Country").selectOption("Kenya");
     await provider.getByLabel("E-mail of the first administrator").fill(ADMIN);
     await provider.getByRole("button", { name: "Create stakeholder" }).click();
-    await provider.getByText(`an invitation is on its way to ${ADMIN}`).waitFor();
+    await provider.getByText(`hand on the invitation to ${ADMIN} from the mailbox`).waitFor();
+    await provider.getByRole("button", { name: "Open the mailbox" }).click();
+    await provider.getByRole("link", { name: "Your account at Parley" }).waitFor();
 
     const { page, complaints } = await visit(linkIn(await mailTo(world().gateway, ADMIN, [SUPER, KEY])));
     await page.getByLabel("New password", { exact: true }).fill(ADMIN_KEY);

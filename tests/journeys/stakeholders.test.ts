@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { within } from "../figures.ts";
 import { journey } from "./journey.ts";
 import { linkIn, mailTo } from "./mail-to.ts";
+import { follow } from "./signed-in-as.ts";
 import { signInOn } from "./world.ts";
 
 const SUPER = "super@parley.test";
@@ -30,7 +31,7 @@ test("a business is taken on, its administrator comes by the mail and sees their
     .getByText(/^parley stakeholders create --title 'Cedar Foods' --short-name cedar-foods .*--admin ada\.obi@cedar\.test --with-defaults$/)
     .waitFor();
   await provider.getByRole("button", { name: "Create stakeholder" }).click();
-  await provider.getByText(`an invitation is on its way to ${email}`).waitFor();
+  await provider.getByText(`hand on the invitation to ${email} from the mailbox`).waitFor();
 
   const { page: admin } = await visit(linkIn(await mailTo(world().gateway, email)));
   await admin.getByText(`For the login ID ${email}`).waitFor();
@@ -110,4 +111,19 @@ describe("the logo", () => {
     await page.getByText(text).waitFor();
     expect(await page.getByText("No logo yet").isVisible()).toBe(true);
   });
+});
+
+test("a choice that could not be loaded says so in the form, and is there after another try", async () => {
+  const { page } = await signedIn(SUPER, "/d/home");
+  await page.route("**/api/main/stakeholders/countries", (route) =>
+    route.fulfill({ status: 500, json: { error: { code: "internal", message: "No" } } }),
+  );
+  await follow(page, "/d/configurations/stakeholders/create-stakeholder");
+  const missing = page.getByRole("alert").filter({ hasText: "The categories or countries could not be loaded" });
+  await missing.waitFor();
+  await page.unroute("**/api/main/stakeholders/countries");
+  await missing.getByRole("button", { name: "Try again" }).click();
+  await missing.waitFor({ state: "detached" });
+  await page.getByLabel("Country").selectOption("Kenya");
+  expect(await page.getByLabel("Currency").inputValue()).toBe("KES");
 });

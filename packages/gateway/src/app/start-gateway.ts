@@ -164,7 +164,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     });
     stops.push(() => jobs.stop());
     stops.push(() => exports.interrupt());
-    const mailer = createMailer({ jobs, link });
+    const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
     const publicStatus = createPublicStatus({ database, now });
     const deps: Deps = { settings, log, now, database, sessions, setup, throttle, mailer, jobs, exports, live, chat, bots, publicStatus };

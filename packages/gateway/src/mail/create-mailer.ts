@@ -12,7 +12,8 @@ const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.strin
 export const mailTasks = (deliver: Deliver): Tasks => ({ [SEND]: (payload) => deliver(QueuedMail.parse(payload)) });
 
 /** `link` makes the address of a console path. */
-export const createMailer = ({ jobs, link }: { jobs: Jobs; link: Mailer["link"] }): Mailer => ({
+export const createMailer = ({ jobs, link, isKept }: { jobs: Jobs } & Pick<Mailer, "link" | "isKept">): Mailer => ({
+  isKept,
   send: (mail, options = {}) => jobs.add(SEND, { ...mail }, { ...options, maxAttempts: ATTEMPTS }),
   link,
 });

@@ -16,6 +16,8 @@ export type Deliver = (mail: Mail) => Promise<void>;
 
 /** Mails are sent by a job, so that a call never waits for a mail server; with SMTP_URL over SMTP, without it into the embedded mailbox. */
 export interface Mailer {
+  /** Mails go no further than the embedded mailbox. */
+  readonly isKept: boolean;
   /** Queues a mail; it survives a crash. Its text rests in the job queue until it is sent, so it must hold no credential: those have a task of their own. */
   send(mail: Mail, options?: Pick<JobOptions, "trx">): Promise<void>;
   /** The address of a console path in a mail: begins with the configured public URL (design section 4). */

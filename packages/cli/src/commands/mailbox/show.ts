@@ -1,4 +1,4 @@
-import { mailbox } from "@parley/core/contract/main/platform";
+import { mailbox } from "@parley/core/contract/main/mailbox";
 import type { mailboxTopic } from "@parley/core/verbs/mailbox";
 import type { Run } from "../run.ts";
 

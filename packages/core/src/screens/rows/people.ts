@@ -29,6 +29,7 @@ export const peopleScreens = defineScreens([
     access: action("Admin User", "Create Admin User"),
     menu: false,
     needs: ["users.create", "roles.optionsFor", "stakeholders.options"],
+    offers: ["mailbox.state"],
   },
   {
     id: "roles",
@@ -71,7 +72,7 @@ export const peopleScreens = defineScreens([
     access: createStakeholder,
     menu: false,
     needs: ["stakeholders.categories", "stakeholders.countries"],
-    offers: ["stakeholders.create"],
+    offers: ["stakeholders.create", "mailbox.state"],
   },
   {
     id: "stakeholder",

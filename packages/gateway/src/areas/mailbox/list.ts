@@ -1,4 +1,4 @@
-import { mailbox } from "@parley/core/contract/main/platform";
+import { mailbox } from "@parley/core/contract/main/mailbox";
 import { containing } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 

@@ -14,6 +14,10 @@ afterAll(() => gateway.close());
 
 const list = async (query = "") => (await gateway.request("GET", `/api/main/be/mailbox${query}`, { token: provider })).body.data;
 
+test("a super admin hears that mails go no further than the mailbox", async () => {
+  expect((await gateway.request("GET", "/api/main/be/mailboxState", { token: provider })).body).toEqual({ data: { kept: true } });
+});
+
 test("a super admin finds a mail and reads it", async () => {
   const { items, rowCount } = await list("?search=two");
   expect([rowCount, items[0].subject]).toEqual([1, "Second"]);

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
+import { MAILBOX_PREFIX } from "../../kit/mailbox/mailbox-address.ts";
 import { untilArrived } from "../../shared/code/until-arrived.ts";
 import { loadStyles } from "../load-styles.ts";
-import { MAILBOX_PREFIX, useMailbox } from "./mailbox.ts";
+import { useMailbox } from "./mailbox.ts";
 
 const MailboxPanel = lazy(async () => {
   const [{ MailboxPanel: view }] = await untilArrived(() => Promise.all([import("../../features/mailbox/mailbox-panel.tsx"), loadStyles("screens")]));

@@ -1,11 +1,10 @@
 import { allows } from "@parley/core/access";
-import { mailbox } from "@parley/core/contract/main/platform";
+import { mayReadMails } from "@parley/core/contract/main/may-read-mails";
 import { useMemo } from "react";
+import { MAILBOX_PREFIX } from "../../kit/mailbox/mailbox-address.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 
-/** Before each name of the mailbox in the address: `mailbox.open=12` is a mail, on whatever screen. */
-export const MAILBOX_PREFIX = "mailbox.";
 const SHOWN = { shown: "1" };
 
 export interface Mailbox {
@@ -21,7 +20,7 @@ export interface Mailbox {
 export function useMailbox(): Mailbox | undefined {
   const user = useUser();
   const url = useUrlState(MAILBOX_PREFIX);
-  const isAllowed = allows(mailbox.list.access, user);
+  const isAllowed = allows(mayReadMails, user);
   return useMemo(() => {
     if (!isAllowed) return undefined;
     const nothing = Object.fromEntries(Object.keys(url.all).map((name) => [name, undefined]));

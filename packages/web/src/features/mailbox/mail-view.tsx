@@ -1,4 +1,4 @@
-import type { Mail } from "@parley/core/contract/main/platform";
+import type { Mail } from "@parley/core/contract/main/mailbox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { output } from "zod/mini";

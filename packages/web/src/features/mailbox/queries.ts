@@ -1,4 +1,4 @@
-import { mailbox } from "@parley/core/contract/main/platform";
+import { mailbox } from "@parley/core/contract/main/mailbox";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 
 export const mailboxCalls = areaQueries("mailbox", mailbox);

@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { input, output } from "zod/mini";
+import { useKeptMails } from "../../kit/mailbox/use-kept-mails.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
@@ -38,6 +39,7 @@ const t = defineMessages("stakeholders.create", {
   submit: "Create stakeholder",
   created: "{title} is created",
   invited: "{title} is created; an invitation is on its way to {email}",
+  kept: "{title} is created. No mail server is configured: hand on the invitation to {email} from the mailbox",
 });
 
 type Draft = input<typeof StakeholderDraft>;
@@ -87,11 +89,14 @@ export const CreateStakeholderScreen = () => {
   const navigate = useNavigate();
   const denied = useDeniedReason(stakeholders.create.access);
   const { mutateAsync } = useMutation(stakeholderCalls.create.mutation({ quiet: true }));
+  const toMailbox = useKeptMails();
   const handleSubmit = async (draft: output<typeof StakeholderDraft>) => {
     const { title } = await mutateAsync({ body: draft });
     const email = draft.status === "active" ? draft.defaults?.admin.email : undefined;
-    notifyDone(email === undefined ? t("created", { title }) : t("invited", { title, email }));
-    await navigate(`${pathTo("stakeholders")}?${new URLSearchParams({ search: draft.shortName })}`);
+    const list = `${pathTo("stakeholders")}?${new URLSearchParams({ search: draft.shortName })}`;
+    if (email === undefined) notifyDone(t("created", { title }));
+    else notifyDone(t(toMailbox === undefined ? "invited" : "kept", { title, email }), toMailbox?.(list));
+    await navigate(list);
   };
   return (
     <Page title={t("title")} lead={t("lead")}>

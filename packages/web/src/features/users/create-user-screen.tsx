@@ -3,6 +3,7 @@ import { pathTo } from "@parley/core/screens";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { output } from "zod/mini";
+import { useKeptMails } from "../../kit/mailbox/use-kept-mails.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
@@ -16,6 +17,7 @@ const t = defineMessages("users.create", {
   lead: "A person who signs in to this console with the rights of one role.",
   created: "{name} is created",
   invited: "{name} is created; an invitation is on its way to {email}",
+  kept: "{name} is created. No mail server is configured: hand on the invitation to {email} from the mailbox",
 });
 
 export const CreateUserScreen = () => {
@@ -23,12 +25,16 @@ export const CreateUserScreen = () => {
   const own = useUser();
   const reachesAll = useReachesAll();
   const { mutateAsync } = useMutation(userCalls.create.mutation({ quiet: true }));
+  const toMailbox = useKeptMails();
 
   const handleSubmit = async (draft: output<typeof UserDraft>) => {
     const made = await mutateAsync({ body: draft });
     const name = nameOf(made);
-    notifyDone(draft.key === undefined ? t("invited", { name, email: made.contactEmail }) : t("created", { name }));
-    await navigate(`${pathTo("users")}?${new URLSearchParams({ search: made.contactEmail })}`);
+    const email = made.contactEmail;
+    const list = `${pathTo("users")}?${new URLSearchParams({ search: email })}`;
+    if (draft.key !== undefined) notifyDone(t("created", { name }));
+    else notifyDone(t(toMailbox === undefined ? "invited" : "kept", { name, email }), toMailbox?.(list));
+    await navigate(list);
   };
   return (
     <Page title={t("title")} lead={t("lead")}>

@@ -1,0 +1,24 @@
+import { allows } from "@parley/core/access";
+import { mailbox } from "@parley/core/contract/main/mailbox";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import type { NoticeOptions } from "../../ui/feedback/notify.ts";
+import { MAILBOX_PREFIX } from "./mailbox-address.ts";
+
+const t = defineMessages("keptMails", { open: "Open the mailbox" });
+const calls = areaQueries("mailbox", mailbox);
+
+/**
+ * Where mails go no further than the embedded mailbox, the way to it from a notice that tells of a mail, over the screen at an address; for those who
+ * may read them. An invitation that nobody hands on is none.
+ */
+export function useKeptMails(): ((address: string) => Pick<NoticeOptions, "action">) | undefined {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...calls.state.options(), enabled: allows(mailbox.state.access, user), meta: { quiet: true } });
+  if (data?.kept !== true) return undefined;
+  return (address) => ({ action: { label: t("open"), onClick: () => void navigate(`${address}&${MAILBOX_PREFIX}shown=1`) } });
+}

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createTestDatabase, type TestDatabase } from "@parley/gateway/testing";
+import { createTestDatabase, openOtherServer, type TestDatabase } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseUrl, gatewayProcesses } from "../gateway-process.ts";
+import { databaseUrl, type Ended, gatewayProcesses } from "../gateway-process.ts";
 
 const { runGateway, spawnGateway } = gatewayProcesses();
 
@@ -107,6 +107,12 @@ describe("a data folder", () => {
   });
 });
 
+const endedIn = async (end: () => Promise<Ended>): Promise<Pick<Ended, "code" | "tookMs">> => {
+  const began = performance.now();
+  const { code } = await end();
+  return { code, tookMs: performance.now() - began };
+};
+
 describe("SIGTERM", () => {
   test("ends with no broken request", PATIENCE, async () => {
     const gateway = await spawnGateway(outside());
@@ -142,5 +148,15 @@ describe("SIGTERM", () => {
     // Not the 72 s for which Node would keep a connection.
     expect(performance.now() - told).toBeLessThan(30_000);
     expect(outcomes.refused).toBeGreaterThan(0);
+  });
+
+  test("ends in order while the PostgreSQL that it works on is away", PATIENCE, async () => {
+    const server = await openOtherServer();
+    const gateway = await spawnGateway({ DATABASE_URL: server.url, DATA_DIR: join(folder, "away"), DEMO: "0" });
+    await server.close();
+    await expect.poll(async () => (await fetch(`${gateway.url}/health`)).status).toBe(503);
+    const { code, tookMs } = await endedIn(() => gateway.end("SIGTERM"));
+    expect(code).toBe(0);
+    expect(tookMs).toBeLessThan(20_000);
   });
 });

@@ -25,6 +25,8 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
   const channels = new Map<string, Set<ListenHandler>>();
   const closing = new AbortController();
   let link: Promise<Link> | undefined;
+  /** The link of this moment; undefined while there is none. */
+  let present: Link | undefined;
 
   const tellAll = (tell: (handler: ListenHandler) => void) => {
     for (const handlers of channels.values()) for (const handler of handlers) tell(handler);
@@ -35,7 +37,8 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       closing.signal.throwIfAborted();
       try {
-        return await openLink(connection, [...channels.keys()], { message, broken });
+        present = await openLink(connection, [...channels.keys()], { message, broken });
+        return present;
       } catch (error) {
         log.warn({ err: error, pauseMs }, "cannot listen to the database yet");
         await sleep(pauseMs, undefined, { signal: closing.signal });
@@ -48,6 +51,7 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
   };
 
   const broken = () => {
+    present = undefined;
     if (closing.signal.aborted) return;
     log.warn({}, "the listening database connection was lost");
     tellAll((handler) => handler.disconnected?.());
@@ -71,7 +75,8 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
         handlers.delete(handler);
         if (handlers.size > 0 || channels.get(channel) !== handlers) return;
         channels.delete(channel);
-        await (await link)?.say(`unlisten ${pg.escapeIdentifier(channel)}`);
+        // A link that is yet to come is not waited for, which may be long: it listens to what is listened to then.
+        await present?.say(`unlisten ${pg.escapeIdentifier(channel)}`);
       };
     },
     close: async () => {

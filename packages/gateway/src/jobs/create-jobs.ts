@@ -1,7 +1,10 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makeWorkerUtils, run, type WorkerEvents, Logger as WorkerLogger } from "graphile-worker";
+import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import { addJob } from "./add-job.ts";
 import type { JobPayload, Jobs, Tasks } from "./jobs.ts";
 import { LastingPool } from "./lasting-pool.ts";
@@ -21,6 +24,7 @@ export interface JobsOptions {
 const AT_ONCE = 5;
 const POLL_MS = 2000;
 const LOOK_FOR_THE_DEAD_MS = 5000;
+const LOOK_FOR_THE_DATABASE_MS = 1000;
 
 /** The library hands its logger whole jobs, payload included; of those only this much is logged. */
 const loggable = (meta: Record<string, unknown> | undefined): object => {
@@ -54,6 +58,32 @@ const watchWorkers = async (presence: Presence, log: Logger) => {
   };
 };
 
+const isAway = async (connection: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client(connection);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    return isUnavailable(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** Waits for an end that the library may never come to while PostgreSQL is away: what it has not written down then, the next process takes over. */
+const endUnlessAway = async (connection: pg.ClientConfig, end: () => Promise<void>): Promise<void> => {
+  let ended = false;
+  const ending = end().finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    await Promise.race([ending, sleep(LOOK_FOR_THE_DATABASE_MS)]);
+    if (!ended && (await isAway(connection))) return;
+  }
+  await ending;
+};
+
 /** Opens the job queue in the same database, so that a job can be added in the transaction of what it follows from. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
   const pgPool = new LastingPool({ ...database.connection, max: AT_ONCE + 1 });
@@ -80,12 +110,13 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
     : undefined;
   return {
     add: (task, payload, { trx, ...options } = {}) => addJob(trx ?? database.platform, task, payload, options),
-    stop: async () => {
-      pgPool.giveUp();
-      await runner?.stop();
-      await watch?.stop();
-      await utils.release();
-      await pgPool.end();
-    },
+    stop: () =>
+      endUnlessAway(database.connection, async () => {
+        pgPool.giveUp();
+        await runner?.stop();
+        await watch?.stop();
+        await utils.release();
+        await pgPool.end();
+      }),
   };
 };

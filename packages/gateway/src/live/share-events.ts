@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { LiveServer } from "./live-server.ts";
+
+const END_MS = 3_000;
 
 /** Shares live events with the other gateway processes on the same database (design section 5). Answers how to stop. */
 export const shareEvents = (io: LiveServer, connection: pg.ClientConfig, log: Logger): (() => Promise<void>) => {
@@ -10,8 +13,13 @@ export const shareEvents = (io: LiveServer, connection: pg.ClientConfig, log: Lo
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a connection of the live events was lost")));
   pool.on("error", () => undefined);
   io.adapter(createAdapter(pool, { errorHandler: (error: unknown) => log.warn({ err: error }, "a live event could not be shared") }));
-  return async () => {
+  const end = async () => {
     await io.of("/").adapter.close();
     await pool.end();
+  };
+  return async () => {
+    const ending = end().catch((error: unknown) => log.warn({ err: error }, "sharing live events did not end in order"));
+    // While PostgreSQL is away the adapter does not give its listening connection back, and nothing is lost without.
+    await Promise.race([ending, sleep(END_MS, undefined, { ref: false })]);
   };
 };

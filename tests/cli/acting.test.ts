@@ -57,7 +57,11 @@ describe("--stakeholder", () => {
     async (name) => {
       const before = await tagsOf(3);
       const ended = await parley(["tags", "create", "Sneaked in", "--stakeholder", name], { env: member.env });
-      expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining(`There is no stakeholder '${name}' whom you reach.`)]);
+      expect([ended.code, ended.stdout, ended.stderr]).toEqual([
+        1,
+        "",
+        expect.stringContaining(`There is no stakeholder '${name}' that you can reach.`),
+      ]);
       expect(ended.stderr).toContain("Stakeholders: acacia\n");
       expect([await tagsOf(3), (await tagsOf(2)).includes("Sneaked in")]).toEqual([before, false]);
     },
@@ -95,7 +99,7 @@ describe("parley config", () => {
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([
       2,
       "",
-      expect.stringContaining("is of another stakeholder: of acacia, and this is Baobab Bank (baobab)"),
+      expect.stringContaining("was exported for another stakeholder: acacia instead of Baobab Bank (baobab)"),
     ]);
     expect(await tagsOf(3)).toEqual(before);
   });
@@ -131,7 +135,7 @@ describe("a file with hours", () => {
     const refused = await parley(["hours", "set", "--file", file(), "--stakeholder", "baobab", "--yes"]);
     expect([refused.code, refused.stderr]).toEqual([
       2,
-      expect.stringContaining("is of another stakeholder: of acacia, and this is Baobab Bank (baobab)"),
+      expect.stringContaining("was exported for another stakeholder: acacia instead of Baobab Bank (baobab)"),
     ]);
     expect(await timeZoneOf(3)).toBe(before);
     const own = await parley(["hours", "set", "--file", file(), "--stakeholder", "acacia", "--yes"]);
@@ -160,8 +164,8 @@ describe("a bulk run", () => {
     expect(begun.code).toBe(0);
     const resume = (env: object) => parley(["users", "deactivate", "--resume", journal], { env: { ...env } });
     for (const [env, told] of [
-      [{ PARLEY_STAKEHOLDER: "baobab" }, "of another stakeholder: of acacia, and this is baobab"],
-      [{}, "of another stakeholder: of acacia, and this is the login's own"],
+      [{ PARLEY_STAKEHOLDER: "baobab" }, "belongs to another stakeholder: acacia instead of baobab"],
+      [{}, "belongs to another stakeholder: acacia instead of the login's own"],
     ] as const) {
       const ended = await resume(env);
       expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(told)]);

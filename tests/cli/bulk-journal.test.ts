@@ -180,7 +180,7 @@ describe("a journal", () => {
   it("is not written over", () => refused(["users", "activate", "x@old.example", "--remark", "x", "--journal", journal], [journal, "--resume"]));
 
   it("that is none is told as such", async () => {
-    await refused(["users", "activate", "--resume", path], ["is not the journal of a bulk run"]);
+    await refused(["users", "activate", "--resume", path], ["is not a journal of a bulk run"]);
     await refused(["users", "activate", "--resume", join(folder, "none")], ["There is no journal"]);
   });
 

@@ -53,7 +53,7 @@ describe("a dry run", () => {
     expect((await parley([...command, "--dry-run"])).code).toBe(0);
     const found = await parley([...command, "--dry-run", "--detailed-exitcode"]);
     expect(found.code).toBe(7);
-    expect(found.stdout).toContain("active: no → yes; remark: – → x");
+    expect(found.stdout).toContain("Active: no → yes; Remark: – → x");
     await parley(command);
     expect((await parley([...command, "--dry-run", "--detailed-exitcode"])).code).toBe(0);
   });
@@ -102,8 +102,8 @@ describe("undo", () => {
     expect(undone.stdout).toContain("changedSince");
     expect((await stored("undo")).map(({ active, remark }) => [active, remark])).toEqual([
       [true, "long ago"],
-      [false, `Job ${id} is taken back`],
-      [false, `Job ${id} is taken back`],
+      [false, `Undo of job ${id}`],
+      [false, `Undo of job ${id}`],
       [true, "needed"],
     ]);
   });

@@ -55,7 +55,7 @@ describe("a results file that is also read", () => {
     const { path, effects } = await rows();
     const before = readFileSync(path, "utf8");
     const ended = await activate("--file", path, "--results", other(path));
-    expect(ended).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--results names the file of the rows") });
+    expect(ended).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--results would overwrite the input file") });
     expect([readFileSync(path, "utf8"), await effects()]).toEqual([before, [0, 0, 0]]);
   });
 
@@ -90,7 +90,7 @@ describe("a results file", () => {
     writeFileSync(at("mine.csv"), "loginId,note\nsomebody,keep me\n");
     expect(await activate("--file", path, "--results", at("mine.csv"))).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("holds no results"),
+      stderr: expect.stringContaining("is not a results file"),
     });
     expect(readFileSync(at("mine.csv"), "utf8")).toContain("keep me");
     for (const remark of ["once", "again"]) {

@@ -126,7 +126,7 @@ describe("what goes wrong", () => {
     [["api", "users.lst"], "users.list"],
     [["api", "POST", "users", "-d", "nothing"], "key=value"],
     [["api", "POST", "users", "--data", "{ half"], "JSON"],
-    [["api", "GET", "users", "--data", "{}"], "takes no body"],
+    [["api", "GET", "users", "--data", "{}"], "has no body"],
     [["api", "products.list", "-d", "serch=a"], "page, pageSize, search"],
     [["api", "GET", "userRole"], "userRole/"],
   ])("%j is a usage error: exit 2, with what may have been meant", async (argv, hint) => {

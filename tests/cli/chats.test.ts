@@ -72,9 +72,36 @@ describe("conversations", () => {
     expect(history.map(({ seq }: { seq: number }) => seq)).toEqual([4, 3, 2, 1]);
   });
 
+  it.each(["agent1@acacia.test", "brian mwangi"])("of one support agent are found by %s", async (named) => {
+    const [{ id }] = (await platform.gateway.request("GET", "/api/main/users?search=agent1@acacia.test", { token: admin })).body.data.items;
+    const listed = ["chats", "list", "--columns", "id", "--all"];
+    expect((await parley([...listed, "--agent", named])).stdout).toBe((await parley([...listed, "--agent-id", String(id)])).stdout);
+  });
+
+  it("a name that two support agents have is refused with their logins", async () => {
+    const { test, request } = platform.gateway;
+    await test.database.platform
+      .updateTable("app_user")
+      .set({ first_name: "Brian", last_name: "Mwangi" })
+      .where("login_id", "=", "agent2@acacia.test")
+      .execute();
+    expect((await request("GET", "/api/main/users/agents", { token: admin })).status).toBe(200);
+    expect(await parley(["chats", "list", "--agent", "Brian Mwangi"])).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringContaining("Use one of their logins: agent1@acacia.test, agent2@acacia.test"),
+    });
+  });
+
+  it("failed responses and FAQs of one bot are found by its code", async () => {
+    const ended = await parley(["failed-responses", "list", "--bot", "acacia-helper", "--search", "parrots", "--columns", "text"]);
+    expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining("do you take parrots")]);
+    expect((await parley(["faqs", "list", "--bot", "nobody"])).stderr).toContain("There is no bot 'nobody'");
+  });
+
   it.each([
-    [["chats", "export", "12", "--status", "ended"], 2, "Ids and filters exclude each other"],
-    [["chats", "export", "twelve"], 2, "is no conversation"],
+    [["chats", "export", "12", "--status", "ended"], 2, "Ids and filters cannot be used together"],
+    [["chats", "export", "twelve"], 2, "is not a conversation id"],
     [["chats", "show", "999999"], 1, "There is no such thing"],
   ])("%j is refused", async (args, code, says) => {
     const ended = await parley(args as string[]);
@@ -117,9 +144,9 @@ describe("failed responses", () => {
   });
 
   it.each([
-    [[], 2, "It is not said what they are to become"],
-    [["--service", "refunds", "--question", "a", "--answer", "b"], 2, "It is not said what they are to become"],
-    [["--question", "a"], 2, "A FAQ takes --question and --answer"],
+    [[], 2, "No resolution was given"],
+    [["--service", "refunds", "--question", "a", "--answer", "b"], 2, "No resolution was given"],
+    [["--question", "a"], 2, "A FAQ needs --question and --answer"],
     [["--service", "no such service"], 1, "There is no service 'no such service' of this bot"],
   ])("resolve with %j is refused, and nothing changes", async (flags, code, says) => {
     const id = await idOf();

@@ -112,7 +112,7 @@ describe("the package", () => {
 
   it("says plainly that it does not serve", async () => {
     const ended = await asCi("parley serve", "");
-    expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("takes the whole product")]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("needs the whole product")]);
   });
 
   it("changes nothing beyond the token's rights", async () => {
@@ -145,7 +145,7 @@ describe("the guide", () => {
     expect((await gateway.request("DELETE", `/api/main/tokens/${tokenId}`, { token: admin })).status).toBe(200);
     for (const command of EXPORTS) {
       const ended = await asCi(command, fresh());
-      expect([ended.code, ended.stdout, ended.stderr]).toEqual([4, "", expect.stringContaining("does not take the token in PARLEY_TOKEN")]);
+      expect([ended.code, ended.stdout, ended.stderr]).toEqual([4, "", expect.stringContaining("does not accept the token in PARLEY_TOKEN")]);
       expect(ended.stderr).not.toContain(token);
     }
     expect(readdirSync(jobs).filter((name) => name.endsWith(".csv"))).toEqual([]);

@@ -186,7 +186,7 @@ describe("what a dry run promises is what the run does", () => {
     expect(ended.map((row) => (row as { result: string }).result)).toEqual(rows);
     expect(outcomes(dry.stdout)).toEqual(ended);
     // What changed nothing is nothing to take back.
-    expect(real.stderr.includes("Take it back")).toBe(rows.includes("ok") && !real.stderr.includes("requests"));
+    expect(real.stderr.includes("Undo it with")).toBe(rows.includes("ok") && !real.stderr.includes("requests"));
     expect(changed).toBe(rows.includes("ok"));
   });
 
@@ -219,7 +219,7 @@ describe("what changes nothing", () => {
     await run(ADMIN, "users", "activate", login, ...REMARK);
     const again = await run(ADMIN, "users", "activate", login, ...REMARK);
     expect([again.code, again.stderr]).toEqual([0, expect.stringContaining("0 done, 1 unchanged")]);
-    expect(again.stderr).not.toContain("Take it back");
+    expect(again.stderr).not.toContain("Undo it with");
     const [job] = JSON.parse((await parley(ADMIN, ["jobs", "list", "--page-size", "1", "--json"])).stdout);
     expect(job).toMatchObject({ state: "done", done: 0, unchanged: 1, undoable: false });
   });

@@ -142,12 +142,12 @@ async function typed(line: string): Promise<Ended> {
  */
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
 const RUNS = [
-  /no terminal to ask at|not without being asked/,
-  /Nobody waits in conversation/,
+  /no terminal to ask on|confirmation needed/,
+  /Conversation \d+ is not in the queue/,
   /There is no [\w ]+ '/,
   /There is no (such|ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
-  /is of a kind that cannot be taken back/,
+  /is of a kind that cannot be undone/,
   /\d+ (done|would change)/,
 ];
 const isFine = ({ code, stderr }: Ended): boolean =>

@@ -79,7 +79,7 @@ describe("users deactivate", () => {
     const ended = await deactivate(owner, "--open-chats", "end", "--dry-run");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Their open chats end.")]);
     // How many there are of each, too.
-    expect(ended.stdout).toContain("openChats: 2 → end");
+    expect(ended.stdout).toContain("Open chats: 2 → end");
     expect(await isActive(owner)).toBe(true);
     expect(await chats(ids)).toEqual(ids.map(() => ["active", owner.userId]));
   });
@@ -104,6 +104,6 @@ it("users activate with --open-chats is a usage error, and the user stays deacti
   const owner = await agent();
   expect((await deactivate(owner, "--yes")).code).toBe(0);
   const ended = await platform.parley(["users", "activate", owner.loginId, "--remark", "back", "--open-chats", "queue"]);
-  expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining("--open-chats is for users deactivate.")]);
+  expect([ended.code, ended.stdout, ended.stderr]).toEqual([2, "", expect.stringContaining("--open-chats is only for users deactivate.")]);
   expect(await isActive(owner)).toBe(false);
 });

@@ -48,14 +48,14 @@ describe("reading", () => {
 
   it("lists what plans include, and shows one plan", async () => {
     expect(await platform.json(["plans", "items"])).toHaveLength(24);
-    expect(lines((await parley(["plans", "items", "enterprise"])).stdout)[1]).toEqual(["enterprise", "agents", "without limit", "USD 0.00", "false"]);
+    expect(lines((await parley(["plans", "items", "enterprise"])).stdout)[1]).toEqual(["enterprise", "agents", "unlimited", "USD 0.00", "false"]);
     expect((await parley(["plans", "show", "starter"])).stdout).toContain("price\tUSD 49.00\n");
   });
 
   it.each([
     [["plans", "show", "gold"], 1, "Plans: free, starter, business, enterprise"],
     [["plans", "show", "--client", "cedar"], 1, "Stakeholders: acacia, baobab, parley"],
-    [["plans", "show"], 2, "Name a plan, or a client"],
+    [["plans", "show"], 2, "Use a plan, or --client"],
     [["plans", "list", "--state", "active"], 2, "--clients"],
     [["plans", "price"], 2, ""],
   ])("%j exits with %d and says what there is", async (argv, code, told) => {
@@ -100,7 +100,7 @@ describe("changing the plans of clients", () => {
 
   it("a plan from a later day on is pending beside the active one", async () => {
     const change = (day: string) => parley(["plans", "change", "acacia", "--plan", "business", "--starts-on", day, "--remark", "later", "--yes"]);
-    expect(await change("tomorrow")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--starts-on tomorrow is no day") });
+    expect(await change("tomorrow")).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining("--starts-on tomorrow is not a date") });
     expect((await change("2098-01-01")).code).toBe(0);
     expect(await present("acacia")).toEqual(["business pending", "starter active"]);
   });
@@ -108,7 +108,7 @@ describe("changing the plans of clients", () => {
   it("a dry run shows before and after, changes nothing, and exits with 7 when asked to", async () => {
     const argv = ["plans", "change", "acacia", "--plan", "business", "--remark", "more", "--dry-run"];
     const { code, stdout } = await parley(argv);
-    expect([code, stdout]).toEqual([0, expect.stringContaining("plan: starter → business; price: KES 4900.00 → KES 14500.00")]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("Plan: starter → business; Price: KES 4900.00 → KES 14500.00")]);
     expect((await parley([...argv, "--detailed-exitcode"])).code).toBe(7);
     expect(await present("acacia")).toEqual(["starter active"]);
   });
@@ -197,7 +197,7 @@ describe("prices by location", () => {
 
   it("shows before and after, sets it, and lists it", async () => {
     const ended = await set("--price", "5100.50", "--yes", "--json");
-    expect([ended.code, ended.stderr]).toEqual([0, "Starter in Kenya: price: KES 4900.00 → KES 5100.50\nThis cannot be undone.\n"]);
+    expect([ended.code, ended.stderr]).toEqual([0, "Starter in Kenya: Price: KES 4900.00 → KES 5100.50\nThis cannot be undone.\n"]);
     expect(JSON.parse(ended.stdout)).toMatchObject({ location: "Kenya", price: 5_100_50, currency: "KES" });
     expect((await parley(["plans", "price", "list", "starter"])).stdout).toContain("Starter\tcountry\tKE\tKenya\tKES 5100.50\t");
   });
@@ -210,8 +210,8 @@ describe("prices by location", () => {
 
   it.each([
     [["--price", "49.00"], "--yes"],
-    [["--price", "49.001", "--yes"], "no amount of KES"],
-    [["--price", "49.00", "--continent", "AF", "--yes"], "--country or --continent"],
+    [["--price", "49.001", "--yes"], "not an amount in KES"],
+    [["--price", "49.00", "--continent", "AF", "--yes"], "--country and --continent"],
     [["--yes"], "--price"],
   ])("%j is a usage error", async (more, told) => {
     const ended = await set(...more);
@@ -258,6 +258,27 @@ describe("plans that are to come", () => {
     const [, job = ""] = /parley jobs undo (\d+)/.exec(stderr) ?? [];
     expect((await parley(["jobs", "undo", job, "--yes"])).code).toBe(0);
     expect(await toCome()).toEqual([["ACACIA", "business", "2099-01-01"]]);
+  });
+
+  it("a dry run of that undo says by name what becomes of the plan, and prints no field of the database", async () => {
+    await planned();
+    const { stderr } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
+    const [, job = ""] = /parley jobs undo (\d+)/.exec(stderr) ?? [];
+    const { code, stdout } = await parley(["jobs", "undo", job, "--dry-run"]);
+    expect([code, lines(stdout)]).toEqual([
+      0,
+      [
+        ["thing", "result", "change", "message", "line"],
+        ["Acacia Travel", "change", "State: deactivated → pending", "", "1"],
+      ],
+    ]);
+    expect(await toCome()).toEqual([]);
+  });
+
+  it("are a file, too", async () => {
+    await planned();
+    const { code, stdout } = await parley(["plans", "pending", "list", "--output", "-", "--format", "csv"]);
+    expect([code, stdout.split("\n").length, stdout]).toEqual([0, 3, expect.stringContaining("2099-01-01")]);
   });
 
   it("are all called off of one plan by a filter", async () => {

@@ -80,7 +80,7 @@ describe("update", () => {
     const before = await digest();
     const argv = ["requests", "update", "--from", "pending", "--type", "web", "--status", "in_review", "--dry-run"];
     const ended = await parley([...argv, "--detailed-exitcode"]);
-    expect([ended.code, ended.stdout]).toEqual([7, expect.stringMatching(new RegExp(`^${id}\\t.*status: pending → in_review`, "m"))]);
+    expect([ended.code, ended.stdout]).toEqual([7, expect.stringMatching(new RegExp(`^${id}\\t.*Status: pending → in_review`, "m"))]);
     expect(await digest()).toBe(before);
   });
 

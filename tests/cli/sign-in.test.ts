@@ -94,7 +94,7 @@ describe("signing in", () => {
     await platform.login(ADMIN);
     const ended = await platform.parley(["users", "list", "-q"], { env: given });
     expect([ended.code, ended.stderr]).toEqual([0, ""]);
-    expect((await platform.parley(["users", "list"], { env: given })).stderr).toContain("PARLEY_KEY is not used");
+    expect((await platform.parley(["users", "list"], { env: given })).stderr).toContain("PARLEY_KEY is ignored");
   });
 
   it("keeps the logins of two profiles apart", async () => {

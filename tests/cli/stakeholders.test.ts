@@ -41,7 +41,7 @@ it("changes one, telling before and after; a dry run changes nothing", async () 
   expect([dry.code, dry.stdout, dry.stderr]).toEqual([
     7,
     "",
-    expect.stringContaining("Baobab Bank: timeZone: Asia/Kolkata → Asia/Dubai; country: IN → AE"),
+    expect.stringContaining("Baobab Bank: Time zone: Asia/Kolkata → Asia/Dubai; Country: IN → AE"),
   ]);
   expect(await rows()).toEqual(before);
   const ended = await update("--yes", "--json");
@@ -51,7 +51,7 @@ it("changes one, telling before and after; a dry run changes nothing", async () 
 
 it.each([
   [["update", "acacia", "--title", "Other"], 2, "--yes"],
-  [["update", "acacia", "--yes"], 2, "It is not said what to change"],
+  [["update", "acacia", "--yes"], 2, "No changes were given"],
   [["update", "acacia", "--category", "Farming", "--yes"], 1, "Categories: Banking, Health, Retail, Travel"],
   [["update", "acacia", "--time-zone", "Mars/Base", "--yes"], 1, "timeZone: There is no such time zone. One is written Africa/Nairobi"],
   [["create", "--short-name", "elm"], 2, "--title"],
@@ -92,7 +92,7 @@ it("suspends, activates and archives one, telling before and after; a dry run ch
   const turn = (verb: string, ...more: string[]) => parley(["stakeholders", verb, "ash", "--remark", "as agreed", ...more]);
   const statusOf = async () => (await platform.json(["stakeholders", "show", "ash"])).status;
   const dry = await turn("activate", "--dry-run", "--detailed-exitcode");
-  expect([dry.code, dry.stderr, await statusOf()]).toEqual([7, expect.stringContaining("Ash: status: pending → active"), "pending"]);
+  expect([dry.code, dry.stderr, await statusOf()]).toEqual([7, expect.stringContaining("Ash: Status: pending → active"), "pending"]);
   for (const [verb, status] of [
     ["activate", "active"],
     ["suspend", "suspended"],
@@ -154,7 +154,7 @@ describe("a logo", () => {
     const set = await logo("set", "baobab", "--file", file, "--json");
     expect([set.code, JSON.parse(set.stdout)]).toEqual([0, { id: 3, logo: await logoOf() }]);
     const unasked = await logo("set", "baobab", "--file", file);
-    expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining("Say --yes.")]);
+    expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining("Use --yes to confirm.")]);
     const removed = await logo("remove", "baobab", "--yes", "--json");
     expect([removed.code, JSON.parse(removed.stdout), await logoOf()]).toEqual([0, { id: 3, logo: null }, null]);
   });

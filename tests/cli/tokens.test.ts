@@ -17,7 +17,7 @@ describe("parley tokens create", () => {
   it("prints the secret alone on stdout, and on stderr until when it holds", async () => {
     const ended = await platform.parley(["tokens", "create", "Nightly", "--grant", "Admin User: Update Admin User", "Contacts", "--days", "30"]);
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringMatching(/^parley_[\w-]{43}\n$/) });
-    expect(ended.stderr).toMatch(/ends on .*only time that its secret is shown/);
+    expect(ended.stderr).toMatch(/expires at .*secret is not shown again/);
     expect(ended.stderr).not.toContain(ended.stdout.trim());
     const list = await platform.parley(["users", "list"], with_(ended.stdout.trim()));
     expect(list.code).toBe(0);
@@ -81,7 +81,7 @@ describe("parley tokens list and revoke", () => {
     expect(await platform.parley(["tokens", "revoke", String(id), "--yes"])).toMatchObject({ code: 0, stdout: "" });
     const over = await platform.parley(["users", "list"], with_(token));
     expect([over.code, over.stdout]).toEqual([4, ""]);
-    expect(over.stderr).toContain("does not take the token in PARLEY_TOKEN: it has ended, was revoked, or is not from there.");
+    expect(over.stderr).toContain("does not accept the token in PARLEY_TOKEN: it has expired, was revoked, or belongs to another platform.");
     const json = await platform.parley(["users", "list", "--json"], with_(token));
     expect(JSON.parse(json.stderr).error.code).toBe("unauthenticated");
   });

@@ -30,10 +30,10 @@ describe("users update --email", () => {
       0,
       expect.objectContaining({ loginId: AGENT, contactEmail: AGENT, pendingEmail: "stdin@elsewhere.test" }),
     ]);
-    expect(ended.stderr).toContain(`A link is on its way to stdin@elsewhere.test. Until it is used, mails go to ${AGENT}.`);
+    expect(ended.stderr).toContain(`A confirmation link was mailed to stdin@elsewhere.test. Until it is used, mails go to ${AGENT}.`);
     expect(ended.stdout + ended.stderr).not.toContain(TEST_PASSWORD);
     await expect.poll(async () => (await mailsTo(platform.gateway, "stdin@elsewhere.test")).length).toBe(1);
-    expect((await mailsTo(platform.gateway, AGENT)).map(({ subject }) => subject)).toEqual(["Your e-mail address at Parley is about to change"]);
+    expect((await mailsTo(platform.gateway, AGENT)).map(({ subject }) => subject)).toEqual(["Your Parley e-mail address is about to change"]);
   });
 
   it("takes it from PARLEY_KEY, beside a stored login too", async () => {
@@ -46,8 +46,8 @@ describe("users update --email", () => {
     const before = await changesOf(AGENT);
     const ended = await platform.parley(update(AGENT, "nobody@elsewhere.test", "--first-name", "Changed"));
     expect([ended.code, ended.stdout]).toEqual([2, ""]);
-    expect(ended.stderr).toContain("Your own password is missing, and there is no terminal to ask at.");
-    expect(ended.stderr).toContain("--key-stdin or in PARLEY_KEY");
+    expect(ended.stderr).toContain("Your own password is missing, and there is no terminal to ask on.");
+    expect(ended.stderr).toContain("--key-stdin, or set PARLEY_KEY");
     expect(await changesOf(AGENT)).toEqual(before);
     expect(await mailsTo(platform.gateway, "nobody@elsewhere.test")).toEqual([]);
   });

@@ -65,7 +65,7 @@ describe("users import", () => {
     });
     await expect
       .poll(async () => (await mailsTo(platform.gateway, "nia@home.test")).map(({ subject }) => subject))
-      .toEqual(["Your account at Parley"]);
+      .toEqual(["You are invited to Parley"]);
   });
 
   it("takes columns for what --map says, parts whole names, and has the address for a login id", async () => {
@@ -96,7 +96,7 @@ describe("users import", () => {
       [4, "failed", "There is no role Astronaut"],
       [5, "failed", "This login id is taken"],
       [6, "failed", expect.stringContaining('email cannot be "nowhere"')],
-      [7, "skipped", "The same as line 2."],
+      [7, "skipped", "Duplicate of line 2."],
     ]);
     expect([told(real.stdout), dry.code, real.code]).toEqual([told(dry.stdout), 3, 3]);
     expect(await users()).toBe(before + 1);
@@ -137,7 +137,7 @@ describe("users import", () => {
   it.each([
     ["a column that is not there", ["--map", "Nope=email"], "has no column Nope"],
     ["a field that is none", ["--map", "email=password"], "There is no field 'password'"],
-    ["a --map without a field", ["--map", "email"], "--map takes a column"],
+    ["a --map without a field", ["--map", "email"], "--map needs the form column=field"],
     ["two columns for one field", ["--map", "email=name", "--map", "name=name"], "Two columns are mapped to name"],
   ])("%s is a usage error, and nothing is done", async (_what, more, says) => {
     const before = await users();

@@ -106,7 +106,7 @@ describe("users set-role", () => {
 
   it("without a role it is a usage error", async () => {
     const ended = await platform.parley(["users", "set-role", "agent2@acacia.test", "--yes"]);
-    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("It is not said which role they get.")]);
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining("No role was given.")]);
   });
 });
 

@@ -85,7 +85,7 @@ describe("a run that cannot go on", () => {
     const tries = answering((loginId) => (loginId === "user3@acacia.test" ? failure(401, "unauthenticated", "Sign in") : ok));
     const ended = await activate(logins(9), "--concurrency", "1");
     expect(ended.code).toBe(4);
-    expect(ended.stderr).toMatch(/2 done\.\nGo on with: parley users activate --resume/);
+    expect(ended.stderr).toMatch(/2 done\.\nResume with: parley users activate --resume/);
     expect(tries).toHaveLength(3);
   });
 
@@ -197,10 +197,10 @@ describe("a file that cannot be read as rows", () => {
   it.each([
     ["UTF-16", Buffer.from("\uFEFFloginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
     ["UTF-16 without a mark", Buffer.from("loginId\nada@acacia.test\n", "utf16le"), /UTF-16/],
-    ["binary", Buffer.from("loginId\nada@acacia.test\nbo\u0000@acacia.test\n"), /encoded\.csv is no text: after line \d it holds a NUL byte/],
-    ["binary from its beginning", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), /holds a NUL byte/],
-    ["a workbook", Buffer.from("PK\u0003\u0004\u0014\u0000"), /no text, but a zipped file such as a workbook/],
-    ["two columns of one name", Buffer.from("loginId,remark, loginId\na@acacia.test,x,b@acacia.test\n"), /has two columns loginId/],
+    ["binary", Buffer.from("loginId\nada@acacia.test\nbo\u0000@acacia.test\n"), /encoded\.csv is not a text file: there is a NUL byte after line \d/],
+    ["binary from its beginning", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0]), /there is a NUL byte/],
+    ["a workbook", Buffer.from("PK\u0003\u0004\u0014\u0000"), /not a text file, but a zipped one such as a workbook/],
+    ["two columns of one name", Buffer.from("loginId,remark, loginId\na@acacia.test,x,b@acacia.test\n"), /has two columns named loginId/],
     ["Latin-1", Buffer.from("loginId\nada@acacia.test\nbjörn@acacia.test\n", "latin1"), /not UTF-8, perhaps Latin-1/],
   ])("(%s) is refused with exit 2 before anything is sent", async (_, bytes, says) => {
     const path = join(folder, "encoded.csv");

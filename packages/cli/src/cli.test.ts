@@ -252,9 +252,9 @@ describe("api", () => {
     gateway.on(USERS, { body: "<html>Welcome</html>", headers: { "content-type": "text/html" } });
     const ended = await parley(["api", "GET", "users"], { env });
     expect(ended).toMatchObject({ code: 1, stdout: "" });
-    expect(ended.stderr).toContain("does not answer as a Parley platform");
+    expect(ended.stderr).toContain("does not answer like a Parley platform");
     gateway.on(SIGN_IN, { body: { hello: "world" } });
-    expect((await login()).stderr).toContain("does not answer as a Parley platform");
+    expect((await login()).stderr).toContain("does not answer like a Parley platform");
   });
 
   it("uploads a file and saves a download", async () => {

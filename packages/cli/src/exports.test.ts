@@ -38,7 +38,7 @@ it("a job that failed fails the command, loudly and with the gateway's reason", 
   gateway.on(JOB, job("failed", { error: "The disk is full." }));
   const ended = await exported("-o", "sessions.csv");
   expect(ended).toMatchObject({ code: 1, stdout: "" });
-  expect(ended.stderr).toContain("The export ended as failed: The disk is full.");
+  expect(ended.stderr).toContain("The export ended with the state failed: The disk is full.");
   expect(asked(FILE)).toEqual([]);
   expect(existsSync(join(folder, "sessions.csv"))).toBe(false);
 });
@@ -68,7 +68,7 @@ it("a file that breaks off is fetched again while there is time, then exit 5, an
   gateway.on(FILE, half);
   const ended = await exported("-o", "sessions.csv", "--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
-  expect(ended.stderr).toContain(`The answer of ${gateway.url} broke off.`);
+  expect(ended.stderr).toContain(`The connection to ${gateway.url} was lost during the answer.`);
   expect([readdirSync(folder), readFileSync(join(folder, "sessions.csv"), "utf8")]).toEqual([["sessions.csv"], "the last one"]);
   let tries = 0;
   gateway.on(FILE, () => (++tries < 3 ? half : { headers: { "content-type": "text/csv" }, body: "Day,Hour\n1,2\n" }));
@@ -84,7 +84,7 @@ it("Ctrl-C in the middle of a file leaves none, and says how to go on", async ()
     { cwd: folder, env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" }, interruptAt: "Job 9 is done" },
   );
   expect(ended).toMatchObject({ code: 130, stdout: "" });
-  expect(ended.stderr).toContain("Job 9 goes on without you. Wait for it with: parley jobs wait 9 --output 'last week.csv'\n");
+  expect(ended.stderr).toContain("Job 9 keeps running. Wait for it with: parley jobs wait 9 --output 'last week.csv'\n");
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ it("names the job at once, and outlives polls that are lost and a gateway that i
   gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day,Hour\n1,2\n" });
   const { code, stderr } = await ended;
   expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Job 9 is queued\.\n/) });
-  expect(stderr).toContain("The platform does not answer just now; trying again.");
+  expect(stderr).toContain("The platform is not responding; retrying.");
   expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day,Hour\n1,2\n");
 });
 
@@ -116,7 +116,7 @@ it("a gateway that stays away until the time is over is exit 5, and the job has 
   gateway.on(JOB, failure(503, "unavailable", "Not now."));
   const ended = await exported("--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
-  expect(ended.stderr).toContain("Go on waiting with: parley jobs wait 9");
+  expect(ended.stderr).toContain("Keep waiting with: parley jobs wait 9");
 });
 
 it("a poll that is refused for good ends the waiting", async () => {

@@ -60,10 +60,10 @@ describe("what went wrong on the way is told by its own words, with the address"
     const ended = await users("http://no-such-host.invalid:81");
     expect(ended).toMatchObject({ code: isTemporary ? 5 : 1, stdout: "" });
     expect(ended.stderr).toMatch(
-      isTemporary ? /could not be looked up just now/ : /There is no host no-such-host\.invalid, of http:\/\/no-such-host\.invalid:81\./,
+      isTemporary ? /could not be resolved just now/ : /Cannot find the host no-such-host\.invalid, of http:\/\/no-such-host\.invalid:81\./,
     );
     // No name has two dots in a row: nobody is asked for it.
-    expect(await users("http://a..b")).toMatchObject({ code: 1, stderr: expect.stringContaining("There is no host a..b") });
+    expect(await users("http://a..b")).toMatchObject({ code: 1, stderr: expect.stringContaining("Cannot find the host a..b") });
   });
 
   it("a page of another server, with its status: exit 5 for 502 to 504, else 1", async () => {
@@ -79,7 +79,7 @@ describe("what went wrong on the way is told by its own words, with the address"
       const url = `http://127.0.0.1:${await listening(server)}`;
       const ended = await users(url);
       expect(ended).toMatchObject({ code, stdout: "" });
-      expect(ended.stderr).toContain(`parley: ${url} answered ${status}, and not as a Parley platform does.\n`);
+      expect(ended.stderr).toContain(`parley: ${url} answered ${status}, but not like a Parley platform.\n`);
     }
   });
 
@@ -92,7 +92,9 @@ describe("what went wrong on the way is told by its own words, with the address"
     const url = `http://127.0.0.1:${await listening(server)}`;
     const ended = await users(url);
     expect(ended).toMatchObject({ code: 1, stdout: "" });
-    expect(ended.stderr).toContain(`parley: ${url} answered 302 and sends on to https://login.example.test/?next=users; nothing was sent there.\n`);
+    expect(ended.stderr).toContain(
+      `parley: ${url} answered 302 and redirects to https://login.example.test/?next=users; the redirect was not followed.\n`,
+    );
     expect(seen.filter((path) => path !== "/api/logs")).toEqual(["/api/main/users"]);
   });
 
@@ -106,7 +108,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     const url = `http://127.0.0.1:${await saying(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${rest}`)}`;
     const ended = await users(url);
     expect(ended).toMatchObject({ code: 5, stdout: "" });
-    expect(ended.stderr).toContain(`parley: The answer of ${url} broke off.\n`);
+    expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the answer.\n`);
   });
 
   it("a download that breaks off leaves no file: exit 5", async () => {
@@ -114,7 +116,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     const url = `http://127.0.0.1:${await saying(head)}`;
     const ended = await cli.run(["api", "GET", "upload/5", "-o", "sessions.csv"], { cwd: folder, env: { PARLEY_TOKEN: "given", PARLEY_URL: url } });
     expect(ended).toMatchObject({ code: 5, stdout: "" });
-    expect(ended.stderr).toContain(`parley: The answer of ${url} broke off.\n`);
+    expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the answer.\n`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -133,7 +135,7 @@ describe("what went wrong on the way is told by its own words, with the address"
     expect(ended).toMatchObject({
       code: 5,
       stdout: "",
-      stderr: expect.stringContaining(`parley: http://127.0.0.1:${port} took too long to answer.\n`),
+      stderr: expect.stringContaining(`parley: http://127.0.0.1:${port} did not answer in time.\n`),
     });
     expect(Date.now() - began).toBeLessThan(25_000);
   });
@@ -155,8 +157,8 @@ describe("a proxy in between", () => {
 
   it("that refuses the way is told with its status", async () => {
     for (const [status, code, words] of [
-      [502, 5, "answered 502, and not as a Parley platform does, through the proxy"],
-      [407, 1, "asks for a sign-in (407)"],
+      [502, 5, "answered 502, but not like a Parley platform, through the proxy"],
+      [407, 1, "requires authentication (407)"],
     ] as const) {
       const proxy = createHttpServer().on("connect", (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`));
       const ended = await users("https://parley.invalid", { HTTPS_PROXY: `http://127.0.0.1:${await listening(proxy)}` });

@@ -32,11 +32,11 @@ const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ..
 /** What is said of an empty platform: where it is set up, and how the key is come by. */
 const setupText = (address: string, key: SetupKey, { dataDir }: Settings): string => {
   const how: Readonly<Record<SetupKey["from"], string>> = {
-    folder: `The key stands in ${setupKeyFile(dataDir)}, too; parley serve setup prints the link again.`,
-    environment: "The key is the one of PARLEY_SETUP_KEY.",
-    elsewhere: "The key was printed by the gateway that started first; parley serve setup makes another one here.",
+    folder: `The key is also kept in ${setupKeyFile(dataDir)}; parley serve setup prints the link again.`,
+    environment: "The key is the value of PARLEY_SETUP_KEY.",
+    elsewhere: "The key was printed by the gateway that started first; parley serve setup creates another one here.",
   };
-  return `\nThis platform is empty. Set it up at\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
+  return `\nThis platform is empty. Set it up at:\n  ${setupLink(address, key)}\n${how[key.from]}\n`;
 };
 
 /** Runs a gateway until it is told to stop; the exit code is the caller's to set. */
@@ -68,13 +68,13 @@ const folderOf = () => ({ dataDir: settingsOf().dataDir, log: quietLog });
 /** Writes a backup of the data folder's database, while a gateway runs on it or not. */
 export const backup = async (file: string): Promise<void> => {
   await backUpFolder(folderOf(), file);
-  process.stderr.write(`The database is backed up in ${file}.\n`);
+  process.stderr.write(`Backed up the database to ${file}.\n`);
 };
 
 /** Brings a backup back, while no gateway runs on the data folder. */
 export const restore = async (file: string): Promise<void> => {
   const former = await restoreFolder(folderOf(), file);
-  process.stderr.write(`The database is the one of ${file}. What was there before is kept in ${former}.\n`);
+  process.stderr.write(`Restored the database from ${file}. The previous one is kept in ${former}.\n`);
 };
 
 /** What the person at the machine may do without a sign-in: who reaches the database needs none (ADR 0063). */

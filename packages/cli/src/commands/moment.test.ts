@@ -14,5 +14,5 @@ it.each([
 });
 
 it.each(["", "3", "0d", "3w", "tomorrow", "2026-12-24", "2026-12-24T09:00", "2026-13-24T09:00Z"])("%j is no moment to come", (text) => {
-  expect(() => momentFrom(text, NOW)).toThrow("It has to be like");
+  expect(() => momentFrom(text, NOW)).toThrow("Must be like");
 });

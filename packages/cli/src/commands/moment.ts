@@ -10,6 +10,6 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$
 export function momentFrom(text: string, now: number): string {
   const [, count = "", unit = ""] = /^([1-9]\d{0,4})([a-z])$/.exec(text) ?? [];
   const at = isUnit(unit) ? now + Number(count) * MS[unit] : ISO.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw new InvalidArgumentError("It has to be like 30m, 4h or 3d from now, or like 2026-12-24T09:00+03:00.");
+  if (Number.isNaN(at)) throw new InvalidArgumentError("Must be like 30m, 4h or 3d from now, or like 2026-12-24T09:00+03:00.");
   return new Date(at).toISOString();
 }

@@ -7,13 +7,13 @@ import { optionsOf } from "./verb-command.ts";
 
 /** What a script sets instead of flags and questions. */
 const ENVIRONMENT = [
-  ["PARLEY_URL", "where the platform is, instead of the profile's address"],
-  ["PARLEY_LOGIN_ID, PARLEY_KEY", "who signs in, and the password"],
-  ["PARLEY_TOKEN", "an access token, which goes before every login"],
-  ["PARLEY_PROFILE", "the profile that is used"],
-  ["PARLEY_STAKEHOLDER", "the stakeholder that provider staff act for"],
-  ["NO_COLOR, CLICOLOR_FORCE", "colours never, or in a pipe too"],
-  ["HTTPS_PROXY, NO_PROXY", "how the platform is reached"],
+  ["PARLEY_URL", "address of the platform, instead of the profile's"],
+  ["PARLEY_LOGIN_ID, PARLEY_KEY", "login and password"],
+  ["PARLEY_TOKEN", "access token, used instead of any login"],
+  ["PARLEY_PROFILE", "profile to use"],
+  ["PARLEY_STAKEHOLDER", "stakeholder to act for, for provider staff"],
+  ["NO_COLOR, CLICOLOR_FORCE", "never use colours, or always"],
+  ["HTTPS_PROXY, NO_PROXY", "proxy for requests, and hosts to reach without it"],
 ] as const;
 const environment = (): string => ["Environment:", ...ENVIRONMENT.map(([name, about]) => `  ${name.padEnd(28)} ${about}`)].join("\n");
 

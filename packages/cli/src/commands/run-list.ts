@@ -32,7 +32,7 @@ export async function runList(
 ): Promise<void> {
   const { limit = Number.POSITIVE_INFINITY } = options;
   const isWhole = options.all || options.limit !== undefined;
-  if (isWhole && options.page !== undefined) throw usage(`${options.all ? "--all" : "--limit"} and --page exclude each other.`);
+  if (isWhole && options.page !== undefined) throw usage(`${options.all ? "--all" : "--limit"} and --page cannot be used together.`);
   const pageSize = options.pageSize ?? (isWhole ? Math.min(limit, WHOLE_PAGES) : undefined);
   const open = await platform();
   await open.signedIn();

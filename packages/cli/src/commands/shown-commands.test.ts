@@ -39,7 +39,8 @@ const sampleOf = (of: Flag | Operand, text: string) => (isMany(text) ? [sampleVa
 /** Everything that a verb takes, as a shown command says it and as the work has to be given it. */
 function sample(verb: Verb) {
   const operands = (verb.operands ?? []).map((operand) => ({ operand, value: sampleOf(operand, operand.operand) }));
-  const flags = flagsOf(verb).map(([name, flag]) => {
+  const offered = flagsOf(verb).filter(([, { hidden }]) => !hidden);
+  const flags = offered.map(([name, flag]) => {
     const value = /[<[]/.test(flag.flags) ? sampleOf(flag, flag.flags) : !flag.flags.startsWith("--no-");
     return { name, field: flag.field ?? name, value, said: flag.means === undefined ? value : flag.means };
   });

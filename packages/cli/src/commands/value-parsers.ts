@@ -5,7 +5,7 @@ import { momentFrom } from "./moment.ts";
 
 /** A whole number from 1 on, as an option takes it. */
 function positiveInt(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 1 on.");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Must be a whole number, 1 or more.");
   return Number(text);
 }
 
@@ -15,36 +15,36 @@ const MOST_AT_ONCE = 64;
 function rowsAtOnce(text: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1 || count > MOST_AT_ONCE)
-    throw new InvalidArgumentError(`It has to be a whole number from 1 to ${MOST_AT_ONCE}.`);
+    throw new InvalidArgumentError(`Must be a whole number from 1 to ${MOST_AT_ONCE}.`);
   return count;
 }
 
 function rowsPerSecond(text: string): number {
   const rate = Number(text);
-  if (!(rate > 0 && rate <= 100_000)) throw new InvalidArgumentError("It has to be a number above 0.");
+  if (!(rate > 0 && rate <= 100_000)) throw new InvalidArgumentError("Must be a number above 0.");
   return rate;
 }
 
 function percentOf(text: string): number {
-  if (!/^\d{1,2}$|^100$/.test(text)) throw new InvalidArgumentError("It has to be a whole number from 0 to 100.");
+  if (!/^\d{1,2}$|^100$/.test(text)) throw new InvalidArgumentError("Must be a whole number from 0 to 100.");
   return Number(text);
 }
 
 /** Which days there are is the gateway's to say. A parser that answers null has failed, as Commander sees it: `none` is taken for that later. */
 function dayOrNone(text: string): string {
-  if (text !== "none" && !/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("It has to be a day, as 2026-12-31, or none.");
+  if (text !== "none" && !/^\d{4}-\d\d-\d\d$/.test(text)) throw new InvalidArgumentError("Must be a date such as 2026-12-31, or none.");
   return text;
 }
 
 function shareOfOne(text: string): number {
   const share = Number(text);
-  if (text.trim() === "" || !(share >= 0 && share <= 1)) throw new InvalidArgumentError("It has to be a number from 0 to 1.");
+  if (text.trim() === "" || !(share >= 0 && share <= 1)) throw new InvalidArgumentError("Must be a number from 0 to 1.");
   return share;
 }
 
 function onePairMore(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new InvalidArgumentError("It has to be a name, = and a value.");
+  if (name === undefined || value === undefined) throw new InvalidArgumentError("Must be in the form name=value.");
   return { ...before, [name]: value };
 }
 

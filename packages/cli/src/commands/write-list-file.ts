@@ -25,11 +25,11 @@ export async function writeListFile(
   const { host, out } = deps;
   const { listFile } = row;
   if (listFile === undefined) throw new TypeError(`${row.method} ${row.path} is no file of a list`);
-  if (emailTo !== undefined && output !== undefined) throw usage("--output and --email-to exclude each other.");
-  if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key goes with --email-to.");
+  if (emailTo !== undefined && output !== undefined) throw usage("--output and --email-to cannot be used together.");
+  if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key requires --email-to.");
   const fileType = exportFormat(deps, output);
   if (output === STDOUT && fileType === "xlsx" && host.terminal.out)
-    throw usage("xlsx is no text for a terminal.", `Name a file with: --output ${listFile.name}.xlsx`);
+    throw usage("xlsx cannot be printed.", `Write it to a file with: --output ${listFile.name}.xlsx`);
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {
@@ -41,6 +41,6 @@ export async function writeListFile(
     const job = await client.call(exports.create, { body: { list: listFile.name, query: asked, fileType, emailTo } }, { idempotencyKey });
     if (deps.options().json) out.json(job);
     else out.text(String(job.id));
-    out.note(`The export of ${job.title} is queued. See: parley jobs show ${job.id}`);
+    out.note(`The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}`);
   });
 }

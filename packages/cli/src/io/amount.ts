@@ -3,8 +3,8 @@ import { usage } from "./fail.ts";
 
 /** Minor units of an amount as it was typed, or a usage error. */
 export function amountIn(currency: string, amount: string): number {
-  if (!/^[A-Z]{3}$/.test(currency)) throw usage(`'${currency}' is no currency.`, "A currency has three letters, such as KES.");
+  if (!/^[A-Z]{3}$/.test(currency)) throw usage(`'${currency}' is not a currency code.`, "Use three letters, such as KES.");
   const minor = minorOf(amount, currency);
-  if (minor === undefined) throw usage(`'${amount}' is no amount of ${currency}.`, "Write it with a point: 49.00");
+  if (minor === undefined) throw usage(`'${amount}' is not an amount in ${currency}.`, "Use a decimal point: 49.00");
   return minor;
 }

@@ -15,12 +15,12 @@ export type Exit = (typeof EXIT)[keyof typeof EXIT];
 /** What `parley --help` says of them. */
 export const EXIT_MEANINGS: Readonly<Record<Exit, string>> = {
   [EXIT.done]: "done",
-  [EXIT.failed]: "failed: refused, forbidden, or what was named is not there",
-  [EXIT.usage]: "called in a way that is wrong",
+  [EXIT.failed]: "failed: refused, forbidden or not found",
+  [EXIT.usage]: "incorrect usage",
   [EXIT.someFailed]: "some rows of a bulk command failed",
   [EXIT.signInNeeded]: "sign-in needed",
-  [EXIT.temporary]: "temporary, try again later",
-  [EXIT.conflict]: "conflict with what is there, or with somebody who was faster",
+  [EXIT.temporary]: "temporary failure, try again later",
+  [EXIT.conflict]: "conflict with the current state, or with somebody else's change",
   [EXIT.changesFound]: "a dry run found changes",
   [EXIT.interrupted]: "interrupted",
 };

@@ -19,7 +19,7 @@ export function unreadable(name: string, error: unknown): CliError {
 
 /** The file of an upload, read from disk while it is sent. */
 export async function readUpload(path: string | undefined): Promise<File> {
-  if (path === undefined) throw usage("This call takes a file.", "Name it with --file <path>.");
+  if (path === undefined) throw usage("This call takes a file.", "Use --file <path>.");
   try {
     // `openAsBlob` does not say what is wrong with a file.
     statSync(path);
@@ -58,8 +58,7 @@ const markless = (bytes: Uint8Array): Uint8Array =>
  */
 export async function saveDownload(download: Download<AsyncIterable<Uint8Array>>, output: string | undefined, host: Host, out: Out): Promise<void> {
   const [is, named] = [endingOf(download.fileName), endingOf(output)];
-  if (is && named && is !== named)
-    throw usage(`The file is ${is}, and ${output} is the name of one of ${named}.`, `Name it with: --output <path>.${is}`);
+  if (is && named && is !== named) throw usage(`The file is ${is}, and ${output} is a file name for ${named}.`, `Use: --output <path>.${is}`);
   const body = download.contentType.startsWith("text/csv") ? withoutMark(download.body) : download.body;
   const toStdout = output === "-" || (output === undefined && !host.terminal.out);
   if (toStdout) {

@@ -13,7 +13,7 @@ function among<B extends BotOption>(all: readonly B[], named: string | undefined
   if (named === undefined) {
     const [only, ...others] = all;
     if (only && others.length === 0) return only;
-    throw usage("It is not said which bot.", `Give --bot. Bots: ${codes}`);
+    throw usage("No bot was given.", `Use --bot. Bots: ${codes}`);
   }
   const found = all.find(({ id, code }) => String(id) === named || code === named.toLowerCase());
   if (!found) throw notFound(`There is no bot '${named}'.`, `Bots: ${codes}`);

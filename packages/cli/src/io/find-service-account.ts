@@ -11,8 +11,8 @@ export async function findServiceAccount(client: Client, named: string): Promise
     if (account.name.toLowerCase() === wanted) called.push(account);
   }
   const [found, ...others] = called;
-  if (!found) throw notFound(`There is no service account '${named}'.`, "See them with: parley service-accounts list");
+  if (!found) throw notFound(`There is no service account '${named}'.`, "List them with: parley service-accounts list");
   if (others.length > 0)
-    throw usage(`Several service accounts are called '${named}'.`, `Give one of their ids: ${called.map(({ id }) => id).join(", ")}`);
+    throw usage(`Several service accounts are named '${named}'.`, `Use one of their ids: ${called.map(({ id }) => id).join(", ")}`);
   return found;
 }

@@ -18,7 +18,7 @@ export async function findToActFor(client: Client, named: string): Promise<Sessi
 }
 
 const unknown = (named: string, options: readonly { readonly shortName: string }[]): never => {
-  throw notFound(`There is no stakeholder '${named}' whom you reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
+  throw notFound(`There is no stakeholder '${named}' that you can reach.`, `Stakeholders: ${options.map(({ shortName }) => shortName).join(", ")}`);
 };
 
 /** A stakeholder by id, short name or code; a failure that names those that the caller reaches. */
@@ -33,7 +33,7 @@ export async function findStakeholder(client: Client, named: string): Promise<Fo
 export async function stakeholderOrOwn(client: Client, named: string | undefined): Promise<number> {
   if (named !== undefined) return (await findStakeholder(client, named)).id;
   const [own, ...others] = await client.call(stakeholders.options);
-  if (!own || others.length > 0) throw usage("It is not said for which stakeholder.", "Name it with --stakeholder.");
+  if (!own || others.length > 0) throw usage("No stakeholder was given.", "Use --stakeholder.");
   return own.id;
 }
 

@@ -25,13 +25,8 @@ export async function followJob(client: Client, begun: Job, waiting: Waiting, to
 }
 
 const notEnded = (job: Job, cause?: unknown): CliError =>
-  new CliError(
-    EXIT.temporary,
-    "stillRunning",
-    `Job ${job.id} has not ended yet${cause === undefined ? "" : ", as far as the platform could be asked"}.`,
-    {
-      hint: `Go on waiting with: parley jobs wait ${job.id}`,
-      details: job,
-      cause,
-    },
-  );
+  new CliError(EXIT.temporary, "stillRunning", `Job ${job.id} has not ended yet${cause === undefined ? "" : ", as far as is known"}.`, {
+    hint: `Keep waiting with: parley jobs wait ${job.id}`,
+    details: job,
+    cause,
+  });

@@ -25,7 +25,7 @@ const isRedirect = (status: number | undefined): boolean => status !== undefined
 
 /** What to do about a refusal, where the command line knows a way that the gateway does not speak of. */
 const HINTS: Readonly<Record<string, string>> = {
-  recipientNotAllowed: "Provider staff mail to a client's addresses while they act for it: --stakeholder NAME",
+  recipientNotAllowed: "Provider staff can mail a client's addresses only while acting for it: --stakeholder NAME",
 };
 
 /** An answer in words of its own: of Parley, or of a server in between that knows no Parley. */
@@ -39,21 +39,21 @@ function answered(
   if (isRedirect(status))
     return {
       exit: EXIT.failed,
-      message: `${url} answered ${status} and sends on to ${location ?? "no address"}; nothing was sent there.`,
-      hint: "If the platform has moved, give its new address: parley profile add, PARLEY_URL",
+      message: `${url} answered ${status} and redirects to ${location ?? "no address"}; the redirect was not followed.`,
+      hint: "If the platform has moved, set its new address: parley profile add, PARLEY_URL",
     };
   if (status === 407)
     return {
       exit: EXIT.failed,
-      message: `The proxy ${proxyFor(url, env)?.address ?? ""} asks for a sign-in (407).`,
-      hint: "Put it into the proxy's address.",
+      message: `The proxy ${proxyFor(url, env)?.address ?? ""} requires authentication (407).`,
+      hint: "Put the user and password into the proxy's address.",
     };
   // Without an error body of ours it is the page of another server. A status of its own is all that is certain.
   if (serverMessage === undefined && data !== undefined) {
     const proxy = proxyFor(url, env);
     const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Is the address right? See: parley profile list, PARLEY_URL");
     const way = proxy ? `, through the proxy ${proxy.address} (${proxy.variable})` : "";
-    return { exit, message: `${url} answered ${status}, and not as a Parley platform does${way}.`, hint };
+    return { exit, message: `${url} answered ${status}, but not like a Parley platform${way}.`, hint };
   }
   const problems = fields.map((field) => `\n  ${field.path}: ${field.message}`).join("");
   const text = (status === 403 ? `Forbidden: ${message}` : message) + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;
@@ -63,7 +63,7 @@ function answered(
 function told(error: GatewayError, url: string, env: Env): Told {
   if (error.kind === "network") return networkFailure(error.cause, url, env);
   if (error.kind === "timeout")
-    return { exit: EXIT.temporary, message: `${url} took too long to answer.`, hint: "Try again later, or wait longer with --timeout." };
+    return { exit: EXIT.temporary, message: `${url} did not answer in time.`, hint: "Try again later, or set a longer --timeout." };
   return answered(error, url, env);
 }
 

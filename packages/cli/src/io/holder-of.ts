@@ -28,6 +28,6 @@ async function idOf(client: Client, named: string): Promise<number> {
   const loginId = foldName(named);
   const { items } = await client.call(users.list, { query: { search: loginId, pageSize: 1000 } });
   const found = items.find((user) => user.loginId === loginId);
-  if (!found) throw notFound(`There is no user ${loginId} whom you may see.`);
+  if (!found) throw notFound(`There is no user ${loginId} that you may see.`);
   return found.id;
 }

@@ -18,8 +18,8 @@ export async function withLock<T>(path: string, work: () => Promise<T>, now: () 
   while (!tryTake(path, mine)) {
     if (isAbandoned(path, now())) breakLock(path, mine);
     else if (now() > deadline)
-      throw new CliError(EXIT.temporary, "locked", "Another run of parley does not finish signing in.", {
-        hint: `If none is running, delete ${path}.`,
+      throw new CliError(EXIT.temporary, "locked", "Another parley process has not finished signing in.", {
+        hint: `If no other is running, delete ${path}.`,
       });
     else await sleep(WAIT_MS * (0.5 + Math.random()));
   }

@@ -14,10 +14,10 @@ const LATER = "Try again later.";
 /** Node's names for a certificate that nobody trusts; each says which part of it. */
 const CERTIFICATE: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "it is self-signed",
-  SELF_SIGNED_CERT_IN_CHAIN: "it is signed by an authority that this machine does not know",
-  UNABLE_TO_GET_ISSUER_CERT: "it is signed by an authority that this machine does not know",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "it is signed by an authority that this machine does not know",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "it is signed by an authority that this machine does not know",
+  SELF_SIGNED_CERT_IN_CHAIN: "it is signed by an authority that this machine does not trust",
+  UNABLE_TO_GET_ISSUER_CERT: "it is signed by an authority that this machine does not trust",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "it is signed by an authority that this machine does not trust",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "it is signed by an authority that this machine does not trust",
   CERT_HAS_EXPIRED: "it has expired",
   CERT_NOT_YET_VALID: "it is not valid yet",
   CERT_REVOKED: "it was revoked",
@@ -36,31 +36,31 @@ export function networkFailure(code: unknown, url: string, env: Readonly<Record<
     const hint =
       certificate === CERTIFICATE.ERR_TLS_CERT_ALTNAME_INVALID
         ? SEE_ADDRESS
-        : "If it is meant to be, name its authority: NODE_EXTRA_CA_CERTS=/path/to/authority.pem";
+        : "If you trust it, name its authority: NODE_EXTRA_CA_CERTS=/path/to/authority.pem";
     return { exit: EXIT.failed, message: `The certificate of ${url} is not trusted: ${certificate} (${code})${through(proxy)}.`, hint };
   }
   switch (code) {
     case "ENOTFOUND":
       return {
         exit: EXIT.failed,
-        message: `There is no host ${proxy ? `of the proxy ${proxy.address} (${proxy.variable})` : `${hostname}, of ${url}`}.`,
+        message: `Cannot find the host ${proxy ? `of the proxy ${proxy.address} (${proxy.variable})` : `${hostname}, of ${url}`}.`,
         hint: SEE_ADDRESS,
       };
     case "EAI_AGAIN":
       return {
         exit: EXIT.temporary,
-        message: `The name ${proxy ? proxy.address : hostname} could not be looked up just now, for ${url}.`,
+        message: `The name ${proxy ? proxy.address : hostname} could not be resolved just now, for ${url}.`,
         hint: LATER,
       };
     case "ECONNREFUSED":
       return {
         exit: EXIT.temporary,
         message: `${who} refused the connection.`,
-        hint: proxy ? `Is the proxy running? NO_PROXY=${host} goes past it.` : `Is the platform running? ${SEE_ADDRESS}`,
+        hint: proxy ? `Is the proxy running? NO_PROXY=${host} bypasses it.` : `Is the platform running? ${SEE_ADDRESS}`,
       };
     case "ENETUNREACH":
     case "EHOSTUNREACH":
-      return { exit: EXIT.temporary, message: `There is no way to ${who} from here.`, hint: "Is this machine connected?" };
+      return { exit: EXIT.temporary, message: `${who} cannot be reached from here.`, hint: "Is this machine online?" };
     case "EPROTO":
     case "ERR_SSL_WRONG_VERSION_NUMBER":
       return {
@@ -73,12 +73,12 @@ export function networkFailure(code: unknown, url: string, env: Readonly<Record<
     case "ERR_STREAM_PREMATURE_CLOSE":
     case "EPIPE":
     case "Z_BUF_ERROR":
-      return { exit: EXIT.temporary, message: `The answer of ${url} broke off${through(proxy)}.`, hint: LATER };
+      return { exit: EXIT.temporary, message: `The connection to ${url} was lost during the answer${through(proxy)}.`, hint: LATER };
     default:
   }
   if (typeof code === "string" && code.startsWith("HPE_"))
     return { exit: EXIT.failed, message: `${who} does not speak HTTP (${code}).`, hint: SEE_ADDRESS };
   if (typeof code === "string" && /^(ERR_SSL|ERR_TLS|CERT)_/.test(code))
-    return { exit: EXIT.failed, message: `${url} and this machine do not agree on TLS (${code})${through(proxy)}.`, hint: SEE_ADDRESS };
+    return { exit: EXIT.failed, message: `The TLS handshake with ${url} failed (${code})${through(proxy)}.`, hint: SEE_ADDRESS };
   return { exit: EXIT.temporary, message: `No answer from ${url}${through(proxy)}${typeof code === "string" ? ` (${code})` : ""}.`, hint: LATER };
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 
-/** Names parted by commas, as `--columns` and `--json` take them. */
+/** Names separated by commas, as `--columns` and `--json` take them. */
 export const words = (text: string): readonly string[] =>
   text
     .split(",")
@@ -13,6 +13,6 @@ const LONGEST_S = 86_400;
 /** A time in seconds, with a fraction if need be. */
 export function secondsToWait(text: string): number {
   const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= LONGEST_S)) throw new InvalidArgumentError(`It has to be a number of seconds, up to ${LONGEST_S}.`);
+  if (!(seconds > 0 && seconds <= LONGEST_S)) throw new InvalidArgumentError(`Must be a number of seconds, up to ${LONGEST_S}.`);
   return seconds;
 }

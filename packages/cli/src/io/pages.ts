@@ -15,7 +15,7 @@ export const isPage = (value: unknown): value is PageAnswer =>
 
 /** What a person is told below one page of a list. */
 export const pageNote = ({ page, pageCount, rowCount }: PageAnswer): string =>
-  rowCount === 0 ? "There is nothing that matches." : `Page ${page} of ${pageCount}, ${rowCount} in all.`;
+  rowCount === 0 ? "No matches." : `Page ${page} of ${pageCount}, ${rowCount} in total.`;
 
 /**
  * Prints `first` and every page behind it, as they come, so that a list of any length needs the memory of one page.

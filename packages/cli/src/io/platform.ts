@@ -55,7 +55,7 @@ export interface PlatformOptions {
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-const KEY_UNUSED = "PARLEY_KEY is not used to sign in: the stored login of the same user is. Use it with: parley auth login\n";
+const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already signed in. To sign in with it: parley auth login\n";
 
 const random = Math.random;
 /** Runs that have said whom they act for: some open the platform twice. */
@@ -172,7 +172,7 @@ const seenThrough = (client: Client, host: Pick<Host, "whenReaderLeaves">): Clie
 });
 
 const isReadOnly = (profile: string): CliError =>
-  usage(`Profile ${profile} is protected: nothing was changed.`, "If you mean it, add --live (PARLEY_LIVE=1).");
+  usage(`Profile ${profile} is protected: nothing was changed.`, "To change it, add --live (PARLEY_LIVE=1).");
 
 /** Lets no call through that changes something: a script that was written for a test platform must not run on the real one by a slip. */
 const readOnly = (client: Client, profile: string): Client => ({
@@ -184,7 +184,7 @@ const readOnly = (client: Client, profile: string): Client => ({
 });
 
 const notParley = (url: string, cause?: unknown): CliError =>
-  new CliError(EXIT.failed, "notParley", `${url} does not answer as a Parley platform does.`, {
+  new CliError(EXIT.failed, "notParley", `${url} does not answer like a Parley platform.`, {
     hint: "Is the address right? See: parley profile list, PARLEY_URL",
     cause,
   });
@@ -203,9 +203,9 @@ const tokenIsOver = (url: string, cause: GatewayError): CliError =>
   new CliError(
     EXIT.signInNeeded,
     "unauthenticated",
-    `${url} does not take the token in PARLEY_TOKEN: it has ended, was revoked, or is not from there.`,
+    `${url} does not accept the token in PARLEY_TOKEN: it has expired, was revoked, or belongs to another platform.`,
     {
-      hint: "Make another one in the console under Settings, or with: parley tokens create",
+      hint: "Create a new one in the console under Settings, or with: parley tokens create",
       cause,
     },
   );

@@ -5,7 +5,7 @@ import { printable } from "./printable.ts";
 /** Asks a person at the terminal. Questions go to stderr, because stdout carries only the payload. */
 async function ask(host: Host, type: "input" | "password", message: string, instead: string): Promise<string> {
   // Without a terminal the prompt would print itself and then fail with a riddle (dependencies.md section 7).
-  if (!host.terminal.in || !host.terminal.err) throw usage(`${message} is missing, and there is no terminal to ask at.`, instead);
+  if (!host.terminal.in || !host.terminal.err) throw usage(`${message} is missing, and there is no terminal to ask on.`, instead);
   const { default: inquirer } = await import("inquirer");
   const prompt = inquirer.createPromptModule({ output: process.stderr });
   const question = { name: "answer", message: `${printable(message)}:` } as const;
@@ -18,7 +18,7 @@ export const askSecret = (host: Host, message: string, instead: string): Promise
 
 /** Asks whether to go on; the answer that is near at hand is no. Declined ends the command with exit 1 (field notes 103). */
 export async function confirm(host: Host, question: string, instead: string): Promise<void> {
-  if (!host.terminal.in || !host.terminal.err) throw usage(`${question} There is no terminal to ask at.`, instead);
+  if (!host.terminal.in || !host.terminal.err) throw usage(`${question} There is no terminal to ask on.`, instead);
   const { default: inquirer } = await import("inquirer");
   const prompt = inquirer.createPromptModule({ output: process.stderr });
   const { answer } = await prompt([{ type: "confirm", name: "answer", message: printable(question), default: false }]);

@@ -5,9 +5,9 @@ import { askText } from "./prompt.ts";
 
 /** The remark of a bulk command: as given, as the resumed run has it, or asked for at a terminal. */
 export async function remarkOf(given: string | undefined, kept: SharedArgs | undefined, host: Host): Promise<string> {
-  const remark = given ?? kept?.remark ?? (await askText(host, "Remark", "Give it with --remark."));
+  const remark = given ?? kept?.remark ?? (await askText(host, "Remark", "Use --remark."));
   const text = String(remark).trim();
-  if (text === "") throw usage("The remark is empty.", "Say why with --remark.");
+  if (text === "") throw usage("The remark is empty.", "Use --remark with a reason.");
   if (text.length > 500) throw usage("The remark is longer than 500 characters.");
   return text;
 }

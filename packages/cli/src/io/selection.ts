@@ -6,7 +6,10 @@ export function checkNames(names: readonly string[], there: Iterable<string>, wh
   const known = new Set(there);
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0)
-    throw usage(`The answer has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; the call was made.`, `It has: ${[...known].join(", ")}`);
+    throw usage(
+      `The answer has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; the request was sent.`,
+      `It has: ${[...known].join(", ")}`,
+    );
 }
 
 export const keysOf = (rows: readonly Cells[]): string[] => rows.flatMap((row) => Object.keys(row));

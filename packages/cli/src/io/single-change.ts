@@ -1,5 +1,5 @@
 import type { CallOptions } from "@parley/core/client";
-import { changeText } from "./bulk/results.ts";
+import { differenceText } from "./difference-cells.ts";
 import { CliError, EXIT, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import type { Out } from "./out.ts";
@@ -27,7 +27,7 @@ interface SingleChange {
 /** Before any call: whoever cannot be asked has to have said yes. `thing` is what is changed: `A stakeholder`. */
 export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "terminal">, thing: string): void {
   if (!yes && !dryRun && !host.terminal.in)
-    throw usage(`${thing} is not changed without being asked, and there is no terminal to ask at.`, "Say --yes.");
+    throw usage(`${thing} is only changed after confirmation, and there is no terminal to ask on.`, "Use --yes to confirm.");
 }
 
 /** What is said before something that nothing takes back. */
@@ -44,7 +44,7 @@ export async function isWanted(
   options: ChangeOptions,
   { host, out }: { host: Host; out: Out },
 ): Promise<boolean> {
-  const change = changeText({ before: { ...before }, after: { ...given } });
+  const change = differenceText({ ...before }, { ...given });
   out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
   if (change === "") return false;
   if (isFinal) out.note(FINAL);
@@ -53,7 +53,7 @@ export async function isWanted(
     if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name} would change.`);
     return false;
   }
-  if (!options.yes) await confirm(host, "Change it?", "Say --yes.");
+  if (!options.yes) await confirm(host, "Change it?", "Use --yes to confirm.");
   return true;
 }
 
@@ -64,7 +64,7 @@ export async function isRemovalWanted(
   { host, out }: { host: Host; out: Out },
 ): Promise<boolean> {
   if (!dryRun) {
-    if (!yes) await confirm(host, `Remove ${what}?`, "Say --yes.");
+    if (!yes) await confirm(host, `Remove ${what}?`, "Use --yes to confirm.");
     return true;
   }
   await make(TRY);

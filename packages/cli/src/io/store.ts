@@ -63,7 +63,7 @@ export async function writeToStore(name: string, key: string, value: unknown): P
 function unusable(error: unknown, name: string): CliError {
   const why = error instanceof SyntaxError ? "it is not valid JSON" : error instanceof Error ? error.message : String(error);
   return new CliError(EXIT.failed, "settings", `The settings file ${name}.json could not be used: ${why}.`, {
-    hint: "Repair or delete it; it lies in the folder parley of your user settings (on Linux ~/.config/parley).",
+    hint: "Repair or delete it; it is in the folder parley of your user settings (on Linux ~/.config/parley).",
     cause: error,
   });
 }

@@ -36,11 +36,11 @@ export async function untilAnswered<T>(waiting: Waiting, attempt: (signal: Abort
     const signal = AbortSignal.timeout(left(waiting, ONE_POLL_MS));
     try {
       const answer = await attempt(signal);
-      if (lost > 0) waiting.note("The platform answers again.");
+      if (lost > 0) waiting.note("Reconnected to the platform.");
       return answer;
     } catch (error) {
       if (isOver(waiting) || !(signal.aborted || mayPass(error))) throw error;
-      if (lost === 0) waiting.note("The platform does not answer just now; trying again.");
+      if (lost === 0) waiting.note("The platform is not responding; retrying.");
       await pause();
     }
   }

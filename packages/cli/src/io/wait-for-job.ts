@@ -36,7 +36,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
   out.note(`Job ${begun.id} is ${begun.state}.`);
   const began = Date.now();
   const waiting: Waiting = { deadline: began + timeout * MS, note: (line) => out.note(line) };
-  const endInterrupt = onInterrupt(() => host.writeErr(`Job ${begun.id} goes on without you. Wait for it with: ${goOn}\n`));
+  const endInterrupt = onInterrupt(() => host.writeErr(`Job ${begun.id} keeps running. Wait for it with: ${goOn}\n`));
   let job = begun;
   const endProgress = await showProgress(() => progressOf(job, (Date.now() - began) / MS), { host, quiet });
   try {
@@ -63,7 +63,8 @@ async function fetchFile(client: Client, { id }: Job, output: string, waiting: W
 }
 
 const failedCode = ({ kind }: Job): string => (kind === "export" ? "exportFailed" : "jobFailed");
-const endText = ({ kind, state, error }: Job): string => `The ${kind === "export" ? "export" : "job"} ended as ${state}${error ? `: ${error}` : "."}`;
+const endText = ({ kind, state, error }: Job): string =>
+  `The ${kind === "export" ? "export" : "job"} ended with the state ${state}${error ? `: ${error}` : "."}`;
 
 /** A path as it may be typed again. */
 const shellWord = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -156,6 +156,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   resolutionMinutes: { label: "Resolution (minutes)" },
   response: { label: "Answer" },
   roleId: { label: "Role", of: "role" },
+  roleName: { label: "Role" },
   saturday: { label: "Saturday" },
   scheduledAt: { label: "Scheduled for" },
   scope: { label: "For whom" },
@@ -194,6 +195,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   tuesday: { label: "Tuesday" },
   type: { label: "Type" },
   typeId: { label: "Type", of: "subscriberType" },
+  typeName: { label: "Type" },
   typeIds: { label: "Types", of: "subscriberType" },
   undoOf: { label: "Takes back job", of: "job" },
   userCode: { label: "Customer" },
@@ -208,7 +210,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
 
 /** `closed_message` and `closedMessage` in words: `Closed message`. */
 const inWords = (name: string): string => {
-  const words = name.replace(/_/g, " ").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replace(/_/g, " ").replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -2,7 +2,7 @@ import type { AuditEntity } from "../contract/audit.ts";
 import type { AuditSide } from "./difference.ts";
 import { auditField } from "./fields.ts";
 
-interface Reference {
+export interface Reference {
   readonly field: string;
   readonly kind: AuditEntity;
   readonly id: number;

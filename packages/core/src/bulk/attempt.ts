@@ -37,7 +37,8 @@ export async function attemptRow(send: () => Promise<RowDone>, { valve, leaving,
       return await send();
     } catch (error) {
       if (abort.aborted) return { status: "halt", why: "left" };
-      if (error instanceof RowRefused) return { status: "failed", code: error.code, message: error.message };
+      if (error instanceof RowRefused)
+        return { status: "failed", code: error.code, message: error.message, ...(error.thing !== undefined && { thing: error.thing }) };
       if (!(error instanceof GatewayError)) throw error;
       if (!isTemporary(error)) return answered(error);
       const wait = backOff(error, tried);

@@ -37,7 +37,7 @@ it("a bad row says so in the same words where the console has put every check in
   }
 });
 
-const entry = { id: 1, action: "", entityType: "user", verb: "activated", entityId: "3", createdAt: "" } as const;
+const entry = { id: 1, action: "", entityType: "user", verb: "activated", entityId: "3", names: {}, createdAt: "" } as const;
 const was = { loginId: "ada@acacia.test", active: false, remark: null };
 const became = { loginId: "ada@acacia.test", active: true, remark: "back" };
 const row = undoOf("users.activate")?.row({ ...entry, before: was, after: became });
@@ -80,6 +80,7 @@ const user = {
   active: true,
   remark: null,
   lastSeenAt: null,
+  names: {},
   createdAt: "",
   version: 1,
 };

@@ -42,6 +42,8 @@ export interface Change {
 export interface RowDone {
   readonly status: "ok" | "unchanged";
   readonly change?: Change;
+  /** What people call the thing, where its row does not say so. */
+  readonly thing?: string | undefined;
 }
 
 /** What became of a row; `code` and `message` say why it failed or was skipped. */
@@ -50,12 +52,15 @@ export interface RowResult extends Partial<RowProblem> {
   readonly key: string;
   readonly status: RowStatus;
   readonly change?: Change;
+  readonly thing?: string | undefined;
 }
 
 /** Thrown by an operation that will not do a row: the row fails with this reason. */
 export class RowRefused extends Error implements RowProblem {
   override readonly name = "RowRefused";
   readonly code: string;
+  /** What people call the thing, once it was read. */
+  thing: string | undefined;
 
   constructor(code: string, message: string) {
     super(message);

@@ -84,11 +84,26 @@ async function perform<V extends object, A extends Record<string, unknown>, P>(
     changed ||= now;
   };
   const found = operation.readsFirst ? await present(run, client, values) : undefined;
-  const change = found === undefined ? undefined : operation.change(found, values, args);
-  if (operation.readsFirst && change === undefined) return { status: "unchanged" };
-  await operation.send(client, values, args, { ...options, heard }, found);
-  if (isTold && !changed) return { status: "unchanged" };
-  return change === undefined ? { status: "ok" } : { status: "ok", change };
+  const thing = found === undefined ? undefined : operation.called?.(found);
+  const change = found === undefined ? undefined : changeOf(run, found, values, thing);
+  if (operation.readsFirst && change === undefined) return { status: "unchanged", thing };
+  const answer = await operation.send(client, values, args, { ...options, heard }, found);
+  if (isTold && !changed) return { status: "unchanged", thing };
+  return change === undefined ? { status: "ok" } : { status: "ok", thing, change: operation.answered?.(change, answer) ?? change };
+}
+
+function changeOf<V extends object, A extends Record<string, unknown>, P>(
+  { operation, args }: BulkRun<V, A, P>,
+  found: P,
+  values: V,
+  thing?: string,
+) {
+  try {
+    return operation.change(found, values, args);
+  } catch (error) {
+    if (error instanceof RowRefused) error.thing = thing;
+    throw error;
+  }
 }
 
 /** The job could not be begun: the whole run fails, and no row. */

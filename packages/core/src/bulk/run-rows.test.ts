@@ -48,7 +48,7 @@ describe("a run of rows", () => {
   it("fails a bad row with its reason, skips the second of a key, and does the rest", async () => {
     const ran = await run([good(2, "a"), bad(3), good(4, "b"), good(5, "a")], ok);
     expect(statuses(ran)).toEqual(["ok", "failed badRow", "ok", "skipped duplicate"]);
-    expect(ran.results.find(({ line }) => line === 5)?.message).toBe("The same as line 2.");
+    expect(ran.results.find(({ line }) => line === 5)?.message).toBe("Duplicate of line 2.");
   });
 
   it("takes 'already done' for done, and tells refusals apart", async () => {

@@ -87,7 +87,7 @@ export async function runRows<V>(
   async function perform(row: BulkRow<V>, signal: AbortSignal): Promise<void> {
     if (row.problem !== undefined) return settle(row, { status: "failed", ...row.problem });
     const first = lineOf.get(row.key);
-    if (first !== undefined) return settle(row, { status: "skipped", code: "duplicate", message: `The same as line ${first}.` });
+    if (first !== undefined) return settle(row, { status: "skipped", code: "duplicate", message: `Duplicate of line ${first}.` });
     lineOf.set(row.key, row.line);
     const before = ports.doneBefore(row);
     if (before !== undefined) return ports.ended(before, row, true);

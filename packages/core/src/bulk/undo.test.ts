@@ -11,6 +11,7 @@ const change = (id: number): JobChange => ({
   entityId: null,
   before: null,
   after: null,
+  names: {},
   createdAt: "",
 });
 

@@ -1,6 +1,6 @@
 import type { Client } from "../client/client.ts";
 import { everyItem } from "../client/every-page.ts";
-import { jobs } from "../contract/main/jobs.ts";
+import { type JobChange, jobs } from "../contract/main/jobs.ts";
 import type { AnyOperation, Undo } from "./operation.ts";
 import { operationNamed } from "./operations/index.ts";
 import type { InputRow } from "./row.ts";
@@ -12,11 +12,17 @@ export function undoOf(operation: string): { readonly operation: AnyOperation; r
   return undo && back && { operation: back, row: undo.row };
 }
 
-/** The rows that take back what a job changed, in the order of its changes. */
-export async function* undoRows(client: Client, jobId: number, row: Undo["row"]): AsyncGenerator<InputRow> {
+/** The rows that take back what a job changed, in the order of its changes. `named` is told what the ids in each change stand for. */
+export async function* undoRows(
+  client: Client,
+  jobId: number,
+  row: Undo["row"],
+  named?: (names: JobChange["names"]) => void,
+): AsyncGenerator<InputRow> {
   let line = 0;
   for await (const change of everyItem(client, jobs.changes, { params: { id: jobId } })) {
     const values = row(change);
+    named?.(change.names);
     line += 1;
     if (values !== undefined) yield { line, values };
   }

@@ -8,7 +8,7 @@ const WHERE =
 
 export const adminTopic = defineTopic({
   name: "admin",
-  summary: "Back up the data folder on this machine, and manage who runs the platform",
+  summary: "Back up the data folder on this machine, and manage super admins",
   verbs: {
     create: {
       summary: "Create a super admin of the provider, or the first one of an empty platform",
@@ -16,7 +16,7 @@ export const adminTopic = defineTopic({
       flags: {
         firstName: { flags: "--first-name <name>", about: "first name", required: true },
         lastName: { flags: "--last-name <name>", about: "last name", required: true },
-        email: { flags: "--email <address>", about: "where mails go (the login id)" },
+        email: { flags: "--email <address>", about: "e-mail address (the login id)" },
         organisation: { flags: "--organisation <name>", about: "set an empty platform up: the name of the provider" },
         timeZone: { flags: "--time-zone <zone>", about: "with --organisation: its time zone (UTC)" },
         keyStdin,

@@ -10,7 +10,7 @@ export const apiVerb = defineVerb("api", {
   flags: {
     field: {
       flags: "-d, --field <key=value>",
-      about: "a value for the path, the query or the body; may be repeated",
+      about: "a value for the path, the query or the body; repeat for each",
       value: "several",
       otherwise: [],
       short: true,
@@ -18,9 +18,9 @@ export const apiVerb = defineVerb("api", {
     data: { flags: "--data <json>", about: "the body as JSON; - reads it from stdin" },
     file: { flags: "--file <path>", about: "the file of an upload" },
     output: { flags: "-o, --output <path>", about: "where to write a download; - is stdout" },
-    paginate: { flags: "--paginate", about: "read all pages" },
+    paginate: { flags: "--paginate", about: "read every page" },
     ...limitFlag,
-    idempotencyKey: { flags: "--idempotency-key <key>", about: "the same key makes the call once, however often it is sent" },
+    idempotencyKey: { flags: "--idempotency-key <key>", about: "requests with the same key take effect only once" },
     describe: { flags: "--describe", about: "show fields and the right needed, and send nothing" },
     list: { flags: "--list", about: "list every call" },
   },

@@ -18,7 +18,7 @@ const filters = {
 
 export const auditTopic = defineTopic({
   name: "audit",
-  summary: "Who did what to which thing, and what it was before",
+  summary: "Who changed what, and what it was before",
   verbs: {
     list: {
       summary: "List the audit trail, the latest first",
@@ -44,9 +44,9 @@ export const auditTopic = defineTopic({
         output: { flags: "-o, --output <file>", about: "where to write csv, json or xlsx; - is stdout" },
         emailTo: {
           flags: "--email-to <address>",
-          about: "have the file made in the background, and mail a link: to yourself, or to an address that your stakeholder allows",
+          about: "make the file in the background and mail a link to it: to yourself, or to an address that your stakeholder allows",
         },
-        idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to, the same key makes one export, however often it is asked for" },
+        idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to: requests with the same key make only one export" },
       },
       examples: [
         "parley audit export --from 2026-01-01 --to 2026-12-31 -o 2026.csv",

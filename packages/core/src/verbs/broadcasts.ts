@@ -18,9 +18,9 @@ const audienceFlags = {
   },
 } as const satisfies Flags;
 const valueFlag = {
-  value: { flags: "--value <variable=value>", about: "what fills a variable of the template; give it again for the next", value: "pairs" },
+  value: { flags: "--value <variable=value>", about: "value for a variable of the template; repeat for each", value: "pairs" },
 } as const satisfies Flags;
-const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print whom it would reach, and send nothing" } } as const satisfies Flags;
+const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print how many it would reach, without sending" } } as const satisfies Flags;
 
 export const broadcastTopic = defineTopic({
   name: "broadcasts",
@@ -42,7 +42,7 @@ export const broadcastTopic = defineTopic({
       examples: ["parley broadcasts list --status scheduled", "parley broadcasts list --status completed_with_failures --all -q"],
     },
     show: {
-      summary: "Show one broadcast with its sums",
+      summary: "Show one broadcast with its totals",
       does: "show",
       call: "broadcasts.batch",
       operands: [BROADCAST],
@@ -50,13 +50,13 @@ export const broadcastTopic = defineTopic({
     },
     create: {
       summary: "Create a draft of a broadcast",
-      operands: [{ operand: "<name>", about: "what the broadcast is called" }],
+      operands: [{ operand: "<name>", about: "name of the broadcast" }],
       flags: {
-        template: { flags: "--template <name>", about: "the template of its text, by name or id", required: true },
+        template: { flags: "--template <name>", about: "template of its text, by name or id", required: true },
         ...valueFlag,
         ...audienceFlags,
       },
-      note: "Prints the id of the draft; nothing is sent. Variables that are fields of a subscriber ({{name}}) fill themselves.",
+      note: "Prints the id of the draft; nothing is sent. Variables that are fields of a subscriber ({{name}}) are filled in by themselves.",
       examples: [
         'parley broadcasts create "Weekend offer" --template "Season offer" --value discount=15% --value "until=30 June" --platform whatsapp',
         'parley broadcasts create "Coast bus" --template "Local departure" --value "price=KES 2,400" --location Nairobi Nakuru',
@@ -67,16 +67,16 @@ export const broadcastTopic = defineTopic({
       operands: [byId("the id of a broadcast that has not started, as parley broadcasts list shows it")],
       flags: {
         ...changeFlags,
-        name: { flags: "--name <name>", about: "what it is called" },
-        template: { flags: "--template <name>", about: "the template of its text, by name or id" },
+        name: { flags: "--name <name>", about: "name" },
+        template: { flags: "--template <name>", about: "template of its text, by name or id" },
         ...valueFlag,
         ...audienceFlags,
       },
-      note: "Values that are not given stay. Types, places, platforms and attributes take the place of those there are.",
+      note: "Values that are not given stay. Types, places, platforms and attributes replace the present ones.",
       examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
     },
     count: {
-      summary: "Count whom an audience reaches",
+      summary: "Count the subscribers that an audience reaches",
       operands: [{ operand: "[id]", about: "a broadcast, for its audience", value: "count" }],
       flags: audienceFlags,
       examples: [
@@ -86,11 +86,11 @@ export const broadcastTopic = defineTopic({
       ],
     },
     send: {
-      summary: "Send a draft, after a confirmation",
+      summary: "Send a draft",
       operands: [DRAFT],
       flags: {
         ...sendFlags,
-        wait: { flags: "--wait", about: "wait until it is sent, and show how far it is; exit 3 when recipients failed" },
+        wait: { flags: "--wait", about: "wait until it is sent, with progress; exit with 3 if recipients failed" },
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
       },
       examples: ["parley broadcasts send 12", "parley broadcasts send 12 --dry-run", "parley broadcasts send 12 --yes --wait --json"],
@@ -100,33 +100,33 @@ export const broadcastTopic = defineTopic({
       operands: [DRAFT],
       flags: {
         ...sendFlags,
-        at: { flags: "--at <time>", about: "when, on your stakeholder's clock: 2026-12-31T09:00", required: true },
+        at: { flags: "--at <time>", about: "when, in your stakeholder's time zone: 2026-12-31T09:00", required: true },
       },
       examples: ["parley broadcasts schedule 12 --at 2026-12-31T09:00 --yes"],
     },
     unschedule: {
       summary: "Return a scheduled broadcast to draft",
       operands: [BROADCAST],
-      note: "Takes a scheduled broadcast back to draft, as long as it has not started.",
+      note: "Only as long as it has not started.",
       examples: ["parley broadcasts unschedule 12"],
     },
     pause: {
       summary: "Stop a broadcast that is being sent",
       operands: [BROADCAST],
-      note: "Stops a broadcast that is being sent; what is on its way goes out.",
+      note: "Messages that are already on their way are delivered.",
       examples: ["parley broadcasts pause 12"],
     },
     resume: {
       summary: "Resume a paused broadcast",
       operands: [BROADCAST],
-      note: "Lets a paused broadcast go on.",
+      note: "It goes on where it was paused.",
       examples: ["parley broadcasts resume 12"],
     },
     abort: {
       summary: "End a broadcast for good",
       operands: [BROADCAST],
       flags: { ...yesFlag },
-      note: "Ends a broadcast for good: whoever has not got it is skipped.",
+      note: "Subscribers who have not received it yet are skipped, for good.",
       examples: ["parley broadcasts abort 12 --yes"],
     },
     remove: {
@@ -138,7 +138,7 @@ export const broadcastTopic = defineTopic({
     retry: {
       summary: "Try the failed recipients again",
       operands: [BROADCAST],
-      note: "Tries the failed recipients again, and nobody else.",
+      note: "Only failed recipients are tried again.",
       examples: ["parley broadcasts retry 12"],
     },
     templates: pushTemplateTopic,

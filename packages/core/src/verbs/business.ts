@@ -27,16 +27,16 @@ export const businessTopic = defineTopic({
     },
     show: {
       summary: "Show one business status with its bots",
-      operands: [{ operand: "[name]", about: "a stakeholder, by short name, code or id; your own when absent" }],
+      operands: [{ operand: "[name]", about: "a stakeholder, by short name, code or id (your own)" }],
       examples: ["parley business show", "parley business show acacia --json"],
     },
     update: {
       summary: "Set a business status, with reason and end",
       operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id" }],
       flags: {
-        status: { flags: "--status <status>", about: "how it stands from now on", choices: fromContract("business.update", "businessStatus") },
+        status: { flags: "--status <status>", about: "new status", choices: fromContract("business.update", "businessStatus") },
         reason: { flags: "--reason <text>", about: "why; support agents read it" },
-        until: { flags: "--until <moment>", about: "open again from then on, as 2026-12-24T18:00Z; none for until it is changed" },
+        until: { flags: "--until <moment>", about: "when it ends, such as 2026-12-24T18:00Z; none for no end" },
         ...changeFlags,
       },
       examples: [
@@ -48,7 +48,7 @@ export const businessTopic = defineTopic({
       summary: "Switch a bot on or off, or archive it",
       operands: [
         { operand: "<code>", about: "a bot, as parley business show lists it" },
-        { operand: "<state>", about: "on: it answers; off and archived: its customers get the fallback text", choices: ["on", "off", "archived"] },
+        { operand: "<state>", about: "on: it answers; off and archived: customers get the fallback message", choices: ["on", "off", "archived"] },
       ],
       flags: { ...changeFlags },
       examples: ["parley business bot acacia-helper off", "parley business bot acacia-helper on --yes"],

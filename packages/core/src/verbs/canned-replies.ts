@@ -3,12 +3,12 @@ import { changeFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const words = {
-  title: { flags: "--title <text>", about: "what it is called in the list" },
+  title: { flags: "--title <text>", about: "title in the list" },
   text: { flags: "--text <text>", about: "what the composer inserts", field: "body" },
-  tags: { flags: "--tags <list>", about: "tags, separated by commas; they take the place of those there are", value: "list" },
+  tags: { flags: "--tags <list>", about: "tags, separated by commas; replaces the present ones", value: "list" },
   scope: {
     flags: "--scope <scope>",
-    about: "whose it is: everybody's of the stakeholder, or your own",
+    about: "who can use it: everybody of the stakeholder, or only you",
     choices: fromContract("cannedReplies.create", "scope"),
   },
 } as const satisfies Flags;

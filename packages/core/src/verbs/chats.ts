@@ -1,4 +1,4 @@
-import { fileFlags, limitFlag, pageFlags, sortFlag } from "./shared-flags.ts";
+import { agentFlags, fileFlags, limitFlag, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const CHAT = byId("the id of a conversation, as parley chats list shows it");
@@ -6,11 +6,11 @@ const COLUMNS = ["id", "customerName", "platform", "status", "ownerName", "start
 
 /** Which conversations: what the history of the console is filtered by. */
 const filters = {
-  from: { flags: "--from <day>", about: "with something going on from this day on, YYYY-MM-DD" },
-  to: { flags: "--to <day>", about: "that began on this day or before, YYYY-MM-DD" },
-  text: { flags: "--text <text>", about: "in which this was said, or of a customer called so" },
+  from: { flags: "--from <day>", about: "only with activity on or after this day, YYYY-MM-DD" },
+  to: { flags: "--to <day>", about: "only begun on or before this day, YYYY-MM-DD" },
+  text: { flags: "--text <text>", about: "only with this text, or with a customer of this name" },
   platform: { flags: "--platform <platform>", about: "only over this platform", choices: fromContract("conversations.search", "platform") },
-  agentId: { flags: "--agent-id <id>", about: "only of this support agent" },
+  ...agentFlags,
   status: { flags: "--status <status>", about: "only conversations that are", choices: fromContract("conversations.search", "status") },
 } as const satisfies Flags;
 
@@ -19,23 +19,23 @@ const waitingFor = { search: { flags: "--search <text>", about: "found by name a
 /** The support queue: who waits for a person. */
 export const queueTopic = defineTopic({
   name: "queue",
-  summary: "Customers who wait for a person",
+  summary: "Customers waiting for a support agent",
   verbs: {
     list: {
-      summary: "List who waits, the longest first",
+      summary: "List waiting customers, the longest wait first",
       does: "list",
       call: "support.queue",
       columns: ["id", "customerName", "platform", "botName", "waitingSince", "failedText"],
       flags: { ...pageFlags, ...waitingFor },
-      examples: ["parley queue list", "parley queue list --all --format csv"],
+      examples: ["parley queue list", "parley queue list --all --format csv", "parley chats list --agent agent1@acacia.test --status active"],
     },
     show: {
-      summary: "Show who waits, with what was said so far",
+      summary: "Show a waiting customer, with the conversation so far",
       operands: [byId("the id of a conversation, as parley queue list shows it")],
       examples: ["parley queue show 12", "parley queue show 12 --json customerName,failedText,messages"],
     },
     export: {
-      summary: "Print what was said with everybody who waits, one message a row",
+      summary: "Print the messages of all waiting conversations, one message per row",
       flags: waitingFor,
       note: "The queue itself as a file: parley queue list --all --format csv.",
       examples: ["parley queue export --format csv > queue.csv", "parley queue export --search otieno --json"],
@@ -45,7 +45,7 @@ export const queueTopic = defineTopic({
 
 export const chatTopic = defineTopic({
   name: "chats",
-  summary: "Conversations with customers, and what was said in them",
+  summary: "Conversations with customers, and their messages",
   verbs: {
     list: {
       summary: "List conversations, the latest activity first",
@@ -57,19 +57,19 @@ export const chatTopic = defineTopic({
       examples: ["parley chats list --status active", "parley chats list --text refund --from 2026-11-01 --all --format csv"],
     },
     show: {
-      summary: "Show a conversation with what was said in it",
+      summary: "Show a conversation with its messages",
       operands: [CHAT],
       examples: ["parley chats show 12", "parley chats show 12 --json"],
     },
     history: {
-      summary: "List everything that was said with one customer, the latest first",
+      summary: "List all messages with one customer, the latest first",
       operands: [{ operand: "<customer>", about: "a customer's code, as parley subscribers list shows it" }],
       flags: { ...limitFlag },
       examples: ["parley chats history visitor-abc234 --limit 100", "parley chats history visitor-abc234 --format csv"],
     },
     export: {
-      summary: "Print what was said, one message a row: of some conversations, or of all that match",
-      operands: [{ operand: "[ids...]", about: "ids of conversations; none for all that the filters find" }],
+      summary: "Print messages, one per row: of some conversations, or of all that match",
+      operands: [{ operand: "[ids...]", about: "ids of conversations; leave out for all that match the filters" }],
       flags: { ...filters },
       examples: [
         "parley chats export 12 13 --format csv > chats.csv",

@@ -29,7 +29,8 @@ function operandWords(operand: Operand, said: Said, about: Said): string[] {
 
 function flagWords(verb: Verb, field: string, value: unknown): string[] {
   if (value === undefined) return [];
-  const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => (flag.field ?? name) === field);
+  // What no help offers is in no shown command.
+  const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => !flag.hidden && (flag.field ?? name) === field);
   if (value === null) return flags.flatMap(([, flag]) => (flag.value === "day" ? [wordOf(flag), "none"] : []));
   for (const [, flag] of flags) {
     const words = wordsOf(flag, value);

@@ -4,21 +4,21 @@ import { defineTopic, type Flags } from "./verb.ts";
 const botFlag = {
   bot: {
     flags: "--bot <code=code>",
-    about: "FAQs of one bot go to another: acacia-helper=baobab-helper; give it again for the next",
+    about: "import the FAQs of one bot into another: acacia-helper=baobab-helper; repeat for each",
     value: "pairs",
   },
 } as const satisfies Flags;
 
 export const configTopic = defineTopic({
   name: "config",
-  summary: "A stakeholder's roles, canned replies, hours, tags and FAQs as a file: your own, or that you act for",
+  summary: "Roles, canned replies, hours, tags and FAQs of a stakeholder as a file",
   verbs: {
     export: {
       summary: "Print the present configuration",
       flags: {
         only: {
           flags: "--only <parts...>",
-          about: "only these parts, such as those that you have the rights for",
+          about: "only these parts",
           choices: ["roles", "cannedReplies", "hours", "tags", "faqs"],
         },
       },
@@ -32,10 +32,10 @@ export const configTopic = defineTopic({
       summary: "Show what a file would change",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
-        prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
+        prune: { flags: "--prune", about: "also remove canned replies, tags and FAQs that are not in the file; roles cannot be removed" },
         ...fromOtherFlag,
         ...botFlag,
-        detailedExitcode: { flags: "--detailed-exitcode", about: "exit 7 when something would change" },
+        detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if something would change" },
       },
       examples: [
         "parley config plan config.json",
@@ -48,7 +48,7 @@ export const configTopic = defineTopic({
       summary: "Apply a configuration file",
       operands: [{ operand: "<file>", about: "a file that parley config export wrote; - is stdin" }],
       flags: {
-        prune: { flags: "--prune", about: "remove canned replies, tags and FAQs that the file does not name; roles cannot be removed" },
+        prune: { flags: "--prune", about: "also remove canned replies, tags and FAQs that are not in the file; roles cannot be removed" },
         ...fromOtherFlag,
         ...botFlag,
         ...yesFlag,

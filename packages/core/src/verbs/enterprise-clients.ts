@@ -35,7 +35,7 @@ export const enterpriseTopic = defineTopic(
       },
       update: {
         flags: {
-          company: { flags: "--company <name>", about: "what it is called" },
+          company: { flags: "--company <name>", about: "name" },
           contractNo,
           startsOn,
           endsOn,

@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, fileFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
+import { botFlags, bulkFlags, changeFlags, fileFlags, pageFlags, sortFlag, yesFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 const FAQ = byId("the id of a FAQ, as parley faqs list shows it");
@@ -19,7 +19,7 @@ export const faqTopic = defineTopic({
         search: { flags: "--search <text>", about: "found by question" },
         kind: { flags: "--kind <kind>", about: "where they come from", choices: fromContract("knowledgeBase.list", "kind") },
         status: { flags: "--status <status>", about: "only FAQs that are", choices: fromContract("knowledgeBase.list", "status") },
-        botId: { flags: "--bot-id <id>", about: "only of this bot" },
+        ...botFlags,
         ...sortFlag("knowledgeBase.list"),
       },
       examples: ["parley faqs list --status published --sort -usageCount", "parley faqs list --kind dynamic --status pending_review --all -q"],
@@ -35,10 +35,10 @@ export const faqTopic = defineTopic({
       summary: "Create a FAQ",
       flags: {
         question: { flags: "--question <text>", about: "as a customer would ask it", required: true },
-        answer: { flags: "--answer <text>", about: "what the bot says to it", required: true },
-        bot: { flags: "--bot <code>", about: "the bot, by code or id; your only one when absent" },
+        answer: { flags: "--answer <text>", about: "answer of the bot", required: true },
+        bot: { flags: "--bot <code>", about: "the bot, by code or id (your only one)" },
         tags: { flags: "--tags <list>", about: "tags, separated by commas", value: "list" },
-        draft: { flags: "--draft", about: "not published yet: the bot does not answer from it" },
+        draft: { flags: "--draft", about: "do not publish it yet" },
       },
       examples: ['parley faqs create --question "Do you take dogs?" --answer "Small ones, in a basket." --tags animals', "parley faqs create --help"],
     },
@@ -47,8 +47,8 @@ export const faqTopic = defineTopic({
       operands: [FAQ],
       flags: {
         question: { flags: "--question <text>", about: "as a customer would ask it" },
-        answer: { flags: "--answer <text>", about: "what the bot says to it, from now on" },
-        tags: { flags: "--tags <list>", about: "tags, separated by commas; they take the place of those there are", value: "list" },
+        answer: { flags: "--answer <text>", about: "new answer of the bot" },
+        tags: { flags: "--tags <list>", about: "tags, separated by commas; replaces the present ones", value: "list" },
         ...changeFlags,
       },
       examples: ['parley faqs update 12 --answer "Small ones only." --dry-run', "parley faqs update 12 --tags animals,luggage --yes"],
@@ -59,7 +59,7 @@ export const faqTopic = defineTopic({
         id: "id",
         asks: ["Change", "FAQ", "FAQs"],
         finds: { call: "knowledgeBase.list", query: { sort: "question" }, takes: { id: "id" } },
-        needs: { flags: ["to"], says: "It is not said what they are to become.", hint: "Give --to." },
+        needs: { flags: ["to"], says: "No new status was given.", hint: "Use --to." },
         guarded: true,
         shown: true,
       },
@@ -68,7 +68,7 @@ export const faqTopic = defineTopic({
         ...bulkFlags,
         to: {
           flags: "--to <status>",
-          about: "the status from now on",
+          about: "new status",
           choices: ["published", "draft", "archived", "rejected", "pending_review"],
           field: "status",
         },
@@ -76,7 +76,7 @@ export const faqTopic = defineTopic({
         kind: { flags: "--kind <kind>", about: "filter: FAQs of this kind", choices: fromContract("knowledgeBase.list", "kind"), filters: "kind" },
         search: { flags: "--search <text>", about: "filter: found by question", filters: "search" },
       },
-      note: "The bot answers from published FAQs alone. A file has a column id.",
+      note: "The bot only answers from published FAQs. A file has a column id.",
       examples: [
         "parley faqs status 12 13 --to archived",
         "parley faqs status --kind dynamic --from pending_review --to published --dry-run",

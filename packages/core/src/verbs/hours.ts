@@ -3,7 +3,7 @@ import { defineTopic } from "./verb.ts";
 
 export const hoursTopic = defineTopic({
   name: "hours",
-  summary: "Working hours, and whether it is open now",
+  summary: "Working hours, and whether you are open now",
   verbs: {
     show: { summary: "Show the working hours", examples: ["parley hours show", "parley hours show --json"] },
     set: {
@@ -13,15 +13,18 @@ export const hoursTopic = defineTopic({
         file: { flags: "--file <path>", about: "hours as parley config export --only hours prints them; - is stdin" },
         ...fromOtherFlag,
         weekdays: { flags: "--weekdays <hours>", about: "Monday to Friday: 08:00-12:00,13:00-17:00; closed for none" },
-        monday: { flags: "--monday <hours>", about: "a night is given where it begins: 22:00-02:00" },
+        monday: { flags: "--monday <hours>", about: "its hours; a night shift belongs to the day it begins: 22:00-02:00" },
         tuesday: { flags: "--tuesday <hours>", about: "its hours" },
         wednesday: { flags: "--wednesday <hours>", about: "its hours" },
         thursday: { flags: "--thursday <hours>", about: "its hours" },
         friday: { flags: "--friday <hours>", about: "its hours" },
         saturday: { flags: "--saturday <hours>", about: "its hours" },
         sunday: { flags: "--sunday <hours>", about: "its hours" },
-        timeZone: { flags: "--time-zone <name>", about: "the zone whose clock counts" },
-        closedMessage: { flags: "--closed-message <text>", about: "what the bot tells who asks for a person outside the hours; empty for nothing" },
+        timeZone: { flags: "--time-zone <name>", about: "time zone of the hours" },
+        closedMessage: {
+          flags: "--closed-message <text>",
+          about: "message for customers who ask for a support agent outside the hours; empty for none",
+        },
       },
       examples: [
         "parley hours set --weekdays 08:00-17:00 --saturday 09:00-13:00 --sunday closed",

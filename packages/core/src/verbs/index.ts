@@ -6,6 +6,7 @@ export {
   type ContractChoices,
   type Find,
   type Flag,
+  type Found,
   flagsOf,
   isTopic,
   type Operand,

@@ -1,29 +1,31 @@
-import { limitFlag, pageFlags, runFlags } from "./shared-flags.ts";
+import { fileFlags, limitFlag, pageFlags, runFlags } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 const JOB = byId("the number of a job");
 
 export const jobTopic = defineTopic({
   name: "jobs",
-  summary: "Exports and bulk jobs: follow, wait, download, stop and take back",
+  summary: "Exports and bulk jobs: follow, wait for, download, cancel and undo",
   verbs: {
     list: {
       summary: "List your jobs, the newest first",
       does: "list",
       call: "jobs.list",
+      file: "jobs.file",
       columns: ["id", "title", "state", "total", "done", "failed", "ownerName", "createdAt"],
       flags: {
         ...pageFlags,
         kind: { flags: "--kind <kind>", about: "exports or bulk jobs only", choices: fromContract("jobs.list", "kind") },
         state: { flags: "--state <state>", about: "jobs in this state only" },
+        ...fileFlags,
       },
-      examples: ["parley jobs list", "parley jobs list --kind export --state done -q"],
+      examples: ["parley jobs list", "parley jobs list --kind export --state done -q", "parley jobs list --kind bulk --output jobs.csv"],
     },
     show: {
-      summary: "Show one job, or follow it to its end",
+      summary: "Show one job, or follow it until it ends",
       operands: [JOB],
       flags: {
-        follow: { flags: "--follow", about: "wait until it has ended, and show how far it is" },
+        follow: { flags: "--follow", about: "wait until it has ended, with progress" },
         timeout: { flags: "--timeout <seconds>", about: "give up waiting after this", value: "count" },
       },
       examples: ["parley jobs show 12", "parley jobs show 12 --follow --timeout 600 --json"],
@@ -32,17 +34,17 @@ export const jobTopic = defineTopic({
       summary: "List what a bulk job changed, before and after",
       operands: [JOB],
       flags: { ...limitFlag },
-      note: "What is taken back of it by parley jobs undo.",
+      note: "These are the changes that parley jobs undo reverts.",
       examples: ["parley jobs changes 12", "parley jobs changes 12 --format csv > changes.csv"],
     },
     wait: {
-      summary: "Wait until a job has ended, and fetch its file",
+      summary: "Wait until a job has ended, and download its file",
       operands: [JOB],
       flags: {
         output: { flags: "-o, --output <path>", about: "write the file of an export here; - is stdout" },
-        timeout: { flags: "--timeout <seconds>", about: "wait no longer than this (for ever)", value: "count" },
+        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this (never)", value: "count" },
       },
-      note: "It goes on where an export with --wait was broken off: exit 1 if the job failed, 3 if rows of it failed.",
+      note: "Use it when an export with --wait was interrupted. Exits with 1 if the job failed, and with 3 if some rows failed.",
       examples: ["parley jobs wait 12", "parley jobs wait 12 --output sessions.csv --timeout 600"],
     },
     download: {
@@ -54,14 +56,14 @@ export const jobTopic = defineTopic({
     cancel: {
       summary: "Cancel a job that has not ended",
       operands: [JOB],
-      note: "Rows that are done stay done; parley jobs undo takes them back.",
+      note: "Rows that are done stay done; parley jobs undo reverts them.",
       examples: ["parley jobs cancel 12"],
     },
     undo: {
       summary: "Undo the changes of a bulk job",
       operands: [JOB],
-      flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Job 12 is taken back)" } },
-      note: "What was changed again since stays as it is.",
+      flags: { ...runFlags, remark: { flags: "--remark <text>", about: "why (Undo of job 12)" } },
+      note: "Things that were changed again since are skipped.",
       examples: ["parley jobs undo 12 --dry-run", "parley jobs undo 12 --yes"],
     },
   },

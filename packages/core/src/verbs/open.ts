@@ -1,7 +1,7 @@
 import { defineVerb } from "./verb.ts";
 
 export const openVerb = defineVerb("open", {
-  summary: "Print where a screen of the console is",
+  summary: "Print the address of a console screen",
   operands: [
     {
       operand: "[screen]",

@@ -1,13 +1,13 @@
-import { bulkFlags, changeFlags, pageFlags, remarkFlag, removalFlags, sortFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, removalFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const given = {
   ...bulkFlags,
-  plan: { flags: "--plan <plan>", about: "the plan, by code; a file may name it in a column plan" },
-  startsOn: { flags: "--starts-on <day>", about: "from this day on, YYYY-MM-DD; today when absent" },
-  price: { flags: "--price <amount>", about: "instead of the price where the client is, such as 49.00" },
-  currency: { flags: "--currency <code>", about: "of --price; clients who pay in another one are refused" },
-  autoRenew: { flags: "--no-auto-renew", about: "let it expire at the end of its period" },
+  plan: { flags: "--plan <plan>", about: "new plan, by code; or a column plan in a file" },
+  startsOn: { flags: "--starts-on <day>", about: "first day, YYYY-MM-DD (today)" },
+  price: { flags: "--price <amount>", about: "agreed price, instead of the price for the client's location, such as 49.00" },
+  currency: { flags: "--currency <code>", about: "currency of --price; refused for clients who pay in another one" },
+  autoRenew: { flags: "--no-auto-renew", about: "let it end with its period, instead of renewing" },
   ...remarkFlag("it is kept with each plan"),
 } as const satisfies Flags;
 const search = {
@@ -24,7 +24,7 @@ const clients = [{ operand: "[ids...]", about: "clients: short names, codes or i
 /** Money is at stake: whoever is asked sees each change. */
 const bulk = { id: "client", guarded: true, shown: true } as const;
 const giving = {
-  needs: { flags: ["plan"], says: "It is not said which plan.", hint: "Name it with --plan.", inFile: true },
+  needs: { flags: ["plan"], says: "No plan was given.", hint: "Use --plan.", inFile: true },
   money: { price: "currency" },
 } as const;
 const transition = (what: string, state: "active" | "deactivated") =>
@@ -37,43 +37,47 @@ const transition = (what: string, state: "active" | "deactivated") =>
 /** What is told of a plan when it is created and changed. */
 const planText = {
   description: { flags: "--description <text>", about: "what it is for" },
-  trialDays: { flags: "--trial-days <number>", about: "days that cost nothing", value: "count" },
-  include: { flags: "--include <thing=number>", about: "how much of a thing, or unlimited; once for each", value: "pairs" },
-  overage: { flags: "--overage <thing=amount>", about: "what one more of it costs; without, there is no more than that", value: "pairs" },
-  default: { flags: "--default", about: "new stakeholders get it with their defaults", field: "isDefault" },
+  trialDays: { flags: "--trial-days <number>", about: "length of the free trial in days", value: "count" },
+  include: { flags: "--include <thing=number>", about: "included amount of a thing, or unlimited; repeat for each", value: "pairs" },
+  overage: { flags: "--overage <thing=amount>", about: "price of each one above that; without it, the amount is a hard limit", value: "pairs" },
+  default: { flags: "--default", about: "give it to new stakeholders by default", field: "isDefault" },
 } as const satisfies Flags;
 const INCLUDES = "Things are agents, bots, sessions, messages, push and gpt_tokens.";
 
 export const planTopic = defineTopic({
   name: "plans",
-  summary: "Plans, what they cost where, and which client has which",
+  summary: "Plans, their prices by location, and the plans of clients",
   verbs: {
     list: {
       summary: "List the plans, or clients with their plan",
       flags: {
-        clients: { flags: "--clients", about: "clients with the plan they have now, instead of the plans that are offered" },
+        clients: { flags: "--clients", about: "list clients with their present plan, instead of plans" },
         search: { flags: "--search <text>", about: "clients whose title or short name contains this" },
         plan: { flags: "--plan <plan>", about: "clients of this plan, by code or id" },
         state: { flags: "--state <state>", about: "clients whose plan is", choices: fromContract("clientPlans.list", "state") },
-        page: { flags: "--page <number>", about: "the page of clients to show, from 1 on", value: "count" },
-        pageSize: { flags: "--page-size <number>", about: "clients a page", value: "count" },
+        page: { flags: "--page <number>", about: "page of clients to show, starting at 1", value: "count" },
+        pageSize: { flags: "--page-size <number>", about: "clients per page", value: "count" },
       },
       examples: ["parley plans list", "parley plans list --clients --plan starter", "parley plans list --clients --state expired -q"],
     },
     show: {
-      summary: "Show one plan, or the plans that a client has had",
+      summary: "Show one plan, or the plan history of a client",
       operands: [{ operand: "[plan]", about: "a plan, by code or id" }],
-      flags: { client: { flags: "--client <name>", about: "all plans that a client has had, by short name, code or id" } },
+      flags: { client: { flags: "--client <name>", about: "show all plans of this client, by short name, code or id" } },
       examples: ["parley plans show starter", "parley plans show --client acacia", "parley plans show --client acacia --json"],
     },
     create: {
       summary: "Create a plan",
-      operands: [{ operand: "<code>", about: "its code, unique and for good" }],
+      operands: [{ operand: "<code>", about: "its code, unique and permanent" }],
       flags: {
-        name: { flags: "--name <name>", about: "what it is called", required: true },
-        price: { flags: "--price <amount>", about: "what it costs a period, such as 49.00", required: true },
-        currency: { flags: "--currency <code>", about: "three letters, such as USD; it stays", required: true },
-        interval: { flags: "--interval <interval>", about: "the period, which stays (month)", choices: fromContract("plans.create", "interval") },
+        name: { flags: "--name <name>", about: "name", required: true },
+        price: { flags: "--price <amount>", about: "price per period, such as 49.00", required: true },
+        currency: { flags: "--currency <code>", about: "three letters, such as USD; it cannot be changed", required: true },
+        interval: {
+          flags: "--interval <interval>",
+          about: "billing period; it cannot be changed (month)",
+          choices: fromContract("plans.create", "interval"),
+        },
         ...planText,
       },
       note: INCLUDES,
@@ -83,15 +87,15 @@ export const planTopic = defineTopic({
       ],
     },
     update: {
-      summary: "Change a plan, archive it, or make it the default one",
+      summary: "Change a plan, archive it, or make it the default",
       operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
       flags: {
-        name: { flags: "--name <name>", about: "what it is called" },
-        price: { flags: "--price <amount>", about: "what it costs whoever gets it from now on, in its own currency" },
+        name: { flags: "--name <name>", about: "name" },
+        price: { flags: "--price <amount>", about: "new price for clients who get it from now on, in its own currency" },
         ...planText,
         status: {
           flags: "--status <status>",
-          about: "archived: offered no more; clients who have it keep it",
+          about: "archived: no longer offered; clients who have it keep it",
           choices: fromContract("plans.update", "status"),
         },
         ...changeFlags,
@@ -100,21 +104,21 @@ export const planTopic = defineTopic({
       examples: ["parley plans update team --price 109.00 --include agents=12 --dry-run", "parley plans update team --status archived --yes"],
     },
     remove: {
-      summary: "Remove a plan that no client ever had",
+      summary: "Remove a plan that no client has ever had",
       does: "remove",
       call: "plans.remove",
       about: "a plan",
       find: { call: "plans.list", by: "code", known: "Plans", listed: "parley plans list" },
       operands: [{ operand: "<plan>", about: "a plan, by code or id", by: "code" }],
       flags: removalFlags,
-      note: "One that clients have or have had is archived instead: parley plans update --status archived.",
+      note: "A plan that clients have had can only be archived: parley plans update --status archived.",
       examples: ["parley plans remove trial --dry-run", "parley plans remove trial --yes"],
     },
     usage: {
-      summary: "Show what a client may have of each thing, and what it has",
+      summary: "Show a client's limits and usage",
       call: "clientPlans.usage",
-      operands: [{ operand: "[client]", about: "a client, by short name, code or id; your own when absent" }],
-      note: "Support agents and bots are counted as they stand, all else in the present period, whose end is the first day after it. isOwn is what was agreed in place of the plan.",
+      operands: [{ operand: "[client]", about: "a client, by short name, code or id (your own)" }],
+      note: "Support agents and bots are counted as of now, everything else in the present period; its end is the first day after it. isOwn marks a limit that was agreed instead of the plan's.",
       examples: ["parley plans usage acacia", "parley plans usage acacia --json"],
     },
     items: {
@@ -123,7 +127,7 @@ export const planTopic = defineTopic({
       examples: ["parley plans items", "parley plans items business --json"],
     },
     add: {
-      summary: "Add a plan to clients who have none",
+      summary: "Give a plan to clients who have none",
       bulk: { ...bulk, ...giving, asks: ["Add a plan for", "client", "clients"] },
       operands: clients,
       flags: given,
@@ -161,7 +165,7 @@ export const planTopic = defineTopic({
       bulk: transition("Deactivate the plan of", "active"),
       operands: clients,
       flags: turned,
-      note: "Ends the active plan of each client, or calls its pending one off. A file has a column client.",
+      note: "Ends the active plan of each client, or cancels its pending one. A file has a column client.",
       examples: [
         'parley plans deactivate acacia --remark "invoice 204"',
         'parley plans deactivate --plan free --remark "plan ends" --dry-run',
@@ -173,7 +177,7 @@ export const planTopic = defineTopic({
       bulk: transition("Reactivate the plan of", "deactivated"),
       operands: clients,
       flags: turned,
-      note: "Brings the last deactivated plan of each client back. A file has a column client.",
+      note: "Reactivates the last deactivated plan of each client. A file has a column client.",
       examples: [
         'parley plans reactivate acacia --remark "invoice 204"',
         'parley plans reactivate --plan free --remark "plan ends" --dry-run',
@@ -183,23 +187,29 @@ export const planTopic = defineTopic({
     pending: defineTopic(
       {
         name: "pending",
-        summary: "Plans of clients that are to come",
+        summary: "Plans of clients that have not begun yet",
         verbs: {
           list: {
-            summary: "List plans that begin later, the next first",
+            summary: "List pending plans, the next first",
             does: "list",
             call: "clientPlans.pending",
+            file: "clientPlans.pendingFile",
             columns: ["client", "startsOn", "plan", "price", "replaces", "remark", "id"],
             flags: {
               ...pageFlags,
-              search: { flags: "--search <text>", about: "of clients whose title or short name contains this" },
+              search: { flags: "--search <text>", about: "only clients whose title or short name contains this" },
               plan: { flags: "--plan <plan>", about: "only of this plan, by code or id", field: "planId" },
               ...sortFlag("clientPlans.pending"),
+              ...fileFlags,
             },
-            examples: ["parley plans pending list", "parley plans pending list --plan starter --all --json"],
+            examples: [
+              "parley plans pending list",
+              "parley plans pending list --plan starter --all --json",
+              "parley plans pending list --output pending.xlsx",
+            ],
           },
           cancel: {
-            summary: "Call off plans that have not begun",
+            summary: "Cancel plans that have not begun",
             bulk: {
               ...bulk,
               asks: ["Cancel the pending plan of", "client", "clients"],
@@ -207,7 +217,7 @@ export const planTopic = defineTopic({
             },
             operands: clients,
             flags: turned,
-            note: "The plan that a client has now stays. parley jobs undo brings what was called off back. A file has a column client.",
+            note: "The present plan of each client stays. parley jobs undo restores cancelled plans. A file has a column client.",
             examples: [
               'parley plans pending cancel acacia --remark "stays with Business"',
               'parley plans pending cancel --plan starter --remark "offer withdrawn" --dry-run',
@@ -232,11 +242,11 @@ export const planTopic = defineTopic({
             operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
             flags: {
               ...changeFlags,
-              country: { flags: "--country <code>", about: "the country, by its two letters" },
+              country: { flags: "--country <code>", about: "country, by its two-letter code" },
               continent: { flags: "--continent <code>", about: "or the continent: AF, AN, AS, EU, NA, OC, SA" },
-              price: { flags: "--price <amount>", about: "the price a period, such as 49.00", required: true },
-              currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one that is used there", required: true },
-              from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD; today when absent" },
+              price: { flags: "--price <amount>", about: "price per period, such as 49.00", required: true },
+              currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one used there", required: true },
+              from: { flags: "--from <day>", about: "first day, YYYY-MM-DD (today)" },
             },
             note: "This cannot be undone: a price that was in force is in the books. Set another one to change it.",
             examples: [

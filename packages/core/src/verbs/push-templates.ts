@@ -34,17 +34,17 @@ export const pushTemplateTopic = defineTopic(
       },
       create: {
         named: "what the template is called",
-        flags: { body: { ...body, required: true }, language: { flags: "--language <code>", about: "two letters (en)" } },
+        flags: { body: { ...body, required: true }, language: { flags: "--language <code>", about: "language, such as en or pt-BR (en)" } },
         examples: ['parley broadcasts templates create "Season offer" --body "Hello {{firstName}}, {{discount}} off until {{until}}"'],
       },
       update: {
         flags: {
           ...changeFlags,
-          name: { flags: "--name <name>", about: "what it is called" },
+          name: { flags: "--name <name>", about: "name" },
           body,
           language: { flags: "--language <code>", about: "two letters" },
         },
-        note: "Broadcasts that have started keep their text.",
+        note: "Broadcasts that have started are not affected.",
         examples: ['parley broadcasts templates update "Season offer" --body "Hello {{firstName}}, {{discount}} off" --dry-run'],
       },
     }),

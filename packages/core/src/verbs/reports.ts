@@ -3,11 +3,11 @@ import { defineTopic } from "./verb.ts";
 
 export const reportTopic = defineTopic({
   name: "reports",
-  summary: "Run reports, and have them exported",
+  summary: "Run and export reports",
   verbs: {
     list: { summary: "List the reports, and whether you may read them", examples: ["parley reports list", "parley reports list --json"] },
     run: {
-      summary: "Print a report, or write it to a file",
+      summary: "Run a report, and print it or write it to a file",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       flags: {
         ...rangeFlags,
@@ -21,16 +21,16 @@ export const reportTopic = defineTopic({
       ],
     },
     export: {
-      summary: "Export a report in the background and e-mail it",
+      summary: "Export a report in the background and mail a link to it",
       operands: [{ operand: "<report>", about: "the key of a report, as parley reports list shows it" }],
       flags: {
         ...rangeFlags,
         ...reportFilterFlags,
-        emailTo: { flags: "--email-to <address>", about: "mail a link to the file: to yourself, or to an address that your stakeholder allows" },
-        wait: { flags: "--wait", about: "wait until the file is there; exit 1 if it could not be made" },
-        timeout: { flags: "--timeout <seconds>", about: "wait no longer than this (3600)", value: "count" },
-        output: { flags: "-o, --output <file>", about: "with --wait, where to write the file; - is stdout" },
-        idempotencyKey: { flags: "--idempotency-key <key>", about: "the same key makes one export, however often it is asked for" },
+        emailTo: { flags: "--email-to <address>", about: "mail a link to the file to yourself, or to an address that your stakeholder allows" },
+        wait: { flags: "--wait", about: "wait until the file is ready; exit with 1 if the export failed" },
+        timeout: { flags: "--timeout <seconds>", about: "give up waiting after this (3600)", value: "count" },
+        output: { flags: "-o, --output <file>", about: "with --wait: where to write the file; - is stdout" },
+        idempotencyKey: { flags: "--idempotency-key <key>", about: "requests with the same key make only one export" },
       },
       examples: [
         "parley reports export sessions-by-hour --range last-month --email-to me@acacia.test",

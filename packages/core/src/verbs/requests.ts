@@ -3,7 +3,7 @@ import { byId, defineTopic, fromContract } from "./verb.ts";
 
 export const requestTopic = defineTopic({
   name: "requests",
-  summary: "Channels that clients ask for",
+  summary: "Client requests for new channels",
   verbs: {
     list: {
       summary: "List client requests",
@@ -22,7 +22,7 @@ export const requestTopic = defineTopic({
       examples: ["parley requests list --status pending", "parley requests list --type whatsapp --all -q"],
     },
     mine: {
-      summary: "List the channels that your own stakeholder has asked for",
+      summary: "List your own stakeholder's requests for channels",
       does: "list",
       call: "clientRequests.mine",
       columns: ["requestId", "type", "businessName", "status", "remarks", "createdAt", "handledAt"],
@@ -34,15 +34,15 @@ export const requestTopic = defineTopic({
       examples: ["parley requests mine", "parley requests mine --status pending --json"],
     },
     create: {
-      summary: "Ask the provider to set a channel up",
+      summary: "Ask the provider to set up a channel",
       does: "create",
       call: "clientRequests.create",
       operands: [{ operand: "<type>", about: "the channel", choices: fromContract("clientRequests.create", "type") }],
       flags: {
-        businessName: { flags: "--business-name <name>", about: "as customers are to see it on the channel", required: true },
-        contactName: { flags: "--contact-name <name>", about: "with whom the provider talks about it", required: true },
-        contactEmail: { flags: "--contact-email <address>", about: "their address", required: true },
-        phone: { flags: "--phone <number>", about: "their number, or the one of the channel" },
+        businessName: { flags: "--business-name <name>", about: "business name that customers see on the channel", required: true },
+        contactName: { flags: "--contact-name <name>", about: "contact person for the provider", required: true },
+        contactEmail: { flags: "--contact-email <address>", about: "their e-mail address", required: true },
+        phone: { flags: "--phone <number>", about: "their phone number, or the number of the channel" },
       },
       examples: ['parley requests create whatsapp --business-name "Acacia Travel" --contact-name "Amina Odhiambo" --contact-email amina@acacia.test'],
     },
@@ -64,8 +64,8 @@ export const requestTopic = defineTopic({
         finds: { call: "clientRequests.list", query: { sort: "createdAt" }, takes: { requestId: "requestId" } },
         needs: {
           flags: ["status", "remarks"],
-          says: "It is not said what to change.",
-          hint: "Give --status, --remarks or both.",
+          says: "No changes were given.",
+          hint: "Use --status, --remarks or both.",
           inFile: true,
         },
         guarded: true,
@@ -80,8 +80,8 @@ export const requestTopic = defineTopic({
       operands: [{ operand: "[ids...]", about: "ids of requests" }],
       flags: {
         ...bulkFlags,
-        status: { flags: "--status <status>", about: "the status from now on", choices: fromContract("clientRequests.update", "status") },
-        remarks: { flags: "--remarks <text>", about: "what is told of it; what was told stays when absent" },
+        status: { flags: "--status <status>", about: "new status", choices: fromContract("clientRequests.update", "status") },
+        remarks: { flags: "--remarks <text>", about: "remarks that the client sees (unchanged)" },
         from: {
           flags: "--from <status>",
           about: "filter: requests that are",
@@ -95,7 +95,7 @@ export const requestTopic = defineTopic({
           filters: "type",
         },
       },
-      note: "A status that was left is not come back to: this cannot be undone. A file has a column requestId, and may have columns status and remarks of its own.",
+      note: "A request never returns to an earlier status: this cannot be undone. A file has a column requestId, and may have columns status and remarks of its own.",
       examples: [
         'parley requests update 12 --status in_review --remarks "papers asked for"',
         "parley requests update --from pending --type whatsapp --status in_review --dry-run",

@@ -14,7 +14,7 @@ export const roleTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        search: { flags: "--search <text>", about: "only roles whose name holds this", field: "name" },
+        search: { flags: "--search <text>", about: "only roles whose name contains this", field: "name" },
         ...sortFlag("roles.list"),
         stakeholder: {
           flags: "--stakeholder <name>",
@@ -34,10 +34,10 @@ export const roleTopic = defineTopic({
     },
     create: {
       summary: "Create a role",
-      operands: [{ operand: "<name>", about: "what the role is called" }],
+      operands: [{ operand: "<name>", about: "name of the role" }],
       flags: {
         grant: { flags: "--grant <rights...>", about: "areas and actions, as parley access explain names them", required: true },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
       },
       examples: ['parley roles create "Night shift" --grant "Support: Chat with User" Contacts --stakeholder acacia'],
     },
@@ -46,9 +46,9 @@ export const roleTopic = defineTopic({
       operands: [byId("the id of a role, as parley roles list shows it")],
       flags: {
         ...changeFlags,
-        name: { flags: "--name <name>", about: "what the role is called" },
-        grant: { flags: "--grant <rights...>", about: "areas and actions that it gets as well" },
-        revoke: { flags: "--revoke <rights...>", about: "areas and actions that it loses" },
+        name: { flags: "--name <name>", about: "name of the role" },
+        grant: { flags: "--grant <rights...>", about: "areas and actions to add" },
+        revoke: { flags: "--revoke <rights...>", about: "areas and actions to remove" },
       },
       examples: ['parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run'],
     },

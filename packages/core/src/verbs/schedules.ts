@@ -1,6 +1,8 @@
 import { changeFlags, pageFlags, reportFilterFlags, yesFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
+/** `--format` is about what is printed, as with every command; scripts of before, which mean the file by it, go on. */
+const fileFormat = { flags: "--file-format <format>", choices: fromContract("schedules.create", "format"), field: "format" } as const;
 const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it");
 
 export const scheduleTopic = defineTopic({
@@ -28,40 +30,46 @@ export const scheduleTopic = defineTopic({
         report: { flags: "--report <report>", about: "the key of a report, as parley reports list shows it", required: true },
         range: {
           flags: "--range <range>",
-          about: "the days of each run, counted from its day",
+          about: "days that each run covers, relative to its own day",
           choices: fromContract("schedules.create", "range"),
           required: true,
         },
         cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six', required: true },
         emailTo: { flags: "--email-to <address>", about: "who gets the link: yourself, or an address that your stakeholder allows", required: true },
-        name: { flags: "--name <name>", about: "what it is called (report and range)" },
-        timeZone: { flags: "--time-zone <zone>", about: "the zone that the cron expression is meant in (your stakeholder's)" },
+        name: { flags: "--name <name>", about: "name (report and range)" },
+        timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression (your stakeholder's)" },
+        fileFormat: { ...fileFormat, about: "format of the file (csv)" },
         ...reportFilterFlags,
         skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
       },
       examples: [
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test',
-        'parley schedules add --report plan-reports --range last-month --cron "0 7 1 * *" --time-zone Africa/Nairobi --format xlsx --email-to me@parley.test',
+        'parley schedules add --report plan-reports --range last-month --cron "0 7 1 * *" --time-zone Africa/Nairobi --file-format xlsx --email-to me@parley.test',
       ],
     },
     update: {
       summary: "Change a scheduled export",
       operands: [SCHEDULE],
       flags: {
-        name: { flags: "--name <name>", about: "what it is called" },
-        range: { flags: "--range <range>", about: "the days of each run, counted from its day", choices: fromContract("schedules.create", "range") },
+        name: { flags: "--name <name>", about: "name" },
+        range: {
+          flags: "--range <range>",
+          about: "days that each run covers, relative to its own day",
+          choices: fromContract("schedules.create", "range"),
+        },
         cron: { flags: "--cron <line>", about: 'when, as five fields: "0 6 * * 1" is Mondays at six' },
-        timeZone: { flags: "--time-zone <zone>", about: "the zone that the cron expression is meant in" },
+        timeZone: { flags: "--time-zone <zone>", about: "time zone of the cron expression" },
         emailTo: { flags: "--email-to <address>", about: "who gets the link: its owner, or an address that the stakeholder allows" },
+        fileFormat: { ...fileFormat, about: "format of the file" },
         ...reportFilterFlags,
-        filters: { flags: "--no-filters", about: "take its filters off; those that are given beside it stay" },
-        skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows", no: "send it without rows, too" },
+        filters: { flags: "--no-filters", about: "remove its filters, except those given with it" },
+        skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows", no: "send it even without rows" },
         ...changeFlags,
       },
-      note: "--format sets the format of its file: csv, xlsx or json. Filters that are not named stay. It goes on running with its owner's rights; the report cannot be changed.",
+      note: "Filters that are not given stay. It keeps running with its owner's rights; the report cannot be changed.",
       examples: [
         'parley schedules update 7 --cron "0 7 * * 1-5" --dry-run',
-        "parley schedules update 7 --email-to lead@acacia.test --format xlsx --yes",
+        "parley schedules update 7 --email-to lead@acacia.test --file-format xlsx --yes",
       ],
     },
     pause: {

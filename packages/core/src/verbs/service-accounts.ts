@@ -5,7 +5,7 @@ const ACCOUNT = { operand: "<account>", about: "a service account, by name or id
 
 export const serviceAccountTopic = defineTopic({
   name: "service-accounts",
-  summary: "Accounts for scripts, which nobody signs in to",
+  summary: "Accounts for scripts, with tokens instead of a sign-in",
   verbs: {
     list: {
       summary: "List service accounts",
@@ -16,7 +16,7 @@ export const serviceAccountTopic = defineTopic({
       flags: {
         ...pageFlags,
         ...fileFlags,
-        search: { flags: "--search <text>", about: "only those whose name holds this" },
+        search: { flags: "--search <text>", about: "only those whose name contains this" },
         stakeholder: {
           flags: "--stakeholder <name>",
           about: "only those of this stakeholder, by short name, code or id",
@@ -29,10 +29,10 @@ export const serviceAccountTopic = defineTopic({
     },
     create: {
       summary: "Create a service account",
-      operands: [{ operand: "<name>", about: "what it does; the audit trail shows it" }],
+      operands: [{ operand: "<name>", about: "name; the audit trail shows it" }],
       flags: {
-        role: { flags: "--role <name>", about: "a role of the stakeholder, by name or id: what its tokens may have at the most", required: true },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+        role: { flags: "--role <name>", about: "role of the stakeholder, by name or id; its tokens never have more rights", required: true },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
       },
       examples: ['parley service-accounts create "Nightly import" --role Administrator --stakeholder acacia'],
     },
@@ -46,8 +46,8 @@ export const serviceAccountTopic = defineTopic({
       operands: [ACCOUNT],
       flags: {
         ...yesFlag,
-        name: { flags: "--name <name>", about: "what it does" },
-        role: { flags: "--role <name>", about: "a role of its stakeholder, by name or id: its tokens may do no more from then on" },
+        name: { flags: "--name <name>", about: "name" },
+        role: { flags: "--role <name>", about: "role of its stakeholder, by name or id; its tokens never have more rights" },
       },
       examples: [
         'parley service-accounts update "Nightly import" --role "Support agent"',
@@ -55,7 +55,7 @@ export const serviceAccountTopic = defineTopic({
       ],
     },
     activate: {
-      summary: "Activate a service account; it needs new tokens",
+      summary: "Activate a service account, which then needs new tokens",
       operands: [ACCOUNT],
       examples: ['parley service-accounts activate "Nightly import"'],
     },

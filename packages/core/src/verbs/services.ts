@@ -1,18 +1,18 @@
-import { changeFlags, fileFlags, pageFlags, removalFlags, sortFlag } from "./shared-flags.ts";
+import { botFlags, changeFlags, fileFlags, pageFlags, removalFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const find = { call: "services.list", by: "name", search: "search", listed: "parley services list" } as const;
 const SERVICE = { operand: "<service>", about: "a service, by name or id", by: "name" } as const;
-const BOT = "the bot, by code or id; your only one when absent";
+const BOT = "the bot, by code or id (your only one)";
 
 const said = {
   response: { flags: "--response <text>", about: "what the bot answers" },
-  description: { flags: "--description <text>", about: "what the service is for, to whoever keeps it" },
+  description: { flags: "--description <text>", about: "what the service is for" },
 } as const satisfies Flags;
 
 export const serviceTopic = defineTopic({
   name: "services",
-  summary: "What bots answer to which phrases",
+  summary: "Phrases of customers, and how bots answer them",
   verbs: {
     list: {
       summary: "List services",
@@ -24,7 +24,7 @@ export const serviceTopic = defineTopic({
         ...pageFlags,
         ...fileFlags,
         search: { flags: "--search <text>", about: "found by name and description" },
-        bot: { flags: "--bot <code>", about: "only of this bot, by code or id", field: "botId" },
+        bot: botFlags.bot,
         status: { flags: "--status <status>", about: "only services that are", choices: fromContract("services.list", "status") },
         ...sortFlag("services.list"),
       },
@@ -40,15 +40,21 @@ export const serviceTopic = defineTopic({
     },
     create: {
       summary: "Create a service with its phrases",
-      operands: [{ operand: "<name>", about: "what the service is called" }],
+      operands: [{ operand: "<name>", about: "name of the service" }],
       flags: {
-        phrase: { flags: "--phrase <text>", about: "what a customer says; once for each phrase", value: "several", field: "phrases", required: true },
+        phrase: {
+          flags: "--phrase <text>",
+          about: "what a customer says; repeat for each phrase",
+          value: "several",
+          field: "phrases",
+          required: true,
+        },
         response: { ...said.response, required: true },
         description: said.description,
         bot: { flags: "--bot <code>", about: BOT, field: "botId" },
         status: {
           flags: "--status <status>",
-          about: "disabled: keep it, but do not answer with it (active)",
+          about: "disabled: keep it without answering from it (active)",
           choices: fromContract("services.create", "status"),
         },
       },
@@ -61,19 +67,19 @@ export const serviceTopic = defineTopic({
       summary: "Change a service with its phrases",
       operands: [SERVICE],
       flags: {
-        name: { flags: "--name <name>", about: "what it is called" },
+        name: { flags: "--name <name>", about: "name" },
         phrase: {
           flags: "--phrase <text>",
-          about: "what a customer says, once for each phrase; they take the place of those there are",
+          about: "what a customer says; repeat for each phrase. Replaces all present phrases",
           value: "several",
           field: "phrases",
         },
-        addPhrase: { flags: "--add-phrase <text>", about: "a further phrase; once for each", value: "several" },
+        addPhrase: { flags: "--add-phrase <text>", about: "phrase to add; repeat for each", value: "several" },
         ...said,
-        bot: { flags: "--bot <code>", about: "the bot that takes it over, by code or id", field: "botId" },
+        bot: { flags: "--bot <code>", about: "move it to this bot, by code or id", field: "botId" },
         status: {
           flags: "--status <status>",
-          about: "disabled: keep it, but do not answer with it",
+          about: "disabled: keep it without answering from it",
           choices: fromContract("services.update", "status"),
         },
         ...changeFlags,
@@ -92,7 +98,7 @@ export const serviceTopic = defineTopic({
       find,
       operands: [SERVICE],
       flags: removalFlags,
-      note: "One that has answered customers is kept for the reports: parley services update --status disabled ends it.",
+      note: "A service that has answered customers is kept for reports: disable it with parley services update --status disabled.",
       examples: ["parley services remove Parking --dry-run", "parley services remove Parking --yes"],
     },
   },

@@ -2,17 +2,17 @@ import type { CallName } from "../contract/rows.ts";
 import { type FieldsOf, type Flag, type Flags, fromContract } from "./verb.ts";
 
 /** For a verb that asks before it does anything. */
-export const yesFlag = { yes: { flags: "-y, --yes", about: "do not ask" } } as const satisfies Flags;
+export const yesFlag = { yes: { flags: "-y, --yes", about: "skip the confirmation" } } as const satisfies Flags;
 
 /** For a verb that reads a file which says whose it is (ADR 0065). */
 export const fromOtherFlag = {
-  fromOther: { flags: "--from-other", about: "take the file though it says that it is of another stakeholder" },
+  fromOther: { flags: "--from-other", about: "accept a file that was exported for another stakeholder" },
 } as const satisfies Flags;
 
 const tried = (would: string, found: string) =>
   ({
-    dryRun: { flags: "--dry-run", about: `show what would ${would}, and change nothing` },
-    detailedExitcode: { flags: "--detailed-exitcode", about: `a dry run that found ${found} exits with 7` },
+    dryRun: { flags: "--dry-run", about: `show what would ${would}, without changing anything` },
+    detailedExitcode: { flags: "--detailed-exitcode", about: `exit with 7 if a dry run finds ${found}` },
     ...yesFlag,
   }) as const satisfies Flags;
 
@@ -32,13 +32,13 @@ export const remarkFlag = (kept: string) => ({ remark: { flags: "--remark <text>
 
 /** For a verb that prints a list. */
 export const limitFlag = {
-  limit: { flags: "--limit <number>", about: "no more rows than this, over as many pages as it takes", value: "count" },
+  limit: { flags: "--limit <number>", about: "at most this many rows, from as many pages as needed", value: "count" },
 } as const satisfies Flags;
 
 export const pageFlags = {
-  page: { flags: "--page <number>", about: "the page to show, from 1 on", value: "count" },
-  pageSize: { flags: "--page-size <number>", about: "rows a page", value: "count" },
-  all: { flags: "--all", about: "every page" },
+  page: { flags: "--page <number>", about: "page to show, starting at 1", value: "count" },
+  pageSize: { flags: "--page-size <number>", about: "rows per page", value: "count" },
+  all: { flags: "--all", about: "read every page" },
   ...limitFlag,
 } as const satisfies Flags;
 
@@ -46,69 +46,79 @@ export const pageFlags = {
 export const fileFlags = {
   output: {
     flags: "-o, --output <file>",
-    about: "write all that match to this file, as csv, json or xlsx with the columns of the list; - is stdout",
+    about: "write all matching rows to this file, as csv, json or xlsx; - is stdout",
   },
   emailTo: {
     flags: "--email-to <address>",
-    about: "have the file made in the background, and mail a link: to yourself, or to an address that your stakeholder allows",
+    about: "make the file in the background and mail a link to it: to yourself, or to an address that your stakeholder allows",
   },
-  idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to, the same key makes one export, however often it is asked for" },
+  idempotencyKey: { flags: "--idempotency-key <key>", about: "with --email-to: requests with the same key make only one export" },
 } as const satisfies Flags;
 
 /** For a verb that works through rows, wherever they come from. */
 export const runFlags = {
-  dryRun: { flags: "--dry-run", about: "list what would change, and change nothing" },
-  detailedExitcode: { flags: "--detailed-exitcode", about: "a dry run that found changes exits with 7" },
-  concurrency: { flags: "--concurrency <number>", about: "rows under way at once (8; 1 with --on-error stop)", value: "atOnce" },
-  rate: { flags: "--rate <number>", about: "at most this many rows a second", value: "perSecond" },
-  onError: { flags: "--on-error <what>", about: "after a row that failed", choices: ["stop", "continue"], otherwise: "continue" },
+  dryRun: { flags: "--dry-run", about: "list what would change, without changing anything" },
+  detailedExitcode: { flags: "--detailed-exitcode", about: "exit with 7 if a dry run finds changes" },
+  concurrency: { flags: "--concurrency <number>", about: "rows to process in parallel (8; 1 with --on-error stop)", value: "atOnce" },
+  rate: { flags: "--rate <number>", about: "at most this many rows per second", value: "perSecond" },
+  onError: { flags: "--on-error <what>", about: "what to do after a failed row", choices: ["stop", "continue"], otherwise: "continue" },
   results: {
     flags: "--results <path>",
-    about: "write the result of each row to a .csv or .ndjson file instead of stdout; it can be fed back with --file",
+    about: "write the result of each row to a .csv or .ndjson file instead of stdout; --file reads it back",
   },
   journal: {
     flags: "--journal <path>",
-    about: "where the run is written down, to be resumed (beside the settings, until every row is done or 30 days are over)",
+    about: "where to keep the journal that --resume needs (with your settings, until every row is done, 30 days at most)",
   },
-  resume: { flags: "--resume <journal>", about: "go on with an interrupted run; no row is done twice" },
+  resume: { flags: "--resume <journal>", about: "continue an interrupted run from its journal; no row is processed twice" },
   ...yesFlag,
 } as const satisfies Flags;
 
 /** For a verb over rows that are named on its line or in a file. */
 export const bulkFlags = {
   ...runFlags,
-  file: { flags: "--file <path>", about: "rows from a CSV file with a header, or NDJSON; - is stdin" },
-  inputFormat: { flags: "--input-format <format>", about: "of the file, where its name does not tell", choices: ["csv", "ndjson"] },
-  only: { flags: "--only <result>", about: "of a results file, only the rows that ended like this", choices: ["failed", "skipped"] },
+  file: { flags: "--file <path>", about: "read rows from a CSV file with a header, or NDJSON; - is stdin" },
+  inputFormat: { flags: "--input-format <format>", about: "format of the file, if its name does not show it", choices: ["csv", "ndjson"] },
+  only: { flags: "--only <result>", about: "from a results file, only rows with this result", choices: ["failed", "skipped"] },
 } as const satisfies Flags;
 
 /** The days of a report, and which of its rows. */
 export const rangeFlags = {
   from: { flags: "--from <day>", about: "first day, YYYY-MM-DD" },
   to: { flags: "--to <day>", about: "the day after the last one, YYYY-MM-DD" },
-  range: { flags: "--range <range>", about: "days that move with the present one", choices: fromContract("schedules.create", "range") },
+  range: { flags: "--range <range>", about: "relative range, such as last-month", choices: fromContract("schedules.create", "range") },
 } as const satisfies Flags;
+/** A support agent and a bot as a list is narrowed by them; scripts of before, which name an id, go on. */
+export const agentFlags = {
+  agent: { flags: "--agent <login>", about: "only of this support agent, by login id, name or id", field: "agentId", finds: "agent" },
+  agentId: { flags: "--agent-id <id>", about: "the same", hidden: true },
+} as const satisfies Flags;
+export const botFlags = {
+  bot: { flags: "--bot <code>", about: "only of this bot, by code or id", field: "botId", finds: "bot" },
+  botId: { flags: "--bot-id <id>", about: "the same", hidden: true },
+} as const satisfies Flags;
+
 export const reportFilterFlags = {
   client: { flags: "--client <name>", about: "only this stakeholder, by short name, code or id" },
   platform: { flags: "--platform <platform>", about: "only this platform, such as whatsapp" },
-  agent: { flags: "--agent <login>", about: "only this support agent, by login or id" },
+  agent: { flags: "--agent <login>", about: "only this support agent, by login id, name or id" },
   tests: {
     flags: "--tests <which>",
-    about: "test conversations beside the others, or alone; left out otherwise",
+    about: "include test conversations, or show only these (left out by default)",
     choices: fromContract("dashboard.summary", "tests"),
   },
 } as const satisfies Flags;
 
 /** What may be given to every command, and what a shown command may have beside its verb's own flags. */
 export const globalFlags = {
-  profile: { flags: "--profile <name>", about: "use this profile instead of the chosen one (PARLEY_PROFILE)" },
-  live: { flags: "--live", about: "change things on a platform whose profile is protected (PARLEY_LIVE=1)" },
-  json: { flags: "--json [fields]", about: "print JSON, or only these fields of it: --json id,name", value: "list" },
-  format: { flags: "--format <format>", about: "print as", choices: ["json", "table", "tsv", "csv", "xlsx"] },
-  columns: { flags: "--columns <names>", about: "print these columns, in this order: --columns id,name", value: "list" },
-  quiet: { flags: "-q, --quiet", about: "print ids only, and no remarks" },
+  profile: { flags: "--profile <name>", about: "profile to use, instead of the default (PARLEY_PROFILE)" },
+  live: { flags: "--live", about: "allow changes on a protected platform (PARLEY_LIVE=1)" },
+  json: { flags: "--json [fields]", about: "print JSON, or only these fields: --json id,name", value: "list" },
+  format: { flags: "--format <format>", about: "output format", choices: ["json", "table", "tsv", "csv", "xlsx"] },
+  columns: { flags: "--columns <names>", about: "columns to print, in this order: --columns id,name", value: "list" },
+  quiet: { flags: "-q, --quiet", about: "print ids only, without messages" },
   color: { flags: "--no-color", about: "print without colours (NO_COLOR)" },
-  input: { flags: "--no-input", about: "ask nothing: what would be asked for is an error" },
+  input: { flags: "--no-input", about: "never prompt; missing input is an error" },
   debug: { flags: "--debug", about: "print each request to stderr, without secrets" },
 } as const satisfies Flags;
 
@@ -121,6 +131,6 @@ export const stakeholderFlag = {
 /** How long a request may take. A verb that waits for something has a `--timeout` of its own, which is about that. */
 export const timeoutFlag = {
   flags: "--timeout <seconds>",
-  about: "wait no longer than this for an answer (30)",
+  about: "how long to wait for each answer (30)",
   value: "seconds",
 } as const satisfies Flag;

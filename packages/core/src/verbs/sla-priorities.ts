@@ -2,16 +2,16 @@ import { crudVerbs } from "./crud-verbs.ts";
 import { changeFlags } from "./shared-flags.ts";
 import { defineTopic } from "./verb.ts";
 
-const place = { flags: "--rank <number>", about: "its place: the lower, the more urgent", value: "count" } as const;
+const place = { flags: "--rank <number>", about: "rank: the lower, the more urgent", value: "count" } as const;
 const firstResponse = {
   flags: "--first-response <minutes>",
-  about: "until the first answer, in minutes",
+  about: "time to the first response, in minutes",
   value: "count",
   field: "firstResponseMinutes",
 } as const;
 const resolution = {
   flags: "--resolution <minutes>",
-  about: "until it is resolved, in minutes",
+  about: "time to resolution, in minutes",
   value: "count",
   field: "resolutionMinutes",
 } as const;
@@ -33,8 +33,8 @@ const { list, create, update, remove } = crudVerbs({
     examples: ["parley tickets priorities add Urgent --rank 2 --first-response 45 --resolution 360"],
   },
   update: {
-    flags: { ...changeFlags, name: { flags: "--name <name>", about: "what it is called" }, rank: place, firstResponse, resolution },
-    note: "Tickets keep the deadlines they have.",
+    flags: { ...changeFlags, name: { flags: "--name <name>", about: "name" }, rank: place, firstResponse, resolution },
+    note: "Existing tickets keep their deadlines.",
     examples: ["parley tickets priorities update High --first-response 45 --dry-run", "parley tickets priorities update High --resolution 360 --yes"],
   },
   remove: {
@@ -45,6 +45,6 @@ const { list, create, update, remove } = crudVerbs({
 });
 
 export const slaPriorityTopic = defineTopic(
-  { name: "priorities", summary: "SLA priority levels, and the deadlines that each gives", verbs: { list, add: create, update, remove } },
+  { name: "priorities", summary: "SLA priority levels and their deadlines", verbs: { list, add: create, update, remove } },
   ["tickets"],
 );

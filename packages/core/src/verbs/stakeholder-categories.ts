@@ -21,11 +21,11 @@ export const stakeholderCategoryTopic = defineTopic(
       },
       create: { named: "what the category is called", examples: ["parley stakeholders categories create Logistics"] },
       update: {
-        flags: { name: { flags: "--name <name>", about: "what it is called" }, ...changeFlags },
+        flags: { name: { flags: "--name <name>", about: "name" }, ...changeFlags },
         examples: ['parley stakeholders categories update Logistics --name "Logistics and transport" --yes'],
       },
       remove: {
-        note: "Refused while a stakeholder is of it.",
+        note: "Refused while a stakeholder has it.",
         examples: ["parley stakeholders categories remove Logistics --yes"],
       },
     }),

@@ -26,7 +26,7 @@ export const stakeholderTopic = defineTopic({
         search: { flags: "--search <text>", about: "found by title and short name" },
         status: {
           flags: "--status <status>",
-          about: "only those that are; current is all but the archived ones",
+          about: "only stakeholders with this status; current is all but archived",
           choices: fromContract("stakeholders.list", "status"),
         },
         ...sortFlag("stakeholders.list"),
@@ -43,19 +43,19 @@ export const stakeholderTopic = defineTopic({
     create: {
       summary: "Create a stakeholder",
       flags: {
-        title: { flags: "--title <text>", about: "the name that people read", required: true },
+        title: { flags: "--title <text>", about: "display name", required: true },
         shortName: { flags: "--short-name <name>", about: "letters, digits and -, unique on the platform", required: true },
-        code: { flags: "--code <code>", about: "its code, which never changes (the short name in capitals)" },
+        code: { flags: "--code <code>", about: "its code, permanent (the short name in capitals)" },
         category: { flags: "--category <name>", about: "a category, by name or id", field: "categoryId" },
-        timeZone: { flags: "--time-zone <name>", about: "the zone of its days, such as Africa/Nairobi (UTC)" },
-        country: { flags: "--country <code>", about: "two letters or three; it decides what a plan costs" },
+        timeZone: { flags: "--time-zone <name>", about: "its time zone, such as Africa/Nairobi (UTC)" },
+        country: { flags: "--country <code>", about: "two or three letters; plan prices depend on it" },
         currency: { flags: "--currency <code>", about: "three letters (the country's)" },
         withDefaults: {
           flags: "--with-defaults",
-          about: "with roles, a first administrator, a bot to be set up and the default plan; needs --admin",
+          about: "add roles, a first administrator, a draft bot and the default plan; needs --admin",
         },
         admin: { flags: "--admin <address>", about: "the first administrator, who is mailed an invitation" },
-        pending: { flags: "--pending", about: "only prepare it: nobody signs in, and nobody is invited, until it is activated" },
+        pending: { flags: "--pending", about: "only prepare it: nobody can sign in or is invited until it is activated" },
       },
       examples: [
         'parley stakeholders create --title "Cedar Foods" --short-name cedar --country KEN --time-zone Africa/Nairobi --admin ada@cedar.test --with-defaults',
@@ -67,22 +67,22 @@ export const stakeholderTopic = defineTopic({
       operands: [{ operand: "<name>", about: "a stakeholder, by short name, code or id", by: "shortName" }],
       flags: {
         ...changeFlags,
-        title: { flags: "--title <text>", about: "the name that people read" },
+        title: { flags: "--title <text>", about: "display name" },
         shortName: { flags: "--short-name <name>", about: "letters, digits and -, unique on the platform" },
         category: { flags: "--category <name>", about: "a category, by name or id; none for no category", field: "categoryId" },
-        timeZone: { flags: "--time-zone <name>", about: "the zone of its days; its past is counted anew in it" },
-        country: { flags: "--country <code>", about: "two letters or three; none for no country" },
+        timeZone: { flags: "--time-zone <name>", about: "its time zone; past days are counted again in it" },
+        country: { flags: "--country <code>", about: "two or three letters; none for no country" },
         currency: { flags: "--currency <code>", about: "three letters; none for no currency" },
-        contactName: { flags: "--contact-name <name>", about: "whom to talk to about the contract" },
-        contactEmail: { flags: "--contact-email <address>", about: "their address" },
-        contactPhone: { flags: "--contact-phone <number>", about: "their number" },
+        contactName: { flags: "--contact-name <name>", about: "contact person for the contract" },
+        contactEmail: { flags: "--contact-email <address>", about: "their e-mail address" },
+        contactPhone: { flags: "--contact-phone <number>", about: "their phone number" },
         allowExports: {
           flags: "--allow-exports <list>",
-          about: "where exports may be mailed: addresses and @domains, parted by commas; none for nowhere else",
+          about: "where exports may be mailed: addresses and @domains, separated by commas; none for nowhere else",
           value: "list",
           field: "emailAllowList",
         },
-        dataRegion: { flags: "--data-region <note>", about: "what was agreed about where its data may lie; the provider's to say" },
+        dataRegion: { flags: "--data-region <note>", about: "what was agreed about where its data is stored; only the provider can change it" },
         limit: {
           flags: "--limit <thing=number>",
           about:
@@ -101,13 +101,13 @@ export const stakeholderTopic = defineTopic({
     activate: {
       ...turned,
       summary: "Activate a pending or suspended stakeholder",
-      note: "Its users may sign in, and its bots answer. Who was invited while it was pending is mailed now.",
+      note: "Its users can sign in, and its bots answer. Invitations that waited while it was pending are mailed now.",
       examples: ['parley stakeholders activate cedar --remark "contract signed"'],
     },
     suspend: {
       ...turned,
       summary: "Suspend a stakeholder: its users cannot sign in, and its bots do not answer",
-      note: "Its users are signed out everywhere at once, its broadcasts pause, and scheduled ones become drafts. Nothing is lost: after parley stakeholders activate its users resume them.",
+      note: "Its users are signed out everywhere at once, running broadcasts are paused, and scheduled ones return to draft. Nothing is lost: after parley stakeholders activate, its users can resume them.",
       examples: [
         'parley stakeholders suspend cedar --remark "invoice 204 is open" --yes',
         'parley stakeholders suspend cedar --remark "trial" --dry-run',
@@ -115,8 +115,8 @@ export const stakeholderTopic = defineTopic({
     },
     archive: {
       ...turned,
-      summary: "Archive an active or suspended stakeholder: as suspended, and left out of lists",
-      note: "It cannot be activated again: its access tokens end, and nobody acts for it any more. What it has kept stays, and parley stakeholders list --status archived shows it.",
+      summary: "Archive an active or suspended stakeholder for good",
+      note: "It cannot be activated again: its access tokens are revoked, and nobody can act for it. Its data is kept; parley stakeholders list --status archived shows it.",
       examples: ['parley stakeholders archive cedar --remark "contract ended" --yes'],
     },
     categories: stakeholderCategoryTopic,

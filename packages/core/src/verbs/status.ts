@@ -1,27 +1,33 @@
-import { pageFlags, sortFlag } from "./shared-flags.ts";
+import { fileFlags, pageFlags, sortFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 const INCIDENT = byId("the number of an incident, as parley status incidents list shows it");
 const COLUMNS = ["id", "title", "part", "openedAt", "closedAt", "openedBy", "closedBy"] as const;
-const text = { flags: "--text <text>", about: "what customers are told; anybody can read it", required: true } as const;
+const text = { flags: "--text <text>", about: "text for customers; anybody can read it", required: true } as const;
 
 export const incidentTopic = defineTopic(
   {
     name: "incidents",
-    summary: "What customers are told when something does not work",
+    summary: "Incidents, and what customers are told about them",
     verbs: {
       list: {
         summary: "List incidents, the latest first",
         does: "list",
         call: "serviceStatus.incidents",
+        file: "serviceStatus.file",
         columns: COLUMNS,
         flags: {
           part: { flags: "--part <part>", about: "of this part", choices: fromContract("serviceStatus.incidents", "part") },
           state: { flags: "--state <state>", about: "open or closed ones", choices: fromContract("serviceStatus.incidents", "state") },
           ...sortFlag("serviceStatus.incidents"),
           ...pageFlags,
+          ...fileFlags,
         },
-        examples: ["parley status incidents list", "parley status incidents list --state open --json"],
+        examples: [
+          "parley status incidents list",
+          "parley status incidents list --state open --json",
+          "parley status incidents list --output incidents.csv",
+        ],
       },
       show: {
         summary: "Show an incident, and what customers were told",
@@ -34,20 +40,20 @@ export const incidentTopic = defineTopic(
       open: {
         summary: "Open an incident, and tell customers",
         flags: {
-          part: { flags: "--part <part>", about: "what does not work", choices: fromContract("serviceStatus.open", "part"), required: true },
-          title: { flags: "--title <title>", about: "what customers notice, in a few words", required: true },
+          part: { flags: "--part <part>", about: "affected part", choices: fromContract("serviceStatus.open", "part"), required: true },
+          title: { flags: "--title <title>", about: "short description of what customers notice", required: true },
           text,
         },
         examples: ['parley status incidents open --part mail --title "Mails are late" --text "We are looking into it"'],
       },
       tell: {
-        summary: "Tell customers more of an open incident",
+        summary: "Post an update to an open incident",
         operands: [INCIDENT],
         flags: { text },
         examples: ['parley status incidents tell 3 --text "We have found the cause"'],
       },
       close: {
-        summary: "Close an incident, with a last word to customers",
+        summary: "Close an incident, with a final update",
         operands: [INCIDENT],
         flags: { text },
         examples: ['parley status incidents close 3 --text "All mails have been delivered"'],
@@ -59,11 +65,11 @@ export const incidentTopic = defineTopic(
 
 export const statusTopic = defineTopic({
   name: "status",
-  summary: "The state of the platform, and incidents; for staff of the provider",
+  summary: "Service status and incidents; for provider staff",
   verbs: {
     show: {
-      summary: "Show each part of the platform with its state now",
-      note: "Exit 1 when a part is down, so that a script notices.",
+      summary: "Show each part of the platform with its present state",
+      note: "Exits with 1 if a part is down, for use in scripts.",
       examples: ["parley status show", "parley status show --json parts"],
     },
     incidents: incidentTopic,

@@ -5,7 +5,7 @@ import { defineTopic, fromContract } from "./verb.ts";
 export const subscriberTypeTopic = defineTopic(
   {
     name: "types",
-    summary: "The kinds of subscribers that are told apart",
+    summary: "Types of subscribers",
     verbs: crudVerbs({
       area: "subscriberTypes",
       topic: "subscribers types",
@@ -18,11 +18,11 @@ export const subscriberTypeTopic = defineTopic(
       list: { flags: undefined, examples: ["parley subscribers types list", "parley subscribers types list --json"] },
       create: { named: "what the type is called", examples: ["parley subscribers types create Member"] },
       update: {
-        flags: { name: { flags: "--name <name>", about: "what it is called" }, ...changeFlags },
+        flags: { name: { flags: "--name <name>", about: "name" }, ...changeFlags },
         examples: ["parley subscribers types update Member --name Regular --yes"],
       },
       remove: {
-        note: "Refused while a subscriber is of it, or a broadcast waits to be sent to it.",
+        note: "Refused while a subscriber has it, or a broadcast is waiting to be sent to it.",
         examples: ["parley subscribers types remove Regular --dry-run", "parley subscribers types remove Regular --yes"],
       },
     }),
@@ -33,7 +33,7 @@ export const subscriberTypeTopic = defineTopic(
 export const subscriberAttributeTopic = defineTopic(
   {
     name: "attributes",
-    summary: "What is kept of subscribers beside what every one has",
+    summary: "Custom attributes of subscribers",
     verbs: crudVerbs({
       area: "subscriberAttributes",
       topic: "subscribers attributes",
@@ -47,8 +47,8 @@ export const subscriberAttributeTopic = defineTopic(
       create: {
         named: "what the attribute is called",
         flags: {
-          kind: { flags: "--kind <kind>", about: "what its values are (text)", choices: fromContract("subscriberAttributes.create", "kind") },
-          choices: { flags: "--choices <list>", about: "of a choice: what may be chosen, parted by commas", value: "list" },
+          kind: { flags: "--kind <kind>", about: "type of its values (text)", choices: fromContract("subscriberAttributes.create", "kind") },
+          choices: { flags: "--choices <list>", about: "for a choice: its options, separated by commas", value: "list" },
         },
         examples: [
           "parley subscribers attributes create Tier --kind choice --choices silver,gold",
@@ -57,19 +57,19 @@ export const subscriberAttributeTopic = defineTopic(
       },
       update: {
         flags: {
-          name: { flags: "--name <name>", about: "what it is called" },
+          name: { flags: "--name <name>", about: "name" },
           kind: {
             flags: "--kind <kind>",
-            about: "what its values are, as long as none is known",
+            about: "type of its values, as long as no subscriber has one",
             choices: fromContract("subscriberAttributes.update", "kind"),
           },
-          choices: { flags: "--choices <list>", about: "of a choice: what may be chosen from now on", value: "list" },
+          choices: { flags: "--choices <list>", about: "for a choice: its new options", value: "list" },
           ...changeFlags,
         },
         examples: ["parley subscribers attributes update Tier --choices silver,gold,platinum --yes"],
       },
       remove: {
-        summary: "Remove an attribute, with its value of every subscriber",
+        summary: "Remove an attribute, and its value from every subscriber",
         examples: ['parley subscribers attributes remove "Shoe size" --dry-run', 'parley subscribers attributes remove "Shoe size" --yes'],
       },
     }),

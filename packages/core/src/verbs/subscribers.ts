@@ -39,10 +39,10 @@ export const subscriberTopic = defineTopic({
         type: { flags: "--type <name>", about: "only of this type, by name or id", field: "typeId" },
         attribute: {
           flags: "--attribute <name>",
-          about: "only those of whom this is known, by the name of the attribute or its id",
+          about: "only subscribers with a value for this attribute, by name or id",
           field: "attributeId",
         },
-        value: { flags: "--value <text>", about: "with --attribute: only those of whom exactly this is known", field: "attributeValue" },
+        value: { flags: "--value <text>", about: "with --attribute: only subscribers with exactly this value", field: "attributeValue" },
         status: { flags: "--status <status>", about: "only those who are", choices: fromContract("subscribers.list", "status") },
         platform: { flags: "--platform <platform>", about: "only on this platform", choices: PLATFORM },
         optedIn: { flags: "--opted-in <value>", about: "only those who opted in, or out", choices: OPTED_IN },
@@ -60,13 +60,13 @@ export const subscriberTopic = defineTopic({
     types: subscriberTypeTopic,
     attributes: subscriberAttributeTopic,
     update: {
-      summary: "Say which type a subscriber is of, and what else is known",
+      summary: "Set a subscriber's type and attributes",
       operands: [{ operand: "<code>", about: "the code of a subscriber" }],
       flags: {
         type: { flags: "--type <name>", about: "the type, by name or id; none for no type", field: "typeId" },
         attribute: {
           flags: "--attribute <name=value>",
-          about: "what is known, by the name of the attribute; once for each, and nothing behind the = where it is known no more",
+          about: "value of an attribute, by its name; repeat for each, with nothing after the = to clear it",
           value: "pairs",
           field: "attributes",
         },
@@ -83,7 +83,7 @@ export const subscriberTopic = defineTopic({
         ...remarkFlag("it is kept with each subscriber"),
         ...foundBy,
       },
-      note: "A filter finds subscribers who are not deactivated yet. A file has a column userCode.",
+      note: "A filter only matches subscribers who are not deactivated yet. A file has a column userCode.",
       examples: [
         'parley subscribers deactivate C2000012 --remark "asked not to be written to"',
         'parley subscribers deactivate --type prospect --platform sms --remark "campaign is over" --dry-run',
@@ -99,7 +99,7 @@ export const subscriberTopic = defineTopic({
         ...remarkFlag("it is kept with each subscriber"),
         ...foundBy,
       },
-      note: "A filter finds subscribers who are not reactivated yet. A file has a column userCode.",
+      note: "A filter only matches subscribers who are deactivated. A file has a column userCode.",
       examples: [
         'parley subscribers reactivate C2000012 --remark "asked for it by phone"',
         'parley subscribers reactivate --file subscribers.csv --remark "deactivated by mistake" --results results.csv',

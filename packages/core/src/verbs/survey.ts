@@ -3,17 +3,17 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 const client = {
   flags: "--client <name>",
-  about: "of people of this stakeholder, by short name, code or id",
+  about: "only people of this stakeholder, by short name, code or id",
   field: "stakeholderId",
   finds: "stakeholder",
 } as const;
 
 export const surveyTopic = defineTopic({
   name: "survey",
-  summary: "What people think of Parley; for staff of the provider",
+  summary: "What users think of Parley; for provider staff",
   verbs: {
     show: {
-      summary: "Show what everybody has answered, counted",
+      summary: "Show the results, counted",
       flags: { client },
       examples: ["parley survey show", "parley survey show --client acacia --json"],
     },
@@ -27,7 +27,7 @@ export const surveyTopic = defineTopic({
         client,
         recommend: {
           flags: "--recommend <group>",
-          about: "of those who recommend it, or do not",
+          about: "only those who would recommend it, or would not",
           choices: fromContract("survey.answers", "recommend"),
         },
         ...sortFlag("survey.answers"),

@@ -20,7 +20,7 @@ export const tagTopic = defineTopic({
         search: { flags: "--search <text>", about: "found by name" },
         active: {
           flags: "--active <yes>",
-          about: "only those that are offered, or that no longer are",
+          about: "only tags that are offered, or that are not",
           choices: ["true", "false"],
           field: "is_active",
         },
@@ -31,23 +31,23 @@ export const tagTopic = defineTopic({
     create: {
       named: "what the tag is called",
       flags: {
-        color: { flags: "--color <color>", about: "what it looks like (gray)", choices: fromContract("tags.create", "color") },
-        inactive: { flags: "--inactive", about: "not offered for tickets yet", field: "is_active", means: false },
+        color: { flags: "--color <color>", about: "colour (gray)", choices: fromContract("tags.create", "color") },
+        inactive: { flags: "--inactive", about: "do not offer it for tickets yet", field: "is_active", means: false },
       },
       examples: ["parley tags create VIP --color orange", 'parley tags create "Waits for the bank"'],
     },
     update: {
       flags: {
-        name: { flags: "--name <name>", about: "what it is called" },
-        color: { flags: "--color <color>", about: "what it looks like", choices: fromContract("tags.update", "color") },
-        active: { flags: "--active", about: "offered for tickets", no: "no longer offered; it stays where it is", field: "is_active" },
+        name: { flags: "--name <name>", about: "name" },
+        color: { flags: "--color <color>", about: "colour", choices: fromContract("tags.update", "color") },
+        active: { flags: "--active", about: "offered for tickets", no: "no longer offered; tickets that have it keep it", field: "is_active" },
         ...changeFlags,
       },
       examples: ["parley tags update VIP --color red", 'parley tags update "Black Friday" --no-active --yes'],
     },
     remove: {
       summary: "Remove a tag, from every ticket too",
-      note: "It is taken off every ticket. parley tags update --no-active keeps it there.",
+      note: "It is removed from every ticket. To keep it there, use parley tags update --no-active.",
       examples: ["parley tags remove VIP --dry-run", "parley tags remove VIP --yes"],
     },
   }),

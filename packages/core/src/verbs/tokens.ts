@@ -1,30 +1,33 @@
-import { limitFlag, yesFlag } from "./shared-flags.ts";
+import { fileFlags, limitFlag, yesFlag } from "./shared-flags.ts";
 import { byId, defineTopic } from "./verb.ts";
 
 export const tokenTopic = defineTopic({
   name: "tokens",
-  summary: "Access tokens, which scripts carry instead of a password",
+  summary: "Access tokens, for scripts to use instead of a password",
   verbs: {
     list: {
       summary: "List your access tokens",
       columns: ["id", "name", "ownerName", "state", "expiresAt", "lastUsedAt", "hint"],
       flags: {
-        everyone: { flags: "--everyone", about: "those of everyone in the stakeholder, service accounts included" },
-        stakeholder: { flags: "--stakeholder <name>", about: "those of everyone in this stakeholder, by short name, code or id" },
+        everyone: { flags: "--everyone", about: "list tokens of everyone in the stakeholder, service accounts included" },
+        stakeholder: { flags: "--stakeholder <name>", about: "list tokens of everyone in this stakeholder, by short name, code or id" },
         ...limitFlag,
+        ...fileFlags,
       },
-      examples: ["parley tokens list", "parley tokens list --everyone --json"],
+      file: "tokens.file",
+      note: "A file has the tokens of everyone in the stakeholder, and nothing of their secrets.",
+      examples: ["parley tokens list", "parley tokens list --everyone --json", "parley tokens list --everyone --output tokens.csv"],
     },
     create: {
-      summary: "Make an access token and print its secret, this once",
-      operands: [{ operand: "<name>", about: "what it is for; the audit trail shows it" }],
+      summary: "Create an access token and print its secret, once",
+      operands: [{ operand: "<name>", about: "name; the audit trail shows it" }],
       flags: {
-        grant: { flags: "--grant <rights...>", about: "areas and actions of your own that it gets, as parley access explain names them" },
-        days: { flags: "--days <number>", about: "days until it ends, 365 at the most (90)", value: "count" },
-        superAdmin: { flags: "--super-admin", about: "it also does what super admins alone may do; for super admins" },
-        serviceAccount: { flags: "--service-account <name>", about: "make it for this service account, by name or id" },
+        grant: { flags: "--grant <rights...>", about: "rights of yours to give it: areas and actions, as parley access explain names them" },
+        days: { flags: "--days <number>", about: "days until it expires, 365 at most (90)", value: "count" },
+        superAdmin: { flags: "--super-admin", about: "allow what only super admins may do; for super admins" },
+        serviceAccount: { flags: "--service-account <name>", about: "create it for this service account, by name or id" },
       },
-      note: "Nothing shows the secret again. Hand it to scripts in PARLEY_TOKEN.",
+      note: "The secret is not shown again. Pass it to scripts in PARLEY_TOKEN.",
       examples: [
         'parley tokens create "Weekly report" --grant "Customer Interactions Reports: View Conversation" --days 30',
         'parley tokens create ci --service-account "Nightly import" --grant Contacts > token.txt',

@@ -4,7 +4,7 @@ import { defineTopic, type Flags } from "./verb.ts";
 /** Whom a bulk verb is about, where they are not named. */
 const foundBy = {
   stakeholder: { flags: "--stakeholder <name>", about: "filter: users of this stakeholder, by short name, code or id", filters: "stakeholderId" },
-  search: { flags: "--search <text>", about: "filter: users whose name or address contains this", filters: "search" },
+  search: { flags: "--search <text>", about: "filter: users whose name or e-mail address contains this", filters: "search" },
   role: { flags: "--role <name>", about: "filter: users of this role, by name or id", filters: "roleId" },
 } as const satisfies Flags;
 const findsAmong = <const Q extends Readonly<Record<string, string>>>(query: Q) =>
@@ -25,9 +25,9 @@ export const userTopic = defineTopic({
       columns: ["loginId", "id", "firstName", "lastName", "stakeholderTitle", "roleName", "active", "lastSeenAt"],
       flags: {
         stakeholder: { flags: "--stakeholder <name>", about: "users of this stakeholder, by short name, code or id", field: "stakeholderId" },
-        search: { flags: "--search <text>", about: "users whose name or address contains this" },
+        search: { flags: "--search <text>", about: "users whose name or e-mail address contains this" },
         role: { flags: "--role <name>", about: "users of this role, by name or id", field: "roleId" },
-        status: { flags: "--status <status>", about: "users who are", choices: ["active", "inactive"], field: "active" },
+        status: { flags: "--status <status>", about: "users with this status", choices: ["active", "inactive"], field: "active" },
         invited: { flags: "--invited", about: "users who were invited and have not set a password yet" },
         ...sortFlag("users.list"),
         ...pageFlags,
@@ -47,8 +47,8 @@ export const userTopic = defineTopic({
         firstName: { flags: "--first-name <name>", about: "first name", required: true },
         lastName: { flags: "--last-name <name>", about: "last name", required: true },
         role: { flags: "--role <name>", about: "a role of the stakeholder, by name or id", required: true },
-        email: { flags: "--email <address>", about: "where mails go (the login id)" },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+        email: { flags: "--email <address>", about: "e-mail address (the login id)" },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
         keyStdin: { flags: "--key-stdin", about: "read the password from stdin; without it an invitation is mailed" },
       },
       examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
@@ -60,13 +60,13 @@ export const userTopic = defineTopic({
         ...changeFlags,
         firstName: { flags: "--first-name <name>", about: "first name" },
         lastName: { flags: "--last-name <name>", about: "last name" },
-        email: { flags: "--email <address>", about: "where mails go, once the link that is mailed there is used; asks for your own password" },
+        email: { flags: "--email <address>", about: "new e-mail address, used once it is confirmed by a link; asks for your own password" },
         role: { flags: "--role <name>", about: "a role of the same stakeholder, by name or id" },
-        maxChats: { flags: "--max-chats <number>", about: "how many chats at once they should have", value: "count" },
+        maxChats: { flags: "--max-chats <number>", about: "how many chats they take at once", value: "count" },
         superAdmin: {
           flags: "--super-admin",
           about: "make them a super admin (staff of the provider)",
-          no: "take super admin from them",
+          no: "revoke super admin from them",
           field: "isSuperAdmin",
         },
         keyStdin: { flags: "--key-stdin", about: "read your own password from stdin (or set PARLEY_KEY); a new address asks for it" },
@@ -75,20 +75,20 @@ export const userTopic = defineTopic({
     },
     import: {
       summary: "Create users from a file; each is invited by mail",
-      operands: [{ operand: "[file]", about: "CSV with a header, or NDJSON; - is stdin. Left out with --resume" }],
+      operands: [{ operand: "[file]", about: "CSV with a header, or NDJSON; - is stdin. Leave it out with --resume" }],
       flags: {
         ...runFlags,
         map: {
           flags: "--map <column=field>",
-          about: "what a column is: loginId, firstName, lastName, name, email or role; once for each column that is not headed so",
+          about: "which field a column holds: loginId, firstName, lastName, name, email or role; repeat for each column with another heading",
           value: "several",
         },
-        role: { flags: "--role <name>", about: "the role of rows that name none, by name or id" },
-        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id; your own when it is the only one you reach" },
+        role: { flags: "--role <name>", about: "role for rows without one, by name or id" },
+        stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
         inputFormat: bulkFlags.inputFormat,
         only: bulkFlags.only,
       },
-      note: "A row needs a login id or an e-mail address, a name and a role. Who is there already as the row says is unchanged; nobody is changed.",
+      note: "A row needs a login id or an e-mail address, a name and a role. Users who already exist are never changed.",
       examples: [
         "parley users import staff.csv --stakeholder acacia --dry-run",
         'parley users import team.csv --map "Work e-mail=email" --map "Team=role" --results results.csv --yes',
@@ -101,14 +101,14 @@ export const userTopic = defineTopic({
         id: "loginId",
         asks: ["Change the role of", "user", "users"],
         finds: findsAmong({}),
-        needs: { flags: ["to"], says: "It is not said which role they get.", hint: "Give --to.", inFile: true },
+        needs: { flags: ["to"], says: "No role was given.", hint: "Use --to.", inFile: true },
         guarded: true,
         shown: true,
       },
       operands: LOGINS,
       flags: {
         ...bulkFlags,
-        to: { flags: "--to <role>", about: "the role from now on, by name or id, among those of each user's own stakeholder", field: "role" },
+        to: { flags: "--to <role>", about: "new role, by name or id, among the roles of each user's own stakeholder", field: "role" },
         from: { flags: "--from <role>", about: "filter: users of this role now, by name or id", filters: "roleId" },
         stakeholder: foundBy.stakeholder,
         search: foundBy.search,
@@ -121,17 +121,17 @@ export const userTopic = defineTopic({
       ],
     },
     "set-capacity": {
-      summary: "Set how many chats at once users should have",
+      summary: "Set how many chats users take at once",
       bulk: {
         id: "loginId",
         asks: ["Change the capacity of", "user", "users"],
         finds: findsAmong({}),
-        needs: { flags: ["maxChats"], says: "It is not said how many chats.", hint: "Give --max-chats.", inFile: true },
+        needs: { flags: ["maxChats"], says: "No number of chats was given.", hint: "Use --max-chats.", inFile: true },
       },
       operands: LOGINS,
       flags: {
         ...bulkFlags,
-        maxChats: { flags: "--max-chats <number>", about: "chats at once, 1 to 100; more are possible, and told", value: "count" },
+        maxChats: { flags: "--max-chats <number>", about: "chats at once, 1 to 100; a limit for offers, not a hard one", value: "count" },
         ...foundBy,
       },
       note: "A file has a column loginId, and may have a column maxChats.",
@@ -141,7 +141,7 @@ export const userTopic = defineTopic({
       ],
     },
     invite: {
-      summary: "Mail their invitation again to users who have not set a password yet",
+      summary: "Mail the invitation again to users who have not set a password yet",
       bulk: {
         id: "loginId",
         asks: ["Mail the invitation again to", "user", "users"],
@@ -154,7 +154,7 @@ export const userTopic = defineTopic({
         waiting: { flags: "--waiting", about: "filter: all who have not set a password yet", filters: "invited" },
         ...foundBy,
       },
-      note: "Links that were mailed before end. A file has a column loginId.",
+      note: "Links in earlier invitations stop working. A file has a column loginId.",
       examples: ["parley users invite nia@acacia.test --yes", "parley users invite --waiting --stakeholder acacia --dry-run"],
     },
     "sign-out": {
@@ -162,7 +162,7 @@ export const userTopic = defineTopic({
       bulk: { id: "loginId", asks: ["Sign out", "user", "users"], finds: findsAmong({ active: "true" }), guarded: true },
       operands: LOGINS,
       flags: { ...bulkFlags, ...foundBy },
-      note: "They can sign in again. Access tokens stay: parley tokens revoke ends one. A file has a column loginId.",
+      note: "They can sign in again. Access tokens stay valid: revoke them with parley tokens revoke. A file has a column loginId.",
       examples: ["parley users sign-out agent1@acacia.test --yes", 'parley users sign-out --role "Support agent" --stakeholder acacia --dry-run'],
     },
     activate: {
@@ -175,11 +175,11 @@ export const userTopic = defineTopic({
         ...foundBy,
         openChats: {
           flags: "--open-chats <where>",
-          about: "what becomes of their running chats: queue, end, or the login id of a colleague",
+          about: "what to do with their open chats: queue, end, or the login id of a colleague",
           hidden: true,
         },
       },
-      note: "A filter finds users who are not activated yet. A file has a column loginId.",
+      note: "A filter only matches users who are not active. A file has a column loginId.",
       examples: [
         'parley users activate agent7@acacia.test --remark "back from leave"',
         'parley users activate --file users.csv --remark "spring intake" --dry-run',
@@ -197,9 +197,9 @@ export const userTopic = defineTopic({
         ...bulkFlags,
         ...remarkFlag("it is kept with each user"),
         ...foundBy,
-        openChats: { flags: "--open-chats <where>", about: "what becomes of their running chats: queue, end, or the login id of a colleague" },
+        openChats: { flags: "--open-chats <where>", about: "what to do with their open chats: queue, end, or the login id of a colleague" },
       },
-      note: "A filter finds users who are not deactivated yet. A file has a column loginId.",
+      note: "A filter only matches users who are active. A file has a column loginId.",
       examples: [
         'parley users deactivate agent2@acacia.test --open-chats agent1@acacia.test --remark "on leave"',
         'parley users deactivate --stakeholder acacia --search "@old.example" --remark "moved" --dry-run',

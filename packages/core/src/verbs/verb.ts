@@ -19,7 +19,7 @@ export interface ValueKinds {
   readonly perSecond: number;
   /** A moment to come, in UTC: `4h` from now, or ISO 8601 with its zone. */
   readonly moment: string;
-  /** Texts parted by commas. */
+  /** Texts separated by commas. */
   readonly list: readonly string[];
   /** A text more each time that the flag is given. */
   readonly several: readonly string[];
@@ -34,6 +34,9 @@ export interface ContractChoices {
   readonly field: string;
 }
 
+/** What a word of the command line may name: a stakeholder by short name or code, a bot by code, a support agent by login id or name. */
+export type Found = "stakeholder" | "bot" | "agent";
+
 interface Valued {
   readonly about: string;
   readonly value?: ValueKind;
@@ -41,8 +44,8 @@ interface Valued {
   readonly otherwise?: string | readonly string[];
   /** The field of the call that it gives, where that is called something else. */
   readonly field?: string;
-  /** It names one of these, by short name, code or id, and the field takes its id. */
-  readonly finds?: "stakeholder";
+  /** It names one of these as people call it, or by id, and the field takes its id. */
+  readonly finds?: Found;
 }
 
 /** A word of the command line that no flag stands before. */

@@ -11,7 +11,7 @@ export const explainListen =
     if (error.code === "EACCES")
       throw new StartError(`Port ${port} may not be used by this account. Choose one above 1023 with PORT=…`, { cause: error });
     if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EAI_AGAIN")
-      throw new StartError(`${host} is no address of this machine. Choose another with HOST=…`, { cause: error });
+      throw new StartError(`${host} is not an address of this machine. Choose another with HOST=…`, { cause: error });
     throw error;
   };
 

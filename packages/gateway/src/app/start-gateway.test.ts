@@ -37,7 +37,7 @@ describe("a start that cannot succeed says why before anything is made", () => {
   });
 
   it("an address of another machine", async () => {
-    await expect(start({ HOST: "192.0.2.1", PORT: "4999", DEMO: "0" })).rejects.toThrow("192.0.2.1 is no address of this machine");
+    await expect(start({ HOST: "192.0.2.1", PORT: "4999", DEMO: "0" })).rejects.toThrow("192.0.2.1 is not an address of this machine");
   });
 
   it("demo accounts in reach of other machines", async () => {

@@ -72,7 +72,8 @@ export async function expectMigrated(connection: pg.ClientConfig): Promise<void>
   try {
     const { rows } = await client.query<{ made: boolean }>("select to_regclass('parley_migration') is not null as made");
     const pending = rows[0]?.made ? await pendingOf(client, await readMigrations(OWN_FOLDER)) : undefined;
-    if (pending?.length !== 0) throw new DatabaseSetupError("The database is not one of this version of Parley yet. Start the gateway on it once.");
+    if (pending?.length !== 0)
+      throw new DatabaseSetupError("The database has not been migrated to this version of Parley yet. Start the gateway on it once.");
   } finally {
     await client.end();
   }

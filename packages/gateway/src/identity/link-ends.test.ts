@@ -94,6 +94,6 @@ test("a new password is told to the account's address", async () => {
   const { token } = await gateway.signIn("agent2@acacia.test");
   const body = { firstName: "Cheptoo", lastName: "Kiprono", currentKey: TEST_PASSWORD, key: "another password" };
   const mail = await mailedBy(gateway, "agent2@acacia.test", () => gateway.request("PUT", "/api/main/users/profile", { token, body }));
-  expect([mail?.subject, mail?.text.includes("token=")]).toEqual(["Your password at Parley was changed", false]);
+  expect([mail?.subject, mail?.text.includes("token=")]).toEqual(["Your Parley password was changed", false]);
   expect(await mailsTo(gateway, "agent2@acacia.test")).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ const KINDS: Record<LinkPurpose, LinkKind> = {
   reset: {
     path: "/reset-password",
     lifeMs: HOUR_MS,
-    subject: "Set a new password for Parley",
+    subject: "Set a new Parley password",
     action: "Set a new password",
     text: ({ name, loginId }, link) =>
       `Hello ${name},\n\nA new password was requested for your account ${loginId}. Set it within an hour:\n\n${link}\n\nIf this was not you, ignore this e-mail: your password has not changed.\n`,
@@ -42,7 +42,7 @@ const KINDS: Record<LinkPurpose, LinkKind> = {
   invite: {
     path: "/new-password",
     lifeMs: 7 * 24 * HOUR_MS,
-    subject: "Your account at Parley",
+    subject: "You are invited to Parley",
     action: "Choose your password",
     text: ({ name, loginId, stakeholder }, link) =>
       `Hello ${name},\n\nAn account has been created for you at ${stakeholder}. Your login ID is ${loginId}.\n\nChoose your password within seven days:\n\n${link}\n`,

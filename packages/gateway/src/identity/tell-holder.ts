@@ -17,8 +17,8 @@ export const tellAddressAsked: Tell = (mailer, trx, { firstName, loginId, contac
   mailer.send(
     {
       to: contactEmail,
-      subject: "Your e-mail address at Parley is about to change",
-      text: `Hello ${firstName},\n\n${by} asked for e-mails for the account ${loginId} to be sent to ${address}. Until the new address is confirmed, they are still sent here.\n\nIf you did not request this, set a new password: that cancels the change and signs the account out everywhere:\n\n${way(mailer)}\n`,
+      subject: "Your Parley e-mail address is about to change",
+      text: `Hello ${firstName},\n\n${by} requested that e-mails for the account ${loginId} be sent to ${address}. Until that address is confirmed, they still come to this one.\n\nIf you did not request this, set a new password: that cancels the change and signs the account out everywhere:\n\n${way(mailer)}\n`,
       action: "Set a new password",
     },
     { trx },
@@ -28,8 +28,8 @@ export const tellAddressChanged: Tell = (mailer, trx, { firstName, loginId, cont
   mailer.send(
     {
       to: contactEmail,
-      subject: "Your e-mail address at Parley was changed",
-      text: `Hello ${firstName},\n\nE-mails for the account ${loginId} are now sent to ${address}, as ${by} requested. This is the last one sent here.\n\nIf you did not request this, contact an administrator of your organisation immediately.\n`,
+      subject: "Your Parley e-mail address was changed",
+      text: `Hello ${firstName},\n\nE-mails for the account ${loginId} are now sent to ${address}, as ${by} requested. This is the last e-mail to the old address.\n\nIf you did not request this, contact an administrator of your organisation immediately.\n`,
     },
     { trx },
   );
@@ -38,8 +38,8 @@ export const tellPasswordChanged = (mailer: Mailer, trx: Transaction<Schema>, { 
   mailer.send(
     {
       to: contactEmail,
-      subject: "Your password at Parley was changed",
-      text: `Hello ${firstName},\n\nThe password of the account ${loginId} was changed, and the account was signed out everywhere else.\n\nIf this was not you, set a new password immediately:\n\n${way(mailer)}\n`,
+      subject: "Your Parley password was changed",
+      text: `Hello ${firstName},\n\nThe password for the account ${loginId} was changed, and the account was signed out everywhere else.\n\nIf this was not you, set a new password immediately:\n\n${way(mailer)}\n`,
       action: "Set a new password",
     },
     { trx },

@@ -85,7 +85,7 @@ test("one that is not there cannot be reached", async () => {
 
 test("one that turns everybody away refuses to talk", async () => {
   const { port } = await server((socket) => socket.end("554 no service here\r\n"));
-  expect(await problem(`smtp://127.0.0.1:${port}`)).toBe("The mail server does not work: it refuses to talk (EPROTOCOL)");
+  expect(await problem(`smtp://127.0.0.1:${port}`)).toBe("The mail server does not work: it refuses the connection (EPROTOCOL)");
 });
 
 test("one that never greets does not answer in time, and nobody stays connected to it", async () => {

@@ -19,16 +19,16 @@ interface CheckMailOptions {
 const SAID: Readonly<Record<string, string>> = {
   EAUTH: "it refuses the sign-in",
   ECONNECTION: "it cannot be reached",
-  EDNS: "its name is not known",
-  ENOAUTH: "it wants a sign-in, and none is set",
-  EPROTOCOL: "it refuses to talk",
+  EDNS: "its host name cannot be resolved",
+  ENOAUTH: "it requires a sign-in, and none is configured",
+  EPROTOCOL: "it refuses the connection",
   ESOCKET: "it cannot be reached",
   ETIMEDOUT: "it does not answer in time",
-  ETLS: "it offers no safe connection",
+  ETLS: "it does not offer a secure connection",
 };
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "no code");
-const problemOf = (code: string): string => `The mail server does not work: ${SAID[code] ?? "it does not answer as it should"} (${code})`;
+const problemOf = (code: string): string => `The mail server does not work: ${SAID[code] ?? "its answer is not the expected one"} (${code})`;
 
 /** Asks the mail server whether it would take a mail, credentials included, and sends none; the embedded mailbox whether it can be read. */
 export const createCheckMail = ({ database, smtpUrl, patienceMs = PATIENCE_MS }: CheckMailOptions): CheckMail => {

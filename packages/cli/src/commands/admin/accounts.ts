@@ -12,9 +12,9 @@ type Verbs = typeof adminTopic.verbs;
 /** The password to come: from stdin, or typed twice alike where nobody sees it. Never a flag. */
 const newKey = async (host: Host, isOnStdin: true | undefined): Promise<string> => {
   if (isOnStdin) return keyFromStdin(host);
-  const instead = "Give it on stdin with --key-stdin.";
+  const instead = "Pass it on stdin with --key-stdin.";
   const key = await askSecret(host, "New password", instead);
-  if ((await askSecret(host, "New password, again", instead)) !== key) throw usage("The two passwords differ. Nothing was changed.");
+  if ((await askSecret(host, "New password, again", instead)) !== key) throw usage("The passwords do not match. Nothing was changed.");
   return key;
 };
 
@@ -28,14 +28,14 @@ export const runCreate: Run<Verbs["create"]> = async (loginId, { firstName, last
   const admin = await adminOf(deps, dataDir);
   const given = { loginId, firstName, lastName, contactEmail: email ?? loginId, key, organisation, timeZone };
   const account = granted(await admin.create(given));
-  deps.out.note(`${account.loginId} may sign in, as a super admin.`);
+  deps.out.note(`${account.loginId} can sign in, as a super admin.`);
   await deps.out.record(account);
 };
 
 export const runResetPassword: Run<Verbs["reset-password"]> = async (loginId, { keyStdin, dataDir }, deps) => {
   const key = await newKey(deps.host, keyStdin);
   const account = granted(await (await adminOf(deps, dataDir)).resetPassword({ loginId, key }));
-  deps.out.note(`${account.loginId} is signed out everywhere, and signs in with the new password.`);
+  deps.out.note(`${account.loginId} is signed out everywhere, and can sign in with the new password.`);
   await deps.out.record(account);
 };
 
@@ -43,7 +43,7 @@ const superRun =
   (isSuperAdmin: boolean): Run<Verbs["grant-super"]> =>
   async (loginId, { dataDir }, deps) => {
     const account = granted(await (await adminOf(deps, dataDir)).setSuperAdmin({ loginId, isSuperAdmin }));
-    deps.out.note(`${account.loginId} is ${isSuperAdmin ? "a super admin" : "no super admin any more"}.`);
+    deps.out.note(`${account.loginId} is ${isSuperAdmin ? "a super admin" : "no longer a super admin"}.`);
     await deps.out.record(account);
   };
 

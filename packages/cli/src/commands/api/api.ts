@@ -18,7 +18,7 @@ const MOST_ON_A_PAGE = 1000;
 export async function runApi(call: string | undefined, path: string | undefined, options: OptionsOf<typeof apiVerb>, deps: Deps): Promise<void> {
   if (options.list) return listCalls(deps);
   if (call === undefined)
-    throw usage("A call is missing: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
+    throw usage("A call is required: a method and a path, or a name such as users.list.", "List all calls with: parley api --list");
   const { name, known, params, query } = findCall(CALLS, call, path);
   if (options.describe) return (await import("./describe.ts")).describeRow(name, await rowOf(name), deps.out);
   const data = options.data === STDIN ? await deps.host.readStdin() : options.data;
@@ -39,13 +39,13 @@ async function perform(client: Client, call: ContractCall, input: Input, options
   }
   const { idempotencyKey, limit, paginate } = options;
   if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
-  if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("Only a GET call has pages.");
+  if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("--paginate and --limit only work with GET calls.");
   const part = call.graphql ? "variables" : "query";
   // Lists over GraphQL differ in the longest page that they answer.
   const isSized = limit === undefined || call.graphql !== undefined || input.query?.pageSize !== undefined;
   const asked = { ...(isSized ? {} : { pageSize: Math.min(limit, MOST_ON_A_PAGE) }), ...input[part] };
   const first = await client.call(call, { ...input, [part]: asked });
-  if (!isPage(first)) throw usage(`${call.method} ${call.path} does not answer pages.`);
+  if (!isPage(first)) throw usage(`${call.method} ${call.path} has no pages.`);
   const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
   await printPages(first, (page) => client.call(call, { ...input, [part]: { ...asked, page } }), printer, limit);
 }

@@ -67,7 +67,7 @@ export function findCall(calls: Calls, call: string, path: string | undefined): 
     );
   if (second && second.known.gateway !== first.known.gateway && Object.keys(second.params).length === Object.keys(first.params).length) {
     throw usage(
-      `${method} ${address} is a call of two gateways.`,
+      `${method} ${address} is a call in two gateways.`,
       `Write ${fullPath(first.known)} or ${fullPath(second.known)}, or the name: ${first.name}, ${second.name}`,
     );
   }

@@ -69,13 +69,13 @@ describe("inputOf", () => {
     [{ fields: ["title"], params: { id: "7" } }, /key=value/],
     [{ fields: ["count=many"], params: { id: "7" } }, /integer/],
     [{ data: "{", params: { id: "7" } }, /not valid JSON/],
-    [{ data: "[1]", fields: ["count=2"], params: { id: "7" } }, /no object/],
+    [{ data: "[1]", fields: ["count=2"], params: { id: "7" } }, /that is an object/],
     [{}, /needs id/],
   ])("%j is a usage error", async (given, message) => {
     await expect(input(update, given)).rejects.toThrow(message);
   });
 
   it("data for a call without a body is a usage error", async () => {
-    await expect(input(list, { data: "{}" })).rejects.toThrow(/takes no body/);
+    await expect(input(list, { data: "{}" })).rejects.toThrow(/has no body/);
   });
 });

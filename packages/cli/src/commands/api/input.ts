@@ -38,7 +38,7 @@ export async function inputOf(call: ContractCall, given: Given, typesOf: () => P
     }
   }
   const data = given.data === undefined ? undefined : parseJson(given.data);
-  if (data !== undefined && call.body === undefined) throw usage(`${call.method} ${call.path} takes no body.`);
+  if (data !== undefined && call.body === undefined) throw usage(`${call.method} ${call.path} has no body.`);
   const missing = inPath.filter((name) => !Object.hasOwn(params, name));
   if (missing.length > 0) throw usage(`${call.method} ${call.path} needs ${missing.join(", ")}.`, `Give it with: -d ${missing[0]}=…`);
   return {
@@ -58,7 +58,7 @@ function variableOf({ variables }: FieldTypes, key: string): FieldTypes["variabl
 
 function splitField(field: string): { key: string; text: string } {
   const at = field.indexOf("=");
-  if (at < 1) throw usage(`'${field}' is not of the form key=value.`);
+  if (at < 1) throw usage(`'${field}' is not in the form key=value.`);
   return { key: field.slice(0, at), text: field.slice(at + 1) };
 }
 
@@ -72,7 +72,7 @@ function typed(key: string, text: string, schema: FieldTypes["body"][string] | u
     return mayBeText && value !== null && typeof value !== "string" ? text : value;
   } catch {
     if (mayBeText) return text;
-    throw usage(`The value of '${key}' has to be of type ${schema.type}, written as JSON.`);
+    throw usage(`The value of '${key}' must be of type ${schema.type}, as JSON.`);
   }
 }
 
@@ -87,6 +87,6 @@ function parseJson(text: string): unknown {
 function merge(data: unknown, fields: Record<string, unknown>): unknown {
   if (data === undefined) return fields;
   if (Object.keys(fields).length === 0) return data;
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw usage("Data that is no object cannot be joined with -d fields.");
+  if (typeof data !== "object" || data === null || Array.isArray(data)) throw usage("Only data that is an object can be combined with -d fields.");
   return { ...data, ...fields };
 }

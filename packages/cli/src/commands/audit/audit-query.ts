@@ -8,14 +8,13 @@ async function actorNamed(client: Client, named: string): Promise<number> {
   const wanted = named.trim().toLowerCase();
   const called = (await client.call(auditLog.people)).filter(({ name }) => name.toLowerCase() === wanted);
   const [found, ...others] = called;
-  if (!found) throw notFound(`Nobody called '${named}' did anything lately.`, "Name them by id: parley users show <login>");
-  if (others.length > 0) throw usage(`Several people are called '${named}'.`, `Give one of their ids: ${called.map(({ id }) => id).join(", ")}`);
+  if (!found) throw notFound(`Nobody named '${named}' did anything lately.`, "Use their id: parley users show <login>");
+  if (others.length > 0) throw usage(`Several people are named '${named}'.`, `Use one of their ids: ${called.map(({ id }) => id).join(", ")}`);
   return found.id;
 }
 
 /** The filters as the call takes them. An id is of one kind of thing. */
 export async function auditQuery(client: Client, given: Given): Promise<Given> {
-  if (given.entityId !== undefined && given.entity === undefined)
-    throw usage("--id is the id of a thing: say of which kind.", "For example: --entity tag --id 3");
+  if (given.entityId !== undefined && given.entity === undefined) throw usage("--id requires --entity.", "For example: --entity tag --id 3");
   return { ...given, ...(typeof given.actorId === "string" && { actorId: await actorNamed(client, given.actorId) }) };
 }

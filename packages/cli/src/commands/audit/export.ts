@@ -13,10 +13,10 @@ export const runExport: Run<typeof auditTopic.verbs.export> = async (options, de
   const { host, out } = deps;
   const { output, emailTo, idempotencyKey, actor, id, request, ...rest } = options;
   const fileType = exportFormat(deps, output);
-  if (emailTo !== undefined && output !== undefined) throw usage("--output and --email-to exclude each other.");
-  if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key goes with --email-to.");
+  if (emailTo !== undefined && output !== undefined) throw usage("--output and --email-to cannot be used together.");
+  if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key requires --email-to.");
   if (emailTo === undefined && output === undefined && fileType === "xlsx" && host.terminal.out)
-    throw usage("xlsx is no text for a terminal.", "Name a file with: --output audit.xlsx");
+    throw usage("xlsx cannot be printed.", "Write it to a file with: --output audit.xlsx");
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {
@@ -26,6 +26,6 @@ export const runExport: Run<typeof auditTopic.verbs.export> = async (options, de
     const job = await client.call(auditLog.export, { query: { ...query, emailTo } }, { idempotencyKey });
     if (deps.options().json) out.json(job);
     else out.text(String(job.id));
-    out.note(`The export of ${job.title} is queued. See: parley jobs show ${job.id}`);
+    out.note(`The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}`);
   });
 };

@@ -17,9 +17,9 @@ export const runRestore: Run<typeof auditTopic.verbs.restore> = async (id, optio
     const entry = await client.call(auditLog.get, { params: { id: String(id) } });
     const restoration = restorationOf(entry);
     if (restoration === undefined || entry.before === null || entry.entityId === null)
-      throw new CliError(EXIT.failed, "notRestorable", `Entry ${id} is "${entry.action}", and there is no former state to put back.`);
+      throw new CliError(EXIT.failed, "notRestorable", `Entry ${id} is "${entry.action}", and there is no earlier state to restore.`);
     const present = await presentOf(client, restoration, entry.entityId);
-    if (present === undefined) throw notFound(`What entry ${id} tells of is not there any more, or not yours.`);
+    if (present === undefined) throw notFound(`What entry ${id} is about no longer exists, or is not yours.`);
     const { before, after } = restoredSides(restoration, entry.before, present);
     const make = (marks: CallOptions) => client.call<Row>(restoration.update, restoringInput(restoration, entry.before, present), marks);
     const name = String(present[restoration.entity.unique]);

@@ -2,8 +2,8 @@ import { difference } from "@parley/core/audit";
 import { auditLog, type WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
 import type { auditTopic } from "@parley/core/verbs/audit";
 import type { Cells } from "../../io/cells.ts";
+import { differenceCells } from "../../io/difference-cells.ts";
 import type { Run } from "../run.ts";
-import { differenceCells } from "./difference-cells.ts";
 
 /** What tells an entry apart; what it has nothing of is left out. */
 const headOf = ({ id, at, actor, effective, actingFor, action, thing, entityId, via, token, jobId, requestId, ip }: WholeAuditEntry): Cells =>

@@ -8,8 +8,7 @@ import type { Deps } from "../deps.ts";
 type LoginOptions = OptionsOf<typeof authTopic.verbs.login>;
 
 export async function runLogin(options: LoginOptions, { host, out, platform }: Deps): Promise<void> {
-  const loginId =
-    options.loginId ?? (host.env.PARLEY_LOGIN_ID || (await askText(host, "Login id", "Give it with --login-id or in PARLEY_LOGIN_ID.")));
+  const loginId = options.loginId ?? (host.env.PARLEY_LOGIN_ID || (await askText(host, "Login id", "Use --login-id or set PARLEY_LOGIN_ID.")));
   const key = await readKey(options, host);
   const { session, profile } = await platform({ storedOnly: true });
   const user = await session.signIn({ loginId, key });
@@ -19,5 +18,5 @@ export async function runLogin(options: LoginOptions, { host, out, platform }: D
 
 async function readKey({ keyStdin }: LoginOptions, host: Host): Promise<string> {
   if (keyStdin) return keyFromStdin(host);
-  return host.env.PARLEY_KEY || (await askSecret(host, "Password", "Give it on stdin with --key-stdin or in PARLEY_KEY."));
+  return host.env.PARLEY_KEY || (await askSecret(host, "Password", "Pass it on stdin with --key-stdin, or set PARLEY_KEY."));
 }

@@ -13,12 +13,12 @@ export const audienceOf = async (client: Client, { type = [], location = [], pla
   const types = type.length === 0 ? [] : await client.call(broadcasts.types);
   const attributes = attribute.length === 0 ? [] : await client.call(broadcasts.attributes);
   return {
-    typeIds: type.map((named) => findNamed(types, named, "type of subscribers", "Types").id),
+    typeIds: type.map((named) => findNamed(types, named, "subscriber type", "Types").id),
     locations: [...location],
     platforms: [...platform],
     attributes: attribute.map((given) => {
       const [named = "", ...value] = given.split("=");
-      if (value.join("=") === "") throw usage(`'${given}' names no value.`, "Give --attribute <name=value>, such as Tier=gold.");
+      if (value.join("=") === "") throw usage(`'${given}' has no value.`, "Use --attribute <name=value>, such as Tier=gold.");
       return { id: findNamed(attributes, named, "attribute", "Attributes").id, value: value.join("=") };
     }),
   };

@@ -6,7 +6,7 @@ import { audienceOf } from "./audience-options.ts";
 
 export const runCount: Run<typeof broadcastTopic.verbs.count> = async (id, options, { out, platform }) => {
   if (id !== undefined && (options.type || options.location || options.platform))
-    throw usage("A broadcast has an audience of its own.", "Give its id, or the flags of an audience.");
+    throw usage("An id and audience flags cannot be used together.", "Use one of them.");
   const opened = await platform();
   await opened.signedIn();
   const count = await opened.calls(async (client) => {

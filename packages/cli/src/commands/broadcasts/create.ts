@@ -14,5 +14,5 @@ export const runCreate: Run<typeof broadcastTopic.verbs.create> = async (name, {
   });
   if (out.format() === "json") out.json(made);
   else out.text(String(made.id));
-  out.note(`${made.name} is a draft. See whom it reaches: parley broadcasts count ${made.id}`);
+  out.note(`${made.name} is a draft. Count its audience with: parley broadcasts count ${made.id}`);
 };

@@ -32,7 +32,7 @@ export async function followBroadcast(
 const isStill = ({ status }: BroadcastDetails): boolean => status === "paused" || status === "draft" || ENDED_STATES.includes(status);
 
 const notSent = (broadcast: BroadcastDetails, cause?: unknown): CliError =>
-  new CliError(EXIT.temporary, "stillSending", `${broadcast.name} has not been sent to its end yet.`, {
+  new CliError(EXIT.temporary, "stillSending", `${broadcast.name} has not been sent completely yet.`, {
     hint: `See: parley broadcasts show ${broadcast.id}`,
     details: broadcast,
     cause,

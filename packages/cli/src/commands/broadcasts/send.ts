@@ -34,9 +34,9 @@ export async function runSend(
     const left = count.total - count.reachable;
     const who = `${count.reachable.toLocaleString("en")} ${count.reachable === 1 ? "subscriber" : "subscribers"}`;
     const question = `Send "${draft.name}" to ${who}${left === 0 ? "" : ` (${left.toLocaleString("en")} left out)`}${at === undefined ? "" : ` at ${at}`}?`;
-    if (!yes) await confirm(host, question, "Say --yes.");
+    if (!yes) await confirm(host, question, "Use --yes to confirm.");
     const sent = await send({});
-    if (at !== undefined) out.note(`${sent.name} is sent at ${sent.scheduledAt} (${sent.timeZone}) to those whom it reaches then.`);
+    if (at !== undefined) out.note(`${sent.name} will be sent at ${sent.scheduledAt} (${sent.timeZone}) to everybody it reaches then.`);
     if (!wait) {
       await printBroadcast(sent, out);
       return;

@@ -25,15 +25,15 @@ export const runRetry = transitionRun("retry");
 
 /** What was aborted stays so, and therefore is asked about. */
 export const runAbort: Run<typeof broadcastTopic.verbs.abort> = async (id, { yes }, deps) => {
-  if (!yes) await confirm(deps.host, `Abort broadcast ${id}? Whoever has not got it is skipped for good.`, "Say --yes.");
+  if (!yes) await confirm(deps.host, `Abort broadcast ${id}? Subscribers who have not received it are skipped for good.`, "Use --yes to confirm.");
   await make("abort", id, deps);
 };
 
 /** A draft that is gone stays so, and therefore is asked about. */
 export const runRemove: Run<typeof broadcastTopic.verbs.remove> = async (id, { yes }, { host, out, platform }) => {
-  if (!yes) await confirm(host, `Remove draft ${id}? This cannot be undone.`, "Say --yes.");
+  if (!yes) await confirm(host, `Remove draft ${id}? This cannot be undone.`, "Use --yes to confirm.");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls((client) => client.call(broadcasts.remove, { params: { id } }));
-  out.note(`Draft ${id} is removed.`);
+  out.note(`Removed draft ${id}.`);
 };

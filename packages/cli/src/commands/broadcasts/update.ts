@@ -21,7 +21,7 @@ export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   if ([name, template, value, type, location, platforms, attribute].every((given) => given === undefined))
-    throw usage("It is not said what to change.", "Give --name, --template, --value, --type, --location, --platform or --attribute.");
+    throw usage("No changes were given.", "Use --name, --template, --value, --type, --location, --platform or --attribute.");
   checkCanAsk(options, host, "A broadcast");
   const opened = await platform();
   await opened.signedIn();

@@ -11,7 +11,7 @@ async function findBot(client: Client, code: string): Promise<BusinessBot> {
     const bot = bots.find(({ agentCode }) => agentCode === code);
     if (bot) return bot;
   }
-  throw notFound(`There is no bot '${code}'.`, "See them with: parley business show <stakeholder>");
+  throw notFound(`There is no bot '${code}'.`, "List them with: parley business show <stakeholder>");
 }
 
 /** Shows what would change, asks, and changes it. */

@@ -31,7 +31,7 @@ function givenBy({ status, reason, until }: OptionsOf<typeof businessTopic.verbs
 /** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof businessTopic.verbs.update> = async (named, options, { host, out, platform }) => {
   const { status, reason, until } = options;
-  if (status === undefined && reason === undefined && until === undefined) throw usage("It is not said what to change.");
+  if (status === undefined && reason === undefined && until === undefined) throw usage("No changes were given.");
   checkCanAsk(options, host, "A business status");
   const opened = await platform();
   await opened.signedIn();

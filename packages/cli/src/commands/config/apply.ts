@@ -34,7 +34,7 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (
   // Whoever stops reading what is to be made does not stop it from being made.
   host.whenReaderLeaves(() => undefined);
   await out.rows(rows, common().quiet ? NAMES : COLUMNS);
-  if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Answer with --yes.");
+  if (!yes) await confirm(host, `Make ${steps.length === 1 ? "this change" : `these ${steps.length} changes`}?`, "Use --yes to confirm.");
   let made = 0;
   try {
     // The calls are counted outside, so that a failure can say how far they came.
@@ -45,7 +45,7 @@ export const runApply: Run<typeof configTopic.verbs.apply> = async (
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     const { exit, code, details } = error;
-    const hint = `${made} of ${steps.length} changes were made; run it again for the rest.`;
+    const hint = `${made} of ${steps.length} changes were made; run it again to make the rest.`;
     throw new CliError(exit, code, `${steps[made]?.what} ${steps[made]?.name}: ${error.message}`, { hint, details, cause: error });
   }
   out.note(`${made} changed.`);

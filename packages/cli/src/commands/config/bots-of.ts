@@ -6,7 +6,7 @@ import type { ConfigFile } from "./config-file.ts";
 /** The file with its FAQs at other bots: a bot's code is unique on the platform, so a file of one stakeholder never fits another as it is. */
 export function atBots(config: ConfigFile, renamed: Readonly<Record<string, string>> = {}): ConfigFile {
   const strange = Object.keys(renamed).filter((code) => !(config.faqs ?? []).some(({ bot }) => bot === code));
-  if (strange.length > 0) throw usage(`The file has no FAQ of a bot '${strange[0]}'.`);
+  if (strange.length > 0) throw usage(`The file has no FAQ of the bot '${strange[0]}'.`);
   return config.faqs === undefined ? config : { ...config, faqs: config.faqs.map((faq) => ({ ...faq, bot: renamed[faq.bot] ?? faq.bot })) };
 }
 
@@ -19,7 +19,7 @@ export async function checkBots(client: Client, { faqs = [] }: ConfigFile): Prom
   if (first === undefined) return;
   const own = there.length === 0 ? "There is none." : `There is: ${there.join(", ")}.`;
   throw notFound(
-    `The file has FAQs of ${missing.map((code) => `'${code}'`).join(" and ")}, and there is no such bot. ${own}`,
-    `Give them to another bot with: --bot ${first}=${there[0] ?? "CODE"}`,
+    `The file has FAQs of ${missing.map((code) => `'${code}'`).join(" and ")}, and there is no such bot here. ${own}`,
+    `Import them into another bot with: --bot ${first}=${there[0] ?? "CODE"}`,
   );
 }

@@ -27,8 +27,8 @@ export async function readConfig(path: string, host: Pick<Host, "readStdin">): P
   if (error) {
     const [issue] = error.issues;
     throw usage(
-      `${path}: ${issue?.path.join(".") || "the file"} is not as a configuration has it: ${issue?.message}.`,
-      "See one with: parley config export",
+      `${path}: ${issue?.path.join(".") || "the file"} is not valid in a configuration: ${issue?.message}.`,
+      "For an example: parley config export",
     );
   }
   for (const name of PART_NAMES) assertDistinct(path, name, [data[name] ?? []].flat());

@@ -28,7 +28,7 @@ export async function targetOf(platform: Platform): Promise<Target> {
 export function checkOrigin(file: string, { stakeholder }: ConfigFile, { title, shortName }: Target, fromOther: boolean): void {
   if (fromOther || stakeholder === undefined || stakeholder === shortName) return;
   throw usage(
-    `${file} is of another stakeholder: of ${stakeholder}, and this is ${title} (${shortName}).`,
-    `Name the stakeholder that you mean with --stakeholder, or say --from-other.`,
+    `${file} was exported for another stakeholder: ${stakeholder} instead of ${title} (${shortName}).`,
+    `Choose the stakeholder with --stakeholder, or use --from-other.`,
   );
 }

@@ -5,7 +5,7 @@ import { notFound, usage } from "../../io/fail.ts";
 /** Ids as they were typed; a usage error for what is none. */
 export function idsOf(typed: readonly string[]): number[] {
   const wrong = typed.find((word) => !/^[1-9]\d{0,9}$/.test(word));
-  if (wrong !== undefined) throw usage(`'${wrong}' is no id.`, "See them with: parley failed-responses list");
+  if (wrong !== undefined) throw usage(`'${wrong}' is not an id.`, "List them with: parley failed-responses list");
   return typed.map(Number);
 }
 
@@ -13,5 +13,5 @@ export function idsOf(typed: readonly string[]): number[] {
 export async function findFailed(client: Client, id: number): Promise<FailedResponse> {
   for (const status of FAILED_STATUSES)
     for await (const one of everyItem(client, failedResponses.list, { query: { status } })) if (one.id === id) return one;
-  throw notFound(`There is no failed response ${id}.`, "See them with: parley failed-responses list");
+  throw notFound(`There is no failed response ${id}.`, "List them with: parley failed-responses list");
 }

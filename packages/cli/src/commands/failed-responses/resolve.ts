@@ -17,7 +17,7 @@ async function findService(client: Client, botId: number, named: string): Promis
   const wanted = named.trim().toLowerCase();
   for await (const { id, name } of everyItem(client, services.list, { query: { botId } }))
     if (String(id) === wanted || name.toLowerCase() === wanted) return id;
-  throw notFound(`There is no service '${named}' of this bot.`, "See them with: parley api GET services");
+  throw notFound(`There is no service '${named}' of this bot.`, "List them with: parley api GET services");
 }
 
 /** What is to become of them: exactly one of the three was said, and said whole. */
@@ -27,10 +27,9 @@ function wantedOf({ service, newService, response, question, answer }: Options):
   if (newService !== undefined || response !== undefined) said.push("newService");
   if (question !== undefined || answer !== undefined) said.push("faq");
   const [only, ...others] = said;
-  if (only === undefined || others.length > 0)
-    throw usage("It is not said what they are to become.", "Give one of --service, --new-service and --question.");
-  if (only === "newService" && (newService === undefined || response === undefined)) throw usage("A new service takes --new-service and --response.");
-  if (only === "faq" && (question === undefined || answer === undefined)) throw usage("A FAQ takes --question and --answer.");
+  if (only === undefined || others.length > 0) throw usage("No resolution was given.", "Use one of --service, --new-service and --question.");
+  if (only === "newService" && (newService === undefined || response === undefined)) throw usage("A new service needs --new-service and --response.");
+  if (only === "faq" && (question === undefined || answer === undefined)) throw usage("A FAQ needs --question and --answer.");
   return only;
 }
 

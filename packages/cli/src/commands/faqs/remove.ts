@@ -9,8 +9,8 @@ export const runRemove: Run<typeof faqTopic.verbs.remove> = async (id, { yes }, 
   await opened.signedIn();
   await opened.calls(async (client) => {
     const { question } = await client.call(knowledgeBase.get, { params: { id } });
-    if (!yes) await confirm(host, `Remove '${question}'?`, "Say --yes.");
+    if (!yes) await confirm(host, `Remove '${question}'?`, "Use --yes to confirm.");
     await client.call(knowledgeBase.remove, { params: { id } });
-    out.note(`'${question}' is removed.`);
+    out.note(`Removed '${question}'.`);
   });
 };

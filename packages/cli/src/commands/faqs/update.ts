@@ -7,7 +7,7 @@ import type { Run } from "../run.ts";
 
 /** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof faqTopic.verbs.update> = async (id, { question, answer, tags, ...options }, { host, out, platform }) => {
-  if ([question, answer, tags].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  if ([question, answer, tags].every((field) => field === undefined)) throw usage("No changes were given.");
   checkCanAsk(options, host, "A FAQ");
   const opened = await platform();
   await opened.signedIn();

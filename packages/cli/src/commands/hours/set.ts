@@ -50,13 +50,13 @@ function wantedHours(before: WorkingHoursDraft, fromFile: FileHours | undefined,
 }
 
 function noHours(file: string): never {
-  throw usage(`${file} has no hours.`, "See some with: parley config export --only hours");
+  throw usage(`${file} has no hours.`, "For an example: parley config export --only hours");
 }
 
 /** Shows what would change, asks, and sets it. */
 export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
   const { dryRun, detailedExitcode, yes, fromOther: _, ...said } = options;
-  if (Object.keys(said).length === 0) throw usage("It is not said what to set.");
+  if (Object.keys(said).length === 0) throw usage("Nothing to set was given.");
   const asking = { dryRun, detailedExitcode, yes };
   checkCanAsk(asking, host, "A calendar");
   const opened = await platform();

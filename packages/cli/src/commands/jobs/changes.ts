@@ -1,20 +1,14 @@
-import { difference } from "@parley/core/audit";
 import { everyPage } from "@parley/core/client";
 import { type JobChange, jobs } from "@parley/core/contract/main/jobs";
 import type { jobTopic } from "@parley/core/verbs/jobs";
 import type { Cells } from "../../io/cells.ts";
-import { differenceCells } from "../audit/difference-cells.ts";
+import { differenceText } from "../../io/difference-cells.ts";
 import type { Run } from "../run.ts";
 
 const COLUMNS = ["id", "createdAt", "action", "entityId", "changes"] as const;
 
 /** `Active: no → yes; Remark: – → spring` */
-const lineOf = ({ before, after, ...change }: JobChange): Cells => ({
-  ...change,
-  changes: Object.entries(differenceCells(difference(before, after), { before, after, names: {} }))
-    .map(([field, text]) => `${field}: ${text}`)
-    .join("; "),
-});
+const lineOf = ({ before, after, names, ...change }: JobChange): Cells => ({ ...change, changes: differenceText(before, after, names) });
 
 /** The entries that its rows left in the audit, in their order; printed as they come. */
 export const runChanges: Run<typeof jobTopic.verbs.changes> = async (id, { limit }, { out, platform }) => {

@@ -12,18 +12,20 @@ export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps
   await platform.signedIn();
   const job = await platform.calls((client) => client.call(jobs.get, { params: { id } }));
   const undo = undoOf(job.operation);
-  if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be taken back.`);
+  if (!undo) throw new CliError(EXIT.failed, "notUndoable", `Job ${id} (${job.title}) is of a kind that cannot be undone.`);
   // A run that is resumed has begun to take it back.
   if (!job.undoable && options.resume === undefined)
-    throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be taken back: it is ${job.state}, or changed nothing.`);
+    throw new CliError(EXIT.conflict, "notUndoable", `Job ${id} (${job.title}) cannot be undone: it is ${job.state}, or changed nothing.`);
+  const names: Record<string, string> = {};
   await runBulk(
     {
       operation: undo.operation,
       command: `jobs undo ${id}`,
-      args: async (kept) => ({ remark: await remarkOf(options.remark ?? (kept ? undefined : `Job ${id} is taken back`), kept, deps.host) }),
+      args: async (kept) => ({ remark: await remarkOf(options.remark ?? (kept ? undefined : `Undo of job ${id}`), kept, deps.host) }),
       ids: [],
-      find: (client) => valuesOf(undoRows(client, id, undo.row)),
-      question: (total) => `Take back job ${id} (${job.title}): ${total.toLocaleString("en")} changes?`,
+      find: (client) => valuesOf(undoRows(client, id, undo.row, (more) => void Object.assign(names, more))),
+      names: () => names,
+      question: (total) => `Undo job ${id} (${job.title}): ${total.toLocaleString("en")} changes?`,
       guarded: true,
       undoOf: id,
     },

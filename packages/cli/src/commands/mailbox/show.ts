@@ -13,7 +13,7 @@ export const runShow: Run<typeof mailboxTopic.verbs.show> = async (id, { reveal 
     const params = { id };
     if (reveal) return out.record({ ...(await client.call(mailbox.get, { params })) }, ASIDE);
     const { hidden, ...mail } = await client.call(mailbox.preview, { params });
-    if (hidden) out.note("What its links open is cut off. Show it with --reveal; the look is written into the audit.");
+    if (hidden) out.note("Its links are cut off. Show them with --reveal, which is recorded in the audit trail.");
     return out.record({ ...mail }, ASIDE);
   });
 };

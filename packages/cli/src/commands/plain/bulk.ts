@@ -27,7 +27,7 @@ function check({ needs }: Bulk, given: Given & BulkOptions): void {
 /** An amount with its currency, or neither: alone it would mean another price in each country. */
 function amountOf(given: Given, name: string, currency: string): number | undefined {
   const [amount, unit] = [text(given[name]), text(given[currency])];
-  if ((amount === undefined) !== (unit === undefined)) throw usage(`--${name} and --${currency} go together.`);
+  if ((amount === undefined) !== (unit === undefined)) throw usage(`--${name} and --${currency} must be used together.`);
   return amount === undefined || unit === undefined ? undefined : amountIn(unit, amount);
 }
 

@@ -25,7 +25,7 @@ async function first(items: AsyncGenerator<unknown>, is: (item: Found) => boolea
  * can be narrowed down by, has all of it read.
  */
 export async function findNamed(client: Client, { find, about = "a thing" }: Verb, named: string): Promise<Found> {
-  if (!find) throw new TypeError(`It is not said how ${about} is found`);
+  if (!find) throw new TypeError(`Nothing says how ${about} is found`);
   const row = await rowOf(find.call);
   const wanted = named.trim().toLowerCase();
   const called = (item: Found) => String(item[find.by]).toLowerCase() === wanted;
@@ -42,7 +42,7 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
 const nameOf = (about: string): string => about.replace(/^an? /, "");
 
 async function hintOf(client: Client, row: Row, { by, known, listed }: Find): Promise<string> {
-  if (known === undefined) return `See them with: ${listed}`;
+  if (known === undefined) return `List them with: ${listed}`;
   const names: unknown[] = [];
   for await (const item of itemsOf(client, row, {})) if (isFound(item)) names.push(item[by]);
   return `${known}: ${names.join(", ")}`;

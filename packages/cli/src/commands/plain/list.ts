@@ -2,7 +2,7 @@ import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { fieldOf, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
-import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { idOfNamed } from "../../io/id-of-named.ts";
 import { isRows } from "../../io/selection.ts";
 import type { Deps } from "../deps.ts";
 import { runList } from "../run-list.ts";
@@ -13,13 +13,13 @@ import type { Given, Particulars } from "./particulars.ts";
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
-/** What its filters come to. Where one names a stakeholder, the call takes its id. */
+/** What its filters come to. Where one names something, such as a stakeholder, the call takes its id. */
 async function filtersOf(client: Client, verb: Verb, given: Given, { query }: Particulars): Promise<Given> {
   const fields = fieldsGiven(verb, given);
   const found = await Promise.all(
     ownFlags(verb).flatMap(([name, flag]) => {
       const named = given[name];
-      return flag.finds && typeof named === "string" ? [findStakeholder(client, named).then(({ id }) => [fieldOf(name, flag), id])] : [];
+      return flag.finds && typeof named === "string" ? [idOfNamed(client, flag.finds, named).then((id) => [fieldOf(name, flag), id])] : [];
     }),
   );
   return { ...((await query?.(client, fields)) ?? fields), ...Object.fromEntries(found) };
@@ -30,7 +30,7 @@ function fileOf(given: Given): FileOptions | undefined {
   const file = { output: text(given.output), emailTo: text(given.emailTo), idempotencyKey: text(given.idempotencyKey) };
   if (Object.values(file).every((one) => one === undefined)) return undefined;
   if (["page", "pageSize", "limit"].some((name) => given[name] !== undefined))
-    throw usage("A file has all that match: --page, --page-size and --limit are for what is printed.");
+    throw usage("--page, --page-size and --limit only apply to printed rows: a file has all that match.");
   return file;
 }
 

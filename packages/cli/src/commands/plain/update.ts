@@ -24,7 +24,7 @@ export const plainUpdate =
   (verb: Verb, particulars: Particulars) =>
   async (named: string, options: Given & ChangeOptions, { host, out, platform }: Deps): Promise<void> => {
     const given = fieldsGiven(verb, options);
-    if (Object.keys(given).length === 0) throw usage("It is not said what to change.", `Give ${flagNames(verb)}.`);
+    if (Object.keys(given).length === 0) throw usage("No changes were given.", `Use ${flagNames(verb)}.`);
     checkCanAsk(options, host, capital(verb.about ?? ""));
     const row = await callOf(verb);
     const opened = await platform();

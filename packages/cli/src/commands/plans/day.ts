@@ -4,5 +4,5 @@ import { usage } from "../../io/fail.ts";
 
 /** A usage error for what is no calendar day. */
 export function checkDay(flag: string, text: string): void {
-  if (!z.safeParse(Day, text).success) throw usage(`${flag} ${text} is no day.`, "Write it as YYYY-MM-DD.");
+  if (!z.safeParse(Day, text).success) throw usage(`${flag} ${text} is not a date.`, "Use YYYY-MM-DD.");
 }

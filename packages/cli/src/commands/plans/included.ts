@@ -6,13 +6,13 @@ type Pairs = Readonly<Record<string, string>>;
 
 const keyOf = (thing: string): PlanItem["key"] => {
   const key = PLAN_ITEM_KEYS.find((known) => known === thing.trim().toLowerCase());
-  if (key === undefined) throw usage(`There is no '${thing}' in a plan.`, `Things: ${PLAN_ITEM_KEYS.join(", ")}`);
+  if (key === undefined) throw usage(`Plans have no item '${thing}'.`, `Things: ${PLAN_ITEM_KEYS.join(", ")}`);
   return key;
 };
 
 const quantityOf = (thing: string, text: string): number | null => {
   if (text === "unlimited") return null;
-  if (!/^\d{1,10}$/.test(text)) throw usage(`'${text}' is no number of ${thing}.`, "Give a whole number, or unlimited.");
+  if (!/^\d{1,10}$/.test(text)) throw usage(`'${text}' is not a number of ${thing}.`, "Use a whole number, or unlimited.");
   return Number(text);
 };
 
@@ -25,7 +25,7 @@ export function includedWith(present: readonly PlanItem[], currency: string, inc
   }
   for (const [thing, text] of Object.entries(overage)) {
     const item = items.get(keyOf(thing));
-    if (item === undefined) throw usage(`The plan includes no ${thing} that there could be more of.`, `Give --include ${thing}=…`);
+    if (item === undefined) throw usage(`The plan does not include ${thing}.`, `Use --include ${thing}=…`);
     items.set(item.key, { ...item, overagePrice: amountIn(currency, text), hardLimit: false });
   }
   return PLAN_ITEM_KEYS.flatMap((key) => items.get(key) ?? []);

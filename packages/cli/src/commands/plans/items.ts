@@ -13,7 +13,7 @@ export const runItems: Run<typeof planTopic.verbs.items> = async (plan, { option
   const lines = items.map((item) => ({
     plan: item.planCode,
     item: item.key,
-    included: item.includedQty ?? "without limit",
+    included: item.includedQty ?? "unlimited",
     overage: item.hardLimit ? "" : moneyText(item.overagePrice, item.currency),
     hardLimit: item.hardLimit,
   }));

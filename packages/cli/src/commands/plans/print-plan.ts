@@ -11,7 +11,5 @@ export async function printPlan(plan: Plan, out: Out): Promise<void> {
 export const shownPlan = ({ items, basePrice, currency, ...rest }: Plan) => ({
   ...rest,
   price: moneyText(basePrice, currency),
-  ...Object.fromEntries(
-    items.map(({ key, includedQty, hardLimit }) => [key, `${includedQty ?? "without limit"}${hardLimit ? ", and no more" : ""}`]),
-  ),
+  ...Object.fromEntries(items.map(({ key, includedQty, hardLimit }) => [key, `${includedQty ?? "unlimited"}${hardLimit ? ", hard limit" : ""}`])),
 });

@@ -16,7 +16,7 @@ export const runUpdate: Run<typeof planTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   if ([name, price, description, trialDays, include, overage, isDefault, status].every((field) => field === undefined))
-    throw usage("It is not said what to change.");
+    throw usage("No changes were given.");
   checkCanAsk(options, host, "A plan");
   const opened = await platform();
   await opened.signedIn();

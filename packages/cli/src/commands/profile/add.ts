@@ -5,7 +5,7 @@ import { originOf, platformUrl, readProfiles, saveProfiles, saveProtected } from
 import type { Deps } from "../deps.ts";
 
 export async function runAdd(name: string, options: OptionsOf<typeof profileTopic.verbs.add>, { out }: Deps): Promise<void> {
-  if (!/^[\w.-]{1,40}$/.test(name)) throw usage(`'${name}' cannot be the name of a profile: letters, digits, dots, dashes and underscores only.`);
+  if (!/^[\w.-]{1,40}$/.test(name)) throw usage(`'${name}' cannot be the name of a profile: use letters, digits, dots, dashes and underscores.`);
   const url = platformUrl(options.url);
   const { profiles, protectedOrigins } = await readProfiles();
   const present = profiles.find((profile) => profile.name === name);

@@ -11,7 +11,7 @@ export const runShow: Run<typeof queueTopic.verbs.show> = async (sessionId, { ou
   await opened.calls(async (client) => {
     const session = await client.call(conversations.get, { params: { sessionId } });
     if (session.status !== "queued")
-      throw notFound(`Nobody waits in conversation ${sessionId}: it is ${session.status}.`, `See: parley chats show ${sessionId}`);
+      throw notFound(`Conversation ${sessionId} is not in the queue: it is ${session.status}.`, `See: parley chats show ${sessionId}`);
     await printChat(client, session, out);
   });
 };

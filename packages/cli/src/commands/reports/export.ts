@@ -13,7 +13,7 @@ const LONGEST_WAIT_S = 3600;
 export const runExport: Run<typeof reportTopic.verbs.export> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = exportFormat(deps, options.output);
-  if (!options.wait && (options.output ?? options.timeout) !== undefined) throw usage("--output and --timeout go with --wait.");
+  if (!options.wait && (options.output ?? options.timeout) !== undefined) throw usage("--output and --timeout require --wait.");
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {
@@ -22,6 +22,6 @@ export const runExport: Run<typeof reportTopic.verbs.export> = async (report, op
     if (options.wait) return waitForJob(client, job, { output: options.output, timeout: options.timeout ?? LONGEST_WAIT_S }, deps);
     if (deps.options().json) deps.out.json(job);
     else deps.out.text(String(job.id));
-    deps.out.note(`The export of ${job.title} is queued. See: parley jobs show ${job.id}`);
+    deps.out.note(`The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}`);
   });
 };

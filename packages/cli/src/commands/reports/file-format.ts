@@ -9,7 +9,7 @@ const known = (format: string | undefined): ExportFormat | undefined => EXPORT_F
 function agreed(format: string | undefined, output: string | undefined): string | undefined {
   const named = endingOf(output);
   if (format !== undefined && named !== undefined && named !== format)
-    throw usage(`--output ${output} is the name of a file of ${named}, and the format is ${format}.`, "Change one of them.");
+    throw usage(`--output ${output} is a file name for ${named}, but the format is ${format}.`, "Change one of them.");
   return format ?? named;
 }
 
@@ -23,6 +23,6 @@ export function fileFormat({ options }: Deps, output: string | undefined): Expor
 export function exportFormat({ options }: Deps, output: string | undefined): ExportFormat {
   const format = agreed(options().format, output) ?? "csv";
   const found = known(format);
-  if (!found) throw usage(`An export is a file: csv, xlsx or json, and not ${format}.`);
+  if (!found) throw usage(`An export is a file: csv, xlsx or json, not ${format}.`);
   return found;
 }

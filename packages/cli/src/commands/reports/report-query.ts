@@ -1,15 +1,14 @@
 import type { DayRange } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
-import { users } from "@parley/core/contract/main/users";
 import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { rangeOn } from "@parley/core/contract/reports/range";
 import { pageRow } from "@parley/core/contract/reports/report-rows";
-import { foldName } from "@parley/core/contract/sign-in-name";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { reportTopic } from "@parley/core/verbs/reports";
 import * as z from "zod/mini";
 import { notFound, usage } from "../../io/fail.ts";
+import { findAgent } from "../../io/find-agent.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import { suggestion } from "../../io/suggestion.ts";
 
@@ -54,7 +53,7 @@ export async function aboutFilters(client: Client, key: ReportKey, options: Abou
     ...(platform !== undefined && { platform }),
     ...(tests !== undefined && { tests }),
     ...(options.client !== undefined && { client: (await findStakeholder(client, options.client)).id }),
-    ...(agent !== undefined && { agentId: await agentNamed(client, agent) }),
+    ...(agent !== undefined && { agentId: (await findAgent(client, agent)).id }),
   });
 }
 
@@ -67,14 +66,5 @@ function checked(key: ReportKey, query: Readonly<Record<string, unknown>>): Abou
   const [issue] = error.issues;
   if (issue?.code === "unrecognized_keys") throw usage(`The report ${key} does not take ${issue.keys.map(flagOf).join(", ")}.`);
   const field = String(issue?.path[0]);
-  throw usage(`${flagOf(field)} ${query[field]}: ${issue?.code === "custom" ? issue.message : "this is no value for it"}.`);
-}
-
-async function agentNamed(client: Client, named: string): Promise<number> {
-  if (/^\d+$/.test(named)) return Number(named);
-  const agents = await client.call(users.agents);
-  const wanted = foldName(named);
-  const found = agents.find(({ loginId }) => loginId === wanted);
-  if (!found) throw notFound(`There is no support agent '${named}' whom you may see.`);
-  return found.id;
+  throw usage(`${flagOf(field)} ${query[field]}: ${issue?.code === "custom" ? issue.message : "this value is not valid"}.`);
 }

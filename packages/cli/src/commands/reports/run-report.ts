@@ -21,9 +21,9 @@ const PAGE_SIZE = 1000;
 export const runReport: Run<typeof reportTopic.verbs.run> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = fileFormat(deps, options.output);
-  if (fileType === undefined && options.output !== undefined) throw usage("--output takes a file.", "Choose with --format csv, json or xlsx.");
+  if (fileType === undefined && options.output !== undefined) throw usage("--output needs a file format.", "Use --format csv, json or xlsx.");
   if (fileType === "xlsx" && options.output === undefined && deps.host.terminal.out)
-    throw usage("xlsx is no text for a terminal.", `Name a file with: --output ${key}.xlsx`);
+    throw usage("xlsx cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {
@@ -48,7 +48,7 @@ async function printReport(client: Client, key: ReportKey, query: ReportQuery, o
   const first = await read(1);
   await printPages(told(first), async (page) => told(await read(page)), out.stream(columns));
   out.note(remark(report, first, query, told(first).items[0]?.currency));
-  if (report.awaits) out.note(`It will show ${report.awaits}; nothing writes these down yet.`);
+  if (report.awaits) out.note(`It will show ${report.awaits}, which are not recorded yet.`);
 }
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */
@@ -61,5 +61,5 @@ function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: Rep
     return `${column?.title ?? key} ${isMoney ? moneyText(sum, currency) : sum}`;
   });
   const rows = `${answer.rowCount} rows from ${from} to before ${to} (${answer.timeZone}).`;
-  return told.length > 0 ? `${rows} In all: ${told.join(", ")}.` : rows;
+  return told.length > 0 ? `${rows} In total: ${told.join(", ")}.` : rows;
 }

@@ -9,7 +9,7 @@ import { shownRole } from "./shown-role.ts";
 
 /** Shows what would change, asks, and changes it. */
 export const runUpdate: Run<typeof roleTopic.verbs.update> = async (id, { name, grant, revoke, ...options }, { host, out, platform }) => {
-  if (name === undefined && grant === undefined && revoke === undefined) throw usage("It is not said what to change.");
+  if (name === undefined && grant === undefined && revoke === undefined) throw usage("No changes were given.");
   // A misspelt right is told before any call.
   changedRights([], { grant, revoke });
   checkCanAsk(options, host, "A role");

@@ -4,12 +4,13 @@ import { exportFormat } from "../reports/file-format.ts";
 import { reportNamed } from "../reports/report-query.ts";
 import type { Run } from "../run.ts";
 import { filtersFor } from "./filters-for.ts";
+import { printSchedule } from "./print-schedule.ts";
 
 /** Whether the cron line ever comes and who may get mail, the gateway says. Prints the id. */
 export const runAdd: Run<typeof scheduleTopic.verbs.add> = async (options, deps) => {
   const key = reportNamed(options.report);
-  const format = exportFormat(deps, undefined);
-  const { range, cron, emailTo, timeZone, skipEmpty } = options;
+  const { range, cron, emailTo, timeZone, skipEmpty, fileFormat } = options;
+  const format = fileFormat ?? exportFormat(deps, undefined);
   const platform = await deps.platform();
   await platform.signedIn();
   const made = await platform.calls(async (client) => {
@@ -18,7 +19,6 @@ export const runAdd: Run<typeof scheduleTopic.verbs.add> = async (options, deps)
     const whenEmpty = skipEmpty ? "skip" : "send";
     return client.call(schedules.create, { body: { name, report: key, range, filters, format, cron, timeZone, emailTo, whenEmpty } });
   });
-  if (deps.options().json) deps.out.json(made);
-  else deps.out.text(String(made.id));
-  deps.out.note(`${made.name} runs next at ${made.nextRunAt} (${made.timeZone}: ${made.cron}).`);
+  await printSchedule(made, fileFormat, deps);
+  deps.out.note(`${made.name} next runs at ${made.nextRunAt} (${made.timeZone}: ${made.cron}).`);
 };

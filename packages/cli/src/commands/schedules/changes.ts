@@ -26,12 +26,12 @@ export const runPause: Run<Verbs["pause"]> = (id, deps) =>
 export const runResume: Run<Verbs["resume"]> = (id, deps) =>
   change(deps, id, async (client) => {
     const { name, nextRunAt } = await client.call(schedules.update, { params: { id }, body: { active: true } });
-    return { note: `${name} runs next at ${nextRunAt}.` };
+    return { note: `${name} next runs at ${nextRunAt}.` };
   });
 
 /** It cannot be taken back, so it is asked about. */
 export const runRemove: Run<Verbs["remove"]> = async (id, { yes }, deps) => {
-  if (!yes) await confirm(deps.host, `Remove schedule ${id}?`, "Answer with --yes.");
+  if (!yes) await confirm(deps.host, `Remove schedule ${id}?`, "Use --yes to confirm.");
   await change(deps, id, async (client) => {
     await client.call(schedules.remove, { params: { id } });
     return { note: `Removed schedule ${id}.` };
@@ -41,5 +41,5 @@ export const runRemove: Run<Verbs["remove"]> = async (id, { yes }, deps) => {
 export const runNow: Run<Verbs["run-now"]> = (id, deps) =>
   change(deps, id, async (client) => {
     const job = await client.call(schedules.runNow, { params: { id } });
-    return { payload: String(job.id), note: `The export of ${job.title} is queued. See: parley jobs show ${job.id}` };
+    return { payload: String(job.id), note: `The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}` };
   });

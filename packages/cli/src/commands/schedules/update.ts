@@ -8,18 +8,19 @@ import { exportFormat } from "../reports/file-format.ts";
 import { reportNamed } from "../reports/report-query.ts";
 import type { Run } from "../run.ts";
 import { filtersFor } from "./filters-for.ts";
+import { printSchedule } from "./print-schedule.ts";
 
 /** Shows what would change, asks, and changes it. What was not given stays as it is; filters are given one by one. */
 export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   id,
-  { name, range, cron, timeZone, emailTo, client: ofClient, platform: over, agent, tests, filters: keepsFilters, skipEmpty, ...options },
+  { name, range, cron, timeZone, emailTo, client: ofClient, platform: over, agent, tests, filters: keepsFilters, skipEmpty, fileFormat, ...options },
   deps,
 ) => {
   const { host, out } = deps;
   const about = { client: ofClient, platform: over, agent, tests };
   const isFiltered = !keepsFilters || Object.values(about).some((value) => value !== undefined);
   // As with every other command, `--json` is about what is printed.
-  const format = deps.options().format === undefined ? undefined : exportFormat(deps, undefined);
+  const format = fileFormat ?? (deps.options().format === undefined ? undefined : exportFormat(deps, undefined));
   const plain = {
     ...(name !== undefined && { name }),
     ...(range !== undefined && { range }),
@@ -29,7 +30,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
     ...(format !== undefined && { format }),
     ...(skipEmpty !== undefined && { whenEmpty: skipEmpty ? ("skip" as const) : ("send" as const) }),
   };
-  if (!isFiltered && Object.keys(plain).length === 0) throw usage("It is not said what to change.", "See: parley schedules update --help");
+  if (!isFiltered && Object.keys(plain).length === 0) throw usage("No changes were given.", "See: parley schedules update --help");
   checkCanAsk(options, host, "A scheduled export");
   const opened = await deps.platform();
   await opened.signedIn();
@@ -44,9 +45,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
     const wanted = await isWanted({ name: before.name, before, given, make }, options, { host, out });
     if (!wanted && options.dryRun) return;
     const after = wanted ? await make({}) : before;
-    // Not as a record: `--format` is of the file that it exports.
-    if (deps.options().json) out.json(after);
-    else out.text(String(id));
-    if (wanted && after.nextRunAt !== null) out.note(`${after.name} runs next at ${after.nextRunAt} (${after.timeZone}: ${after.cron}).`);
+    await printSchedule(after, fileFormat, deps);
+    if (wanted && after.nextRunAt !== null) out.note(`${after.name} next runs at ${after.nextRunAt} (${after.timeZone}: ${after.cron}).`);
   });
 };

@@ -57,9 +57,14 @@ function gatewayFolder(): string {
     // Its `.` export is src/main.ts; the folder is found through it, because package.json itself is not exported.
     return dirname(dirname(createRequire(__filename).resolve("@parley/gateway")));
   } catch (error) {
-    throw new CliError(EXIT.failed, "noGateway", "This is the command line alone: to serve, back up or restore a platform takes the whole product.", {
-      hint: "Run it there, from a clone: npm run parley -- serve",
-      cause: error,
-    });
+    throw new CliError(
+      EXIT.failed,
+      "noGateway",
+      "This is only the command line: serving, backing up and restoring a platform needs the whole product.",
+      {
+        hint: "Run it from a clone: npm run parley -- serve",
+        cause: error,
+      },
+    );
   }
 }

@@ -30,7 +30,7 @@ export const runShow: Run<Verbs["show"]> = async (named, { out, platform }) => {
 
 /** Says what would change, asks, and changes it: a role of less takes rights from every token at once. */
 export const runUpdate: Run<Verbs["update"]> = async (named, { name, role, ...options }, { host, out, platform }) => {
-  if (name === undefined && role === undefined) throw usage("It is not said what to change.", "Give --name or --role.");
+  if (name === undefined && role === undefined) throw usage("No changes were given.", "Use --name or --role.");
   checkCanAsk(options, host, "A service account");
   const opened = await platform();
   await opened.signedIn();
@@ -40,7 +40,7 @@ export const runUpdate: Run<Verbs["update"]> = async (named, { name, role, ...op
     const given = { ...(name !== undefined && { name }), ...(found && { roleName: found.name }) };
     if (!(await isWanted({ name: before.name, before, given }, options, { host, out }))) return before;
     const roleId = found?.id ?? before.roleId;
-    if (roleId === null) throw usage(`${before.name} has no role.`, "Give it one with --role.");
+    if (roleId === null) throw usage(`${before.name} has no role.`, "Use --role.");
     const body = { version: before.version, name: name ?? before.name, roleId };
     return client.call(serviceAccounts.update, { params: { id: String(before.id) }, body });
   });
@@ -54,12 +54,12 @@ const turn = async (named: string, active: boolean, { out, platform }: Deps): Pr
     const { id } = await findServiceAccount(client, named);
     return client.call(serviceAccounts.setStatus, { params: { id: String(id) }, body: { active } });
   });
-  out.note(active ? `${name} is active. Its tokens have ended: make new ones.` : `${name} is deactivated, and its tokens have ended.`);
+  out.note(active ? `${name} is active. Its old tokens stay revoked: create new ones.` : `${name} is deactivated, and its tokens are revoked.`);
 };
 
 export const runActivate: Run<Verbs["activate"]> = (named, deps) => turn(named, true, deps);
 
 export const runDeactivate: Run<Verbs["deactivate"]> = async (named, { yes }, deps) => {
-  if (!yes) await confirm(deps.host, `Deactivate ${named}? Whatever uses its tokens stops working at once.`, "Answer with --yes.");
+  if (!yes) await confirm(deps.host, `Deactivate ${named}? Whatever uses its tokens stops working at once.`, "Use --yes to confirm.");
   await turn(named, false, deps);
 };

@@ -4,7 +4,6 @@ import { topicOf } from "../topic-of.ts";
 const shown = async () => ({ shown: (await import("./shown-service.ts")).shownService });
 
 export const services = topicOf(serviceTopic, {
-  list: async () => ({ query: (await import("./service-query.ts")).serviceQuery }),
   show: shown,
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,

@@ -15,10 +15,10 @@ async function findService(client: Client, named: string): Promise<ListedService
     if (service.name.toLowerCase() === wanted) called.push(service);
   const [only, ...others] = called;
   if (others.length > 0)
-    throw usage(`Several bots have a service '${named}'.`, `Name it by its id: ${called.map(({ id, botCode }) => `${id} (${botCode})`).join(", ")}`);
+    throw usage(`Several bots have a service '${named}'.`, `Use its id: ${called.map(({ id, botCode }) => `${id} (${botCode})`).join(", ")}`);
   if (only) return only;
   if (/^\d+$/.test(wanted)) for await (const service of everyItem(client, services.list, {})) if (String(service.id) === wanted) return service;
-  throw notFound(`There is no service '${named}'.`, "See them with: parley services list");
+  throw notFound(`There is no service '${named}'.`, "List them with: parley services list");
 }
 
 /** Shows what would change, asks, and changes it. What was not given stays as it is. */
@@ -28,7 +28,7 @@ export const runUpdate: Run<typeof serviceTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   const asked = [phrase, bot, name, response, description, status].some((field) => field !== undefined) || addPhrase.length > 0;
-  if (!asked) throw usage("It is not said what to change.", "Give --name, --phrase, --add-phrase, --response, --description, --bot or --status.");
+  if (!asked) throw usage("No changes were given.", "Use --name, --phrase, --add-phrase, --response, --description, --bot or --status.");
   checkCanAsk(options, host, "A service");
   const opened = await platform();
   await opened.signedIn();

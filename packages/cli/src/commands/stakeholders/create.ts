@@ -8,8 +8,8 @@ export const runCreate: Run<typeof stakeholderTopic.verbs.create> = async (
   { title, shortName, code, admin, withDefaults, pending, ...fields },
   { out, platform },
 ) => {
-  if (withDefaults && admin === undefined) throw usage("It is not said who the first administrator is.", "Name their address with --admin.");
-  if (admin !== undefined && !withDefaults) throw usage("Only a stakeholder with roles has an administrator.", "Say --with-defaults.");
+  if (withDefaults && admin === undefined) throw usage("--with-defaults needs a first administrator.", "Use --admin with their address.");
+  if (admin !== undefined && !withDefaults) throw usage("--admin requires --with-defaults.", "Add --with-defaults.");
   const opened = await platform();
   await opened.signedIn();
   const made = await opened.calls(async (client) =>

@@ -33,7 +33,7 @@ export async function fieldsOf(client: Client, { category, country, currency, al
 async function enterpriseOf(client: Client, named: string): Promise<number> {
   const { items } = await client.call(enterpriseClients.list, { query: { search: /^\d+$/.test(named) ? undefined : named, pageSize: 1000 } });
   const found = items.find(({ id, company }) => String(id) === named || named.toLowerCase() === company.toLowerCase());
-  if (!found) throw notFound(`There is no enterprise client '${named}'.`, "List them with parley stakeholders enterprise list.");
+  if (!found) throw notFound(`There is no enterprise client '${named}'.`, "List them with: parley stakeholders enterprise list.");
   return found.id;
 }
 

@@ -8,9 +8,9 @@ const isThing = (thing: string): thing is (typeof PLAN_ITEM_KEYS)[number] => PLA
 export function limitsWith(present: Stakeholder["limits"], asked: Readonly<Record<string, string>>): Stakeholder["limits"] {
   const limits = { ...present };
   for (const [thing, text] of Object.entries(asked)) {
-    if (!isThing(thing)) throw usage(`There is no '${thing}' that could be limited.`, `Things: ${PLAN_ITEM_KEYS.join(", ")}`);
+    if (!isThing(thing)) throw usage(`There is no limit for '${thing}'.`, `Things: ${PLAN_ITEM_KEYS.join(", ")}`);
     if (text !== "none" && !/^\d{1,10}$/.test(text))
-      throw usage(`'${text}' is no number of ${thing}.`, "Give a whole number, or none to go by the plan.");
+      throw usage(`'${text}' is not a number of ${thing}.`, "Use a whole number, or none to go by the plan.");
     if (text === "none") delete limits[thing];
     else limits[thing] = Number(text);
   }

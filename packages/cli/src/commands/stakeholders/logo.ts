@@ -27,7 +27,7 @@ export const runSetLogo: Run<Verbs["set"]> = async (named, { file: path, yes }, 
   await opened.signedIn();
   const now = await opened.calls(async (client) => {
     const { id, title, logo } = await found(client, named);
-    if (logo !== null && !yes) await confirm(host, `Replace the logo of ${title}?`, "Say --yes.");
+    if (logo !== null && !yes) await confirm(host, `Replace the logo of ${title}?`, "Use --yes to confirm.");
     return client.call(stakeholderLogos.set, { body: { id }, file });
   });
   await out.record(now);
@@ -38,7 +38,7 @@ export const runRemoveLogo: Run<Verbs["remove"]> = async (named, { yes }, { host
   await opened.signedIn();
   const now = await opened.calls(async (client) => {
     const { id, title, logo } = await found(client, named);
-    if (logo !== null && !yes) await confirm(host, `Remove the logo of ${title}? The picture is kept nowhere.`, "Say --yes.");
+    if (logo !== null && !yes) await confirm(host, `Remove the logo of ${title}? The picture is kept nowhere.`, "Use --yes to confirm.");
     return client.call(stakeholderLogos.remove, { params: { id } });
   });
   await out.record(now);

@@ -15,7 +15,7 @@ export const runUpdate: Run<typeof stakeholderTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   const options = { dryRun, detailedExitcode, yes };
-  if (shortName === undefined && limit === undefined && Object.keys(fields).length === 0) throw usage("It is not said what to change.");
+  if (shortName === undefined && limit === undefined && Object.keys(fields).length === 0) throw usage("No changes were given.");
   checkCanAsk(options, host, "A stakeholder");
   const opened = await platform();
   await opened.signedIn();

@@ -16,7 +16,7 @@ export const runUpdate: Run<typeof subscriberTopic.verbs.update> = async (
   { host, out, platform },
 ) => {
   const pairs = Object.entries(attribute);
-  if (type === undefined && pairs.length === 0) throw usage("It is not said what to change.", "Give --type or --attribute.");
+  if (type === undefined && pairs.length === 0) throw usage("No changes were given.", "Use --type or --attribute.");
   checkCanAsk(options, host, "A subscriber");
   const opened = await platform();
   await opened.signedIn();

@@ -16,7 +16,7 @@ export const runShow: Run<typeof surveyTopic.verbs.show> = async ({ client: name
     results.questions.flatMap(({ question, counts }) => counts.map((count) => ({ question, ...count }))),
     ["question", "answer", "people"],
   );
-  const means = results.questions.flatMap(({ question, mean }) => (mean === null ? [] : [`${question} ${mean} in the mean`]));
+  const means = results.questions.flatMap(({ question, mean }) => (mean === null ? [] : [`${question} ${mean} on average`]));
   const score = results.netPromoter === null ? [] : [`net promoter score ${results.netPromoter}`];
   const people = results.people === 1 ? "1 person" : `${results.people} people`;
   out.note([people, ...score, ...means].join(", "));

@@ -23,6 +23,6 @@ export const runCreate: Run<typeof ticketTopic.verbs.create> = async (
       },
     }),
   );
-  deps.out.note(`Ticket ${made.ticket_id} is created.`);
+  deps.out.note(`Created ticket ${made.ticket_id}.`);
   await printTicket(deps, made);
 };

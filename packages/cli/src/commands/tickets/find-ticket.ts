@@ -7,7 +7,7 @@ import { notFound, usage } from "../../io/fail.ts";
 /** A ticket by its number or `id:` and its id. */
 export async function findTicket(client: Client, named: string): Promise<Ticket> {
   const { data: name } = z.safeParse(ticketName, named);
-  if (name === undefined) throw usage(`'${named}' is no ticket.`, "Name it by its number, or by id: and its id.");
+  if (name === undefined) throw usage(`'${named}' is not a ticket number.`, "Use its number, or id: and its id.");
   const found = await readTicket(client, name).catch((thrown: unknown) => {
     throw thrown instanceof RowRefused ? usage(`${thrown.message}.`) : thrown;
   });

@@ -14,7 +14,7 @@ export const runNote: Run<typeof ticketTopic.verbs.note> = async (named, text, {
   await opened.calls(async (client) => {
     const ticket = await findTicket(client, named);
     const { author, ...note } = await client.call(tickets.addNote, { body: { id: ticket.id, body } });
-    out.note(`Ticket ${ticket.ticket_id} has a note more.`);
+    out.note(`Ticket ${ticket.ticket_id}: note added.`);
     await out.record({ ticket: ticket.ticket_id, ...note, author: author.name });
   });
 };

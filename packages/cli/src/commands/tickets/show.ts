@@ -11,7 +11,7 @@ const readHistory = (client: Client, id: number) => whole(everyItem(client, tick
 const clockText = ({ dueAt, metAt, missedAt, pausedSince }: SlaClock): string => {
   if (metAt !== null) return `${missedAt === null ? "met" : "met late"} ${metAt}, was due ${dueAt}`;
   if (missedAt !== null) return `missed, was due ${dueAt}`;
-  return pausedSince === null ? `due ${dueAt}` : `stands still since ${pausedSince}`;
+  return pausedSince === null ? `due ${dueAt}` : `paused since ${pausedSince}`;
 };
 const changeText = ({ createdAt, actor, field, from, to }: TicketChange): string => `${createdAt} ${actor}: ${field}: ${from ?? "–"} → ${to ?? "–"}`;
 

@@ -5,7 +5,7 @@ import { notFound, usage } from "../../io/fail.ts";
 
 /** Which tickets, as a person says it; under the fields of the call stand names. */
 type TicketFilter = {
-  /** One status, or several parted by commas. */
+  /** One status, or several separated by commas. */
   readonly status?: string;
   readonly priority?: string;
   /** A login, or `none` for those that nobody owns. */
@@ -40,7 +40,7 @@ export async function choiceIds(client: Client, { owner, sla, labels = [] }: Nam
   };
 }
 
-/** Whatever is listed, parted by commas, has to be one of `known`. */
+/** Whatever is listed, separated by commas, has to be one of `known`. */
 function check(what: string, list: string | undefined, known: readonly string[]): void {
   const wrong = list?.split(",").find((value) => !known.includes(value));
   if (wrong !== undefined) throw usage(`There is no ${what} '${wrong}'.`, `Known: ${known.join(", ")}`);

@@ -19,8 +19,8 @@ export const updating: BulkParticulars = {
   query: ticketQuery,
   check({ status, until, file }: Given) {
     if (status === "pending" && until === undefined && file === undefined)
-      throw usage("It is not said until when the tickets are pending.", "Give --until, such as --until 3d.");
-    if (until !== undefined && status !== "pending") throw usage("--until belongs to --status pending.");
+      throw usage("--status pending needs an end.", "Use --until, such as --until 3d.");
+    if (until !== undefined && status !== "pending") throw usage("--until requires --status pending.");
   },
   args: (args): SharedArgs => Object.fromEntries(Object.entries(args).map(([field, value]) => [field, told(field, value)])),
 };

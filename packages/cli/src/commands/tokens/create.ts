@@ -8,7 +8,7 @@ import type { Run } from "../run.ts";
 
 /** The secret is the payload, alone on stdout; what a person should know of it goes to stderr. */
 export const runCreate: Run<typeof tokenTopic.verbs.create> = async (name, { grant, days, superAdmin, serviceAccount }, { out, platform }) => {
-  if (superAdmin && serviceAccount !== undefined) throw usage("--super-admin and --service-account exclude each other.");
+  if (superAdmin && serviceAccount !== undefined) throw usage("--super-admin and --service-account cannot be used together.");
   const draft = { name, permissions: changedRights([], { ...(grant && { grant }) }), ...(days !== undefined && { days }) };
   const opened = await platform();
   await opened.signedIn();
@@ -19,5 +19,5 @@ export const runCreate: Run<typeof tokenTopic.verbs.create> = async (name, { gra
   });
   if (out.format() === "json") out.json(made);
   else out.text(made.token);
-  out.note(`Token ${made.id} of ${made.ownerName} ends on ${made.expiresAt}. This is the only time that its secret is shown.`);
+  out.note(`Token ${made.id} of ${made.ownerName} expires at ${made.expiresAt}. Its secret is not shown again.`);
 };

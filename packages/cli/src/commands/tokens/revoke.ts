@@ -5,9 +5,9 @@ import type { Run } from "../run.ts";
 
 /** It cannot be taken back, so it is asked about. */
 export const runRevoke: Run<typeof tokenTopic.verbs.revoke> = async (id, { yes }, { host, out, platform }) => {
-  if (!yes) await confirm(host, `Revoke token ${id}? Whatever uses it stops working at once.`, "Answer with --yes.");
+  if (!yes) await confirm(host, `Revoke token ${id}? Whatever uses it stops working at once.`, "Use --yes to confirm.");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls((client) => client.call(tokens.revoke, { params: { id: String(id) } }));
-  out.note(`Token ${id} is revoked.`);
+  out.note(`Revoked token ${id}.`);
 };

@@ -20,6 +20,6 @@ export const runCreate: Run<typeof userTopic.verbs.create> = async (
       body: { loginId: login, firstName, lastName, contactEmail: email ?? login, stakeholderId, roleId, ...(key && { key }) },
     });
   });
-  out.note(key ? `${made.loginId} may sign in.` : `An invitation is on its way to ${made.contactEmail}.`);
+  out.note(key ? `${made.loginId} can sign in.` : `An invitation was mailed to ${made.contactEmail}.`);
   await out.record(made);
 };

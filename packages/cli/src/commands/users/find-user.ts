@@ -8,6 +8,6 @@ import { notFound } from "../../io/fail.ts";
 export async function findUser(client: Client, login: string): Promise<User> {
   const loginId = foldName(login);
   const user = await readUser(client, loginId);
-  if (!user) throw notFound(`There is no user ${loginId} whom you may see.`);
+  if (!user) throw notFound(`There is no user ${loginId} that you may see.`);
   return user;
 }

@@ -16,7 +16,7 @@ const isField = (word: string): word is ImportField => IMPORT_FIELDS.some((field
 function pairOf(given: string): readonly [column: string, field: ImportField] {
   const at = given.lastIndexOf("=");
   const [column, field] = [given.slice(0, Math.max(at, 0)).trim(), given.slice(at + 1).trim()];
-  if (column === "") throw usage(`--map takes a column, = and a field, and not '${given}'.`, `Fields: ${IMPORT_FIELDS.join(", ")}`);
+  if (column === "") throw usage(`--map needs the form column=field, not '${given}'.`, `Fields: ${IMPORT_FIELDS.join(", ")}`);
   if (!isField(field)) throw usage(`There is no field '${field}' for the column ${column}.`, `Fields: ${IMPORT_FIELDS.join(", ")}`);
   return [column, field];
 }
@@ -35,10 +35,7 @@ async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boo
   const map: Record<string, string> = { ...Object.fromEntries(guessed), ...said };
   const missing = missingIn(Object.values(map).filter(isField), roleGiven);
   if (missing !== undefined && headings.length > 0)
-    throw usage(
-      `${file.name} has no column for ${MISSING[missing]}; it has: ${headings.join(", ")}.`,
-      "Say what a column is with --map column=field.",
-    );
+    throw usage(`${file.name} has no column for ${MISSING[missing]}; it has: ${headings.join(", ")}.`, "Use --map column=field.");
   // What is headed like a field, and is something else by what was said, must not take its place.
   for (const column of open) if (isField(column) && map[column] === undefined) map[column] = `${column} (not used)`;
   return { ...file, map };
@@ -47,8 +44,8 @@ async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boo
 /** Creates users from a file: a bulk run whose rows are told apart by what the file's columns are said to be. */
 export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map = [], role, stakeholder, ...options }, deps) => {
   if (options.resume !== undefined && (map.length > 0 || role !== undefined || stakeholder !== undefined))
-    throw usage("--resume goes on with the columns, the role and the stakeholder of its run.");
-  if (file === undefined && options.resume === undefined) throw usage("It is not said which file.", "parley users import FILE");
+    throw usage("--resume takes the columns, the role and the stakeholder of its run.");
+  if (file === undefined && options.resume === undefined) throw usage("No file was given.", "parley users import FILE");
   await runBulk(
     {
       operation: importUsers,

@@ -25,7 +25,7 @@ const wrong = () => usage("--open-chats takes queue, end, or the login id of a c
 export const activation: BulkParticulars = {
   query: userQuery,
   args(args, { openChats }: Given) {
-    if (openChats !== undefined) throw usage("--open-chats is for users deactivate.");
+    if (openChats !== undefined) throw usage("--open-chats is only for users deactivate.");
     return args;
   },
 };

@@ -13,7 +13,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
   { firstName, lastName, email, role, maxChats, superAdmin, keyStdin, ...options },
   { host, out, platform },
 ) => {
-  if ([firstName, lastName, email, role, maxChats, superAdmin].every((field) => field === undefined)) throw usage("It is not said what to change.");
+  if ([firstName, lastName, email, role, maxChats, superAdmin].every((field) => field === undefined)) throw usage("No changes were given.");
   checkCanAsk(options, host, "A user");
   const stdinKey = keyStdin && (await keyFromStdin(host));
   const opened = await platform();
@@ -34,7 +34,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
     if (!wanted) return options.dryRun ? undefined : out.record(before);
     const { id, version } = before;
     const roleId = found?.id ?? before.roleId;
-    if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Give one with --role.");
+    if (roleId === null) throw usage(`${before.loginId} has no role yet.`, "Use --role.");
     const currentKey = email === undefined || email === before.contactEmail ? undefined : (stdinKey ?? (await ownKey(host)));
     const body = {
       ...(currentKey !== undefined && { currentKey }),
@@ -49,7 +49,7 @@ export const runUpdate: Run<typeof userTopic.verbs.update> = async (
     };
     const now = await client.call(users.update, { body });
     if (now.pendingEmail !== null && now.pendingEmail === email)
-      out.note(`A link is on its way to ${email}. Until it is used, mails go to ${now.contactEmail}.`);
+      out.note(`A confirmation link was mailed to ${email}. Until it is used, mails go to ${now.contactEmail}.`);
     return out.record(now);
   });
 };

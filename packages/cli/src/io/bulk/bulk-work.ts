@@ -20,6 +20,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly find?: FindRows;
   /** Says what the columns of a file are, where they need not be headed as the operation names them. */
   mapped?(file: RowFile): Promise<RowFile>;
+  /** What ids in the changes stand for, by field and id, as far as the rows have been read. */
+  names?(): Readonly<Record<string, string>>;
   /** What is asked before it begins: `Deactivate 12 users?` */
   question(total: number): string;
   /** No undo takes it back, which is said before. */

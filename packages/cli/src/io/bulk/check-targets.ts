@@ -14,18 +14,18 @@ const BEGINNING = 4096;
  * that is not the results of an earlier run, which alone is replaced (docs/guide/bulk.md).
  */
 export function checkTargets({ results, file, journal, resume }: BulkOptions, resumed: JournalHead | undefined): void {
-  const refuse = (what: string) => usage(`--results names the ${what}: ${results}.`, "Nothing was done. Name another file.");
+  const refuse = (what: string) => usage(`--results would overwrite the ${what}: ${results}.`, "Nothing was done. Choose another file.");
   if (file !== undefined && journal !== undefined && isSameFile(journal, file === "-" ? STDIN : file))
-    throw usage(`--journal names the file of the rows: ${journal}.`, "Nothing was done. Name another file.");
+    throw usage(`--journal would overwrite the input file: ${journal}.`, "Nothing was done. Choose another file.");
   if (results === undefined) return;
-  if (file !== undefined && isSameFile(results, file === "-" ? STDIN : file)) throw refuse("file of the rows");
-  if (resumed && isSameFile(results, resumed.source.path)) throw refuse("file of the rows");
+  if (file !== undefined && isSameFile(results, file === "-" ? STDIN : file)) throw refuse("input file");
+  if (resumed && isSameFile(results, resumed.source.path)) throw refuse("input file");
   for (const path of [journal, resume]) {
     if (path !== undefined && isSameFile(results, path)) throw refuse("journal");
-    if (path !== undefined && isSameFile(results, `${path}.rows`)) throw refuse("rows of the journal");
+    if (path !== undefined && isSameFile(results, `${path}.rows`)) throw refuse("rows kept with the journal");
   }
   if (!isReplaceable(results))
-    throw usage(`${results} exists, and holds no results of a run.`, "Nothing was done. Name another file, or remove this one.");
+    throw usage(`${results} exists, and is not a results file.`, "Nothing was done. Choose another file, or remove this one.");
 }
 
 /** There is none, it is empty, it is no file but a device, or its first line is that of results. */

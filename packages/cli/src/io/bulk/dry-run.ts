@@ -3,12 +3,13 @@ import type { Client } from "@parley/core/client";
 import { systemClock } from "@parley/core/session";
 import type { Deps } from "../../commands/deps.ts";
 import type { Cells } from "../cells.ts";
+import { differenceText } from "../difference-cells.ts";
 import { CliError, EXIT } from "../fail.ts";
 import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
 import { FINAL } from "../single-change.ts";
 import type { SharedArgs } from "./bulk-work.ts";
 import { inOrder } from "./in-order.ts";
-import { changeText, printResults, resultOf } from "./results.ts";
+import { printResults, resultOf } from "./results.ts";
 import { verdict } from "./verdict.ts";
 
 interface Planning {
@@ -20,8 +21,11 @@ interface Planning {
   readonly detailed: boolean;
   /** No undo takes back what a run would do. */
   readonly isFinal: boolean;
+  /** What ids in the changes stand for, as far as the rows have been read. */
+  names?(): Readonly<Record<string, string>>;
 }
 
+const THING = "thing";
 const NEVER = new AbortController().signal;
 const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped: "skipped" } as const;
 
@@ -29,20 +33,23 @@ const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
-  { client, deps: { out }, stakeholder, detailed, isFinal }: Planning,
+  { client, deps: { out }, stakeholder, detailed, isFinal, names }: Planning,
 ): Promise<void> {
   await inspect(file, neededColumns(operation));
   const meter = createMeter(systemClock, null);
   const failures = new Set<string>();
   const isJson = out.format() === "json";
   const columns = columnsOf(operation);
-  const results = inOrder(printResults(out, [...columns, RESULT, "change", "message", "line"], "all"));
+  // The rows of an undo carry what its calls need, made of the audit: people are told the thing and the change.
+  const isUndo = names !== undefined && !isJson;
+  const results = inOrder(printResults(out, [...(isUndo ? [THING] : columns), RESULT, "change", "message", "line"], "all"));
   const told = (result: RowResult, row: BulkRow<V>) => {
     const status = STATUS[result.status];
     meter.count(result.status);
     if (result.status === "failed") failures.add(result.code ?? "");
-    const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status };
-    results.add(row.line, isJson || !result.change ? shown : { ...shown, change: changeText(result.change) });
+    const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status, ...(isUndo && { [THING]: result.thing ?? result.key }) };
+    const { change } = result;
+    results.add(row.line, isJson || !change ? shown : { ...shown, change: differenceText(change.before, change.after, names?.()) });
   };
   const end = await planOperation(
     { operation, ...run, rows: results.rows(rowsOf(file)) },

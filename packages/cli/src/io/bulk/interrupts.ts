@@ -10,7 +10,7 @@ export function watchInterrupts(host: Pick<Host, "whenReaderLeaves" | "writeErr"
   const abort = new AbortController();
   const onSignal = () => {
     if (stop.signal.aborted) return abort.abort();
-    host.writeErr("Stopping: rows under way are finished. Ctrl-C again stops at once.\n");
+    host.writeErr("Stopping after the rows in progress. Press Ctrl-C again to stop at once.\n");
     stop.abort();
   };
   // Until now Ctrl-C ended the process, which is right for everything that has nothing to finish.

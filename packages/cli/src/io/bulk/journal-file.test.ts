@@ -42,8 +42,8 @@ describe("a new journal", () => {
     writeFileSync(path, "kept");
     expect(() => createJournal(path, HEAD)).toThrow(
       expect.objectContaining({
-        message: `${path} exists already.`,
-        hint: `Go on with its run with --resume ${path}, or name another with --journal.`,
+        message: `${path} already exists.`,
+        hint: `Resume its run with --resume ${path}, or choose another path with --journal.`,
       }),
     );
     expect(readFileSync(path, "utf8")).toBe("kept");
@@ -54,7 +54,7 @@ describe("a new journal", () => {
     expect(() => createJournal(nowhere, HEAD)).toThrow(
       expect.objectContaining({
         message: expect.stringMatching(/^The journal .+none\/journal cannot be written: ENOENT/),
-        hint: "Choose another place with --journal FILE.",
+        hint: "Choose another path with --journal.",
       }),
     );
   });
@@ -72,7 +72,7 @@ describe("a journal that cannot be read", () => {
 
   it.each(["", "name,age\n", "{}\n"])("because it holds %j is not the journal of a run", (text) => {
     writeFileSync(path, text);
-    expect(() => readJournal(path)).toThrow(`${path} is not the journal of a bulk run.`);
+    expect(() => readJournal(path)).toThrow(`${path} is not a journal of a bulk run.`);
   });
 });
 
@@ -135,7 +135,7 @@ describe("a journal that is read again", () => {
     ["a journal of another program", `${JSON.stringify({ ...HEAD, journal: "another" })}\n`],
   ])("that is %s is none", (_what, text) => {
     writeFileSync(path, text);
-    expect(() => readJournal(path)).toThrow(`${path} is not the journal of a bulk run.`);
+    expect(() => readJournal(path)).toThrow(`${path} is not a journal of a bulk run.`);
   });
 
   it("that is not there, or cannot be read, says which", () => {

@@ -39,7 +39,7 @@ export function createJournal(path: string, head: JournalHead): Journal {
     file = openSync(path, "ax", OWNER_ONLY);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST")
-      throw usage(`${path} exists already.`, `Go on with its run with --resume ${path}, or name another with --journal.`);
+      throw usage(`${path} already exists.`, `Resume its run with --resume ${path}, or choose another path with --journal.`);
     throw unwritable(path, error);
   }
   writeLine(file, head);
@@ -61,7 +61,7 @@ export function readJournal(path: string): FoundJournal {
     const value = parsed(line);
     if (head === undefined) {
       const read = z.safeParse(Head, value);
-      if (!read.success) throw usage(`${path} is not the journal of a bulk run.`);
+      if (!read.success) throw usage(`${path} is not a journal of a bulk run.`);
       head = read.data;
       continue;
     }
@@ -69,7 +69,7 @@ export function readJournal(path: string): FoundJournal {
     if (row.success) done.set(row.data.line, row.data);
     else jobId = z.safeParse(JobLine, value).data?.job ?? jobId;
   }
-  if (head === undefined) throw usage(`${path} is not the journal of a bulk run.`);
+  if (head === undefined) throw usage(`${path} is not a journal of a bulk run.`);
   const found = head;
   return {
     head,
@@ -133,6 +133,6 @@ function parsed(line: string): unknown {
 
 const unwritable = (path: string, cause: unknown) =>
   new CliError(EXIT.failed, "file", `The journal ${path} cannot be written: ${cause instanceof Error ? cause.message : cause}`, {
-    hint: "Choose another place with --journal FILE.",
+    hint: "Choose another path with --journal.",
     cause,
   });

@@ -58,12 +58,12 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
     const file = await source(rowsPath, client);
     const { total, sha256 } = await inspect(file, neededColumns(operation));
     if (total === 0) {
-      out.note(`${operation.title}: there are no rows.`);
+      out.note(`${operation.title}: no rows.`);
       forgetRows();
       return undefined;
     }
     if (isFinal) out.note(FINAL);
-    if (!options.yes && host.terminal.in) await confirm(host, question(total), "Say --yes.");
+    if (!options.yes && host.terminal.in) await confirm(host, question(total), "Use --yes to confirm.");
     const journal = createJournal(journalPath, {
       journal: "parley bulk run",
       runId,
@@ -99,7 +99,7 @@ export async function prepareResumed(
 ): Promise<Prepared> {
   const { head } = found;
   const same = (what: string, kept: string, now: string) => {
-    if (kept !== now) throw usage(`The journal ${path} is of another ${what}: of ${kept}, and this is ${now}.`);
+    if (kept !== now) throw usage(`The journal ${path} belongs to another ${what}: ${kept} instead of ${now}.`);
   };
   same("operation", head.operation, operation.name);
   same("platform", head.url, caller.url);
@@ -111,9 +111,9 @@ export async function prepareResumed(
   if (sha256 !== head.source.sha256)
     throw usage(
       file.path === head.source.path
-        ? `${file.name} was changed since the run began.`
-        : `The journal ${path} is of another file: of ${head.source.path}, and this is ${file.path}.`,
-      "Begin a new run with what is left to do.",
+        ? `${file.name} has changed since the run began.`
+        : `The journal ${path} belongs to another file: ${head.source.path} instead of ${file.path}.`,
+      "Start a new run for the remaining rows.",
     );
   const clear = () => {
     rmSync(`${path}.rows`, { force: true });

@@ -1,8 +1,7 @@
-import type { BulkRow, Change, RowResult } from "@parley/core/bulk";
+import type { BulkRow, RowResult } from "@parley/core/bulk";
 import { quotedCsv } from "@parley/core/csv";
 import type { Cells } from "../cells.ts";
 import { CliError, EXIT } from "../fail.ts";
-import { withMoney } from "../money.ts";
 import type { Out } from "../out.ts";
 import { type Replacement, replaceFile } from "../replace-file.ts";
 import { cell } from "../row-printer.ts";
@@ -20,18 +19,6 @@ export function resultOf(rowColumns: readonly string[], { status, code, message,
   for (const column of rowColumns) result[column] = values[column];
   return Object.assign(result, { [RESULT]: status, code, message, line }, change && { before: change.before, after: change.after });
 }
-
-/** `active: no → yes; remark: – → spring intake; price: KES 4900.00 → KES 9900.00` */
-export function changeText(change: Change): string {
-  const [before, after] = [withMoney(change.before), withMoney(change.after)];
-  return Object.keys(after)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => `${field}: ${shown(before[field])} → ${shown(after[field])}`)
-    .join("; ");
-}
-
-const shown = (value: unknown): string =>
-  value === null || value === undefined || value === "" ? "–" : value === true ? "yes" : value === false ? "no" : cell(value);
 
 export interface ResultSink {
   add(result: Cells): void;

@@ -28,8 +28,8 @@ const STDIN = "-";
 /** The one source that was named: two would leave open which of them counts, and none would mean everybody. */
 export function chooseSource({ options: { file, inputFormat, only }, ids, find, host }: Given): RowSource {
   const named = [file !== undefined && "--file", ids.length > 0 && "arguments", find && "a filter"].filter(Boolean);
-  if (named.length > 1) throw usage(`Rows come from one place, not from ${named.join(" and ")}.`);
-  if (only !== undefined && file === undefined) throw usage("--only chooses among the rows of a file.", "Name the results file with --file.");
+  if (named.length > 1) throw usage(`Rows can only come from one source, not from ${named.join(" and ")}.`);
+  if (only !== undefined && file === undefined) throw usage("--only requires a file.", "Use --file with the results file.");
   if (file === STDIN) {
     const about = { name: "stdin", format: inputFormat ?? "csv", only } as const;
     return async (path) => {
@@ -41,7 +41,7 @@ export function chooseSource({ options: { file, inputFormat, only }, ids, find, 
     const found: RowFile = { path: resolve(file), name: basename(file), format: formatOf(file, inputFormat), only };
     return async () => found;
   }
-  if (named.length === 0) throw usage("It is not said which rows.", "Name them as arguments, in a file with --file, or by a filter.");
+  if (named.length === 0) throw usage("No rows were given.", "Pass them as arguments, in a file with --file, or use a filter.");
   return async (path, client) => {
     await spool(path, asNdjson(find ? find(client) : ids));
     return { path, name: find ? "the filter" : "the arguments", format: "ndjson" };

@@ -34,12 +34,12 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
   const { resume, dryRun: isDry } = options;
   const found = resume === undefined ? undefined : readJournal(resume);
   if (found && (work.ids.length > 0 || work.find || options.file === "-" || options.journal || isDry))
-    throw usage("--resume goes on with the rows and the journal of its run: nothing else can be named beside it but the file.");
+    throw usage("--resume takes the rows and the journal of its run: only --file can be used with it.");
   if (!isDry) checkTargets(options, found?.head);
   const chosen = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
   const source: typeof chosen = chosen && (async (path, client) => (work.mapped ?? asItIs)(await chosen(path, client)));
   if (work.guarded && !found && !isDry && !options.yes && !host.terminal.in)
-    throw usage(`${work.operation.title}: not without being asked, and there is no terminal to ask at.`, "Say --yes.");
+    throw usage(`${work.operation.title}: confirmation needed, and there is no terminal to ask on.`, "Use --yes to confirm.");
   const args = await work.args(found?.head.args);
 
   const platform = await deps.platform();
@@ -58,6 +58,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
           stakeholder: platform.session.actingFor()?.title,
           detailed: options.detailedExitcode ?? false,
           isFinal: work.isFinal ?? false,
+          ...(work.names && { names: work.names }),
         }),
       );
     }
@@ -105,15 +106,15 @@ async function perform<V extends object, A extends SharedArgs, P>(
   const counts = meter.counts();
   // As a variable: of some verbs `--stakeholder` is a filter.
   const acting = stakeholder === undefined ? "" : `PARLEY_STAKEHOLDER=${stakeholder} `;
-  const resumeHint = `Go on with: ${acting}parley ${command} --resume ${journalPath}`;
+  const resumeHint = `Resume with: ${acting}parley ${command} --resume ${journalPath}`;
   if (ended.state === "error" || ended.state === "unavailable") {
     out.note(`${operation.title}: ${countsText(counts)}.\n${resumeHint}`);
-    throw ended.error ?? new Error("The run ended without a reason.");
+    throw ended.error ?? new Error("The run ended for an unknown reason.");
   }
   if (ended.state === "done" && counts.failed === 0) clear();
   // None was begun where an earlier part of the run had done it all.
   const jobId = ended.jobId ?? journal.jobId;
-  if (operation.undo && counts.done > 0 && jobId !== undefined) out.note(`Job ${jobId}. Take it back with: parley jobs undo ${jobId}`);
+  if (operation.undo && counts.done > 0 && jobId !== undefined) out.note(`Job ${jobId}. Undo it with: parley jobs undo ${jobId}`);
   const failure = verdict(operation.title, { ...ended, counts, failures }, resumeHint);
   if (failure) throw failure;
   out.note(`${operation.title}: ${countsText(counts)}.`);

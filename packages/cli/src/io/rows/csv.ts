@@ -29,7 +29,7 @@ export async function* csvRows(
       if (header === undefined) {
         header = record;
         const twice = header.find((column, index) => column !== "" && header?.indexOf(column) !== index);
-        if (twice !== undefined) throw usage(`${name} has two columns ${twice}: which of them counts is not said.`);
+        if (twice !== undefined) throw usage(`${name} has two columns named ${twice}.`);
         foundColumns(header);
       } else yield rowOf(header, record, info.lines);
     }
@@ -41,6 +41,6 @@ export async function* csvRows(
 
 function rowOf(header: readonly string[], record: readonly string[], line: number): InputRow {
   if (record.length !== header.length)
-    return { line, problem: { code: "badRow", message: `The row has ${record.length} cells where the header has ${header.length}.` } };
+    return { line, problem: { code: "badRow", message: `The row has ${record.length} cells, but the header has ${header.length}.` } };
   return { line, values: Object.fromEntries(header.map((column, index) => [column, record[index]])) };
 }

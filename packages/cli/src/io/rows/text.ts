@@ -16,7 +16,7 @@ export async function* textOf(path: string, name: string): AsyncGenerator<string
   for await (const chunk of bytesOf(path, name)) {
     if (isFirst) checkStart(chunk, name);
     isFirst = false;
-    if (chunk.includes(0)) throw usage(`${name} is no text: after line ${line} it holds a NUL byte.`, NO_TEXT);
+    if (chunk.includes(0)) throw usage(`${name} is not a text file: there is a NUL byte after line ${line}.`, NO_TEXT);
     yield decode(() => decoder.decode(chunk, { stream: true }), name, line);
     line += countLines(chunk);
   }
@@ -31,14 +31,14 @@ async function* bytesOf(path: string, name: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-const NO_TEXT = "Rows come as CSV or NDJSON, in UTF-8.";
+const NO_TEXT = "Use CSV or NDJSON, in UTF-8.";
 /** What a workbook begins with, and every other zipped file. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 function checkStart(chunk: Uint8Array, name: string): void {
   if (isUtf16(chunk)) throw wrongEncoding(name, "it is UTF-16");
   if (ZIP.every((byte, index) => chunk[index] === byte))
-    throw usage(`${name} is no text, but a zipped file such as a workbook (.xlsx).`, `Save it as CSV. ${NO_TEXT}`);
+    throw usage(`${name} is not a text file, but a zipped one such as a workbook (.xlsx).`, `Save it as CSV. ${NO_TEXT}`);
 }
 
 /** By its mark; without one, by zero bytes in every other place, or nearly, and none in between. */

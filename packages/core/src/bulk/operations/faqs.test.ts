@@ -54,6 +54,7 @@ describe("undo", () => {
     entityId: "9",
     before: { id: 9, status: "draft" },
     after: { id: 9, status: "published", version: 5 },
+    names: {},
     createdAt: "",
   };
   const undo = undoOf("faqs.status");

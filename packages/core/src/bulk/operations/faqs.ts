@@ -67,6 +67,7 @@ export const restoreFaqs = defineOperation({
   readsFirst: true,
   key: (values) => String(values.id),
   read: (client, values) => read(client, values),
+  called: ({ question }: KnowledgeEntry) => question,
   change(present: KnowledgeEntry, values) {
     if (present.status === values.status) return undefined;
     if (present.version !== values.version) throw new RowRefused("changedSince", "The FAQ was changed again since");

@@ -116,7 +116,7 @@ describe("a plan that is given", () => {
   });
 
   test.each([
-    ["no plan is named", () => addPlans.change(holding(), { client: "2" }, shared), "badRow", "It is not said which plan"],
+    ["no plan is named", () => addPlans.change(holding(), { client: "2" }, shared), "badRow", "No plan was given"],
     [
       "the plan is none of those offered",
       () => addPlans.change(holding(), { client: "2", plan: "GOLD" }, shared),
@@ -213,7 +213,17 @@ describe.each([
 });
 
 describe("undo", () => {
-  const entry: JobChange = { id: 1, action: "", entityType: "clientPlan", verb: "added", entityId: "31", before: null, after: null, createdAt: "" };
+  const entry: JobChange = {
+    id: 1,
+    action: "",
+    entityType: "clientPlan",
+    verb: "added",
+    entityId: "31",
+    before: null,
+    after: null,
+    names: {},
+    createdAt: "",
+  };
   const added = { id: 31, stakeholderId: 2, planCode: "GROWTH", price: 9900, version: 1 };
   const previous = { id: 30, stakeholderId: 2, planCode: "BASIC", price: 4900, version: 4 };
   const values = { client: "2", added: { id: 31, version: 1 }, previous };
@@ -299,5 +309,20 @@ describe("calling off what is to come", () => {
 
   it("changes nothing the second time", () => {
     expect(cancelPendingPlans.change(holding({ ...next, state: "deactivated" }, plan()), { client: "acacia" }, shared)).toBeUndefined();
+  });
+});
+
+describe("what a change of a plan came to", () => {
+  const asked = {
+    before: { plan: "BASIC", state: "deactivated", price: 4900, currency: "KES" },
+    after: { plan: "BASIC", state: "active", price: 4900, currency: "KES" },
+  };
+
+  it.each([reactivatePlans, restorePlans])("is what the gateway answers, also where that is another state", (operation) => {
+    expect(operation.answered?.(asked, plan({ state: "pending" }))?.after).toMatchObject({ state: "pending" });
+  });
+
+  it("is what was asked for where the answer does not tell", () => {
+    expect(reactivatePlans.answered?.(asked, undefined)).toEqual(asked);
   });
 });

@@ -41,6 +41,15 @@ const needed = (present: Present | undefined): Present => {
   return present;
 };
 
+/** A plan that was called off is pending again, or active, by its first day: the gateway knows which. */
+const Answered = z.object({ planCode: z.string(), state: z.string(), price: z.int(), currency: z.string() });
+const answered = (change: Change, answer: unknown): Change => {
+  const now = z.safeParse(Answered, answer);
+  if (!now.success) return change;
+  const { planCode: plan, state, price, currency } = now.data;
+  return { before: change.before, after: { plan, state, price, currency } };
+};
+
 /** What the audit keeps of a client's plan, as far as undo needs it. */
 const Audited = z.object({ id: z.int(), stakeholderId: z.int(), planCode: z.string(), price: z.int(), version: z.int() });
 
@@ -60,7 +69,7 @@ type AddArgs = z.output<typeof addArgs>;
 /** The offer that a row means: its own plan, or the one that all rows share. */
 const offerOf = ({ offers, title }: Present, values: AddValues, shared: AddArgs): PlanOffer => {
   const code = values.plan ?? shared.plan;
-  if (code === undefined) throw new RowRefused("badRow", "It is not said which plan");
+  if (code === undefined) throw new RowRefused("badRow", "No plan was given");
   const offer = offers.find(({ planCode }) => planCode === code);
   if (!offer) throw new RowRefused("badRow", `There is no plan ${code} for ${title}. Plans: ${offers.map(({ planCode }) => planCode).join(", ")}`);
   if (shared.currency !== undefined && shared.currency !== offer.currency)
@@ -163,6 +172,8 @@ const transition = ({ name: called, title, call, from, to, lacks, undo }: Transi
       const { id, version } = planOf(needed(present), values.id);
       return calls.call(clientPlans[call], { body: { id, version, remark: shared.remark } }, options);
     },
+    answered,
+    called: ({ title }: Present) => title,
     undo: {
       operation: undo,
       row({ entityType, verb: done, after }) {
@@ -226,4 +237,6 @@ export const restorePlans = defineOperation({
     const { planId } = offerOf(present, { client: String(present.id), plan: previous.planCode }, { autoRenew: true, remark: shared.remark });
     return calls.call(clientPlans.add, { body: { stakeholderId: present.id, planId, restores: previous.id, remark: shared.remark } }, options);
   },
+  answered,
+  called: ({ title }: Present) => title,
 });

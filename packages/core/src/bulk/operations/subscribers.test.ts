@@ -82,6 +82,7 @@ describe("undo", () => {
     entityId: "1",
     before: { ...was, userCode: "wa-1" },
     after: { ...became },
+    names: {},
     createdAt: "",
   };
   const now = (status: "active" | "deactivated", statusRemark: string | null) => ({ ...subscriber, status, statusRemark });

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 describe("undo", () => {
   const audited = { ticket_id: 1042, status: "open", pendingUntil: null, ownerId: 7, priority: "normal", slaPriorityId: 5, labels: ["VIP"] };
-  const entry = { id: 1, action: "", entityType: "ticket", entityId: "77", createdAt: "" } as const;
+  const entry = { id: 1, action: "", entityType: "ticket", entityId: "77", names: {}, createdAt: "" } as const;
   const rowOf = (verb: AuditVerb, before: object, after: object) =>
     undoOf("tickets.update")?.row({ ...entry, verb, before: { ...audited, ...before }, after: { ...audited, ...after } });
   const back = (present: Partial<Ticket>, verb: AuditVerb, before: object, after: object) =>

@@ -79,6 +79,7 @@ export const restoreTickets = defineOperation({
   readsFirst: true,
   key: ({ ticket, part }) => `${ticket} ${part}`,
   read: (client: Client, { ticket }) => readTicket(client, ticket),
+  called: ({ ticket_id, subject }: Ticket) => `#${ticket_id} ${subject}`,
   change(present: Ticket, { part, was, became }): Change | undefined {
     const now = auditedOf(present);
     if (part === "labels") {

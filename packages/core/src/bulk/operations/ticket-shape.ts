@@ -11,7 +11,7 @@ const cell = <T extends z.core.$ZodType>(schema: T) =>
     schema,
   );
 const SEPARATOR = ";";
-/** Labels by name, parted by semicolons: one cell of a file. */
+/** Labels by name, separated by semicolons: one cell of a file. */
 const labelList = z.string().check(z.trim(), z.maxLength(1000));
 export const labelsIn = (list: string | undefined): string[] =>
   (list ?? "")
@@ -98,7 +98,7 @@ export function refuse(ticket: Ticket, wanted: TicketShape): void {
       "conflict",
       `Ticket ${number} is ${status} and cannot become ${wanted.status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
     );
-  if (wanted.status === "pending" && wanted.until === null) throw new RowRefused("badRow", "It is not said until when the ticket is pending");
+  if (wanted.status === "pending" && wanted.until === null) throw new RowRefused("badRow", "The status pending needs an end (until)");
 }
 
 const told = ({ labels, ...shape }: TicketShape) => ({ ...shape, labels: labelsText(labels) });

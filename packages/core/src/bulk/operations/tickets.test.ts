@@ -64,7 +64,7 @@ describe("a change", () => {
   });
 
   it("to pending needs a date; another date is a change", () => {
-    expect(() => change({}, { status: "pending" })).toThrow("until when");
+    expect(() => change({}, { status: "pending" })).toThrow("needs an end");
     expect(change({}, { status: "pending", until: "2026-12-24T09:00:00+03:00" })?.after).toEqual({ status: "pending", until: UNTIL });
     const pending = { status: "pending", pendingUntil: UNTIL, next: ["open"] } as const;
     expect(change({ ...pending, next: ["open"] }, { status: "pending", until: UNTIL })).toBeUndefined();
@@ -91,7 +91,7 @@ describe("a refusal", () => {
   });
 
   it("of a date is none that an earlier time as pending had", () =>
-    expect(refusal({ status: "open", pendingUntil: UNTIL }, { status: "pending" })).toThrow("until when"));
+    expect(refusal({ status: "open", pendingUntil: UNTIL }, { status: "pending" })).toThrow("needs an end"));
 });
 
 describe("a ticket without owner or SLA priority", () => {

@@ -36,6 +36,7 @@ function restoring({ name, title, field, verb, send }: UserValue): { readonly un
     readsFirst: true,
     key: (values) => values.loginId,
     read: (client, values) => readUser(client, values.loginId),
+    called: (present: User) => present.loginId,
     change(present: User, { was, became }) {
       if (present[field] === was) return undefined;
       if (present[field] !== became) throw new RowRefused("changedSince", "The user was changed again since");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { action, all, any, area, provider, superAdmin } from "../../access/index.ts";
-import { withFile } from "../list-file.ts";
+import { listFile, withFile } from "../list-file.ts";
 import { Amount, PLAN_ITEM_KEYS } from "../plans/plans.ts";
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
@@ -185,4 +185,7 @@ const rows = defineArea({
 });
 
 /** With the file of all that the list matches (ADR 0089). */
-export const clientPlans = withFile(rows, { name: "client-plans", title: "Plans of clients" });
+export const clientPlans = {
+  ...withFile(rows, { name: "client-plans", title: "Plans of clients" }),
+  pendingFile: listFile(rows.pending, { name: "pending-plans", title: "Pending plans" }),
+};

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { AUDIT_ENTITIES, AUDIT_VERB_NAMES } from "../audit.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { idOf, Moment, paged, pageFields, text, textIdOf } from "../schemas.ts";
 
@@ -69,6 +70,8 @@ export const JobChange = z.object({
   entityId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** What ids in it stand for, as far as you see that: `ownerId 12` is "Ada Obi". */
+  names: z.record(z.string(), z.string()),
   createdAt: Moment,
 });
 export type JobChange = z.output<typeof JobChange>;
@@ -79,7 +82,7 @@ const params = z.strictObject({ id: textIdOf("job") });
  * Ours: the jobs behind the tray and `parley jobs` (design section 7, conventions 19). One's own; super admins see all.
  * A bulk job's rows are ordinary calls that carry its id in the header `parley-job` and a key a row in `idempotency-key`.
  */
-export const jobs = defineArea({
+const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
@@ -162,3 +165,6 @@ export const jobs = defineArea({
     ours: true,
   },
 });
+
+/** With the file of all that the list matches (ADR 0089). */
+export const jobs = withFile(rows, { name: "jobs", title: "Jobs" });

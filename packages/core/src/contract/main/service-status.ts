@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { open, provider } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Moment, name, paged, pageFields, textIdOf } from "../schemas.ts";
 
@@ -95,7 +96,7 @@ const params = z.strictObject({ id: textIdOf("incident") });
 const writes = { access: provider, stale: ["serviceStatus"], notice: "Error occurred while saving data" } as const;
 
 /** Ours: spec section 2 has the screen, and its rule in section 6, stakeholder id 1. */
-export const serviceStatus = defineArea({
+const rows = defineArea({
   show: {
     gateway: "main",
     method: "GET",
@@ -185,3 +186,6 @@ export const serviceStatus = defineArea({
     ours: true,
   },
 });
+
+/** With the file of its incidents (ADR 0089). */
+export const serviceStatus = withFile(rows, { list: "incidents", name: "incidents", title: "Incidents" });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, signedIn } from "../../access/index.ts";
+import { withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, HeldPermissions, name, Permissions, paged, pageFields, textIdOf } from "../schemas.ts";
 
@@ -43,8 +44,7 @@ export const TokenDraft = z.strictObject({
 
 const manageUsers = any(action("Admin User", "Create Admin User"), action("Admin User", "Update Admin User"));
 
-/** Ours (docs/adr/0066): what scripts carry in the place of somebody's password. */
-export const tokens = defineArea({
+const rows = defineArea({
   list: {
     gateway: "main",
     method: "GET",
@@ -103,3 +103,6 @@ export const tokens = defineArea({
     ours: true,
   },
 });
+
+/** Ours (docs/adr/0066): what scripts carry in the place of somebody's password. The file is of everybody's; no secret is in it, nor a part of one. */
+export const tokens = withFile(rows, { list: "all", name: "tokens", title: "Access tokens" });

@@ -22,11 +22,11 @@ export const readValue = (
   }[kind]();
   if (kept !== undefined) return { kept };
   const wrong = {
-    text: "It has to be a text",
-    number: "It has to be a number, such as 12 or 7.5",
-    day: "It has to be a day, written YYYY-MM-DD",
-    yes_no: "It has to be yes or no",
-    choice: `It has to be one of: ${choices.join(", ")}`,
+    text: "Must be a text",
+    number: "Must be a number, such as 12 or 7.5",
+    day: "Must be a date, as YYYY-MM-DD",
+    yes_no: "Must be yes or no",
+    choice: `Must be one of: ${choices.join(", ")}`,
   }[kind];
   return { wrong };
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { action, any, area, signedIn } from "../../access/index.ts";
-import { withFile } from "../list-file.ts";
+import { listFile, withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { Done, idOf, name, paged, pageFields, searchText, textIdOf, version } from "../schemas.ts";
 
@@ -176,4 +176,7 @@ const rows = defineArea({
 });
 
 /** With the file of all that the list matches (ADR 0089). */
-export const knowledgeBase = withFile(rows, { name: "faqs", title: "FAQs" });
+export const knowledgeBase = {
+  ...withFile(rows, { name: "faqs", title: "FAQs" }),
+  dynamicFile: listFile(rows.dynamic, { name: "dynamic-faqs", title: "Suggested FAQs" }),
+};

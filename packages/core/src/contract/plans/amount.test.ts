@@ -33,6 +33,6 @@ test.each([
   // Four thousand nine hundred, or four dinars and nine tenths?
   ["4,900", "KWD"],
   ["4,900", "KES"],
-])("%j is no amount of %s", (typed, currency) => {
+])("%j is not an amount in %s", (typed, currency) => {
   expect(minorOf(typed, currency)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export const amountText = (minor: number, currency: string): string => {
 };
 
 /**
- * Minor units of what was typed, exact: no amount goes through a fraction. Undefined for anything that is no amount of the currency. A comma before three digits may
+ * Minor units of what was typed, exact: no amount goes through a fraction. Undefined for anything that is not an amount in the currency. A comma before three digits may
  * be meant to part thousands, so it is no decimal point even where a currency has three decimals.
  */
 export function minorOf(typed: string, currency: string): number | undefined {

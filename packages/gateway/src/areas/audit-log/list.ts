@@ -1,8 +1,8 @@
 import { AUDIT_CHANNELS, type AuditWay, auditLog } from "@parley/core/contract/messenger/audit-log";
+import { THING_NAME, TOLD_NAME } from "../../changes/names/things.ts";
 import type { Asked } from "../../db/list-definition.ts";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
-import { THING_NAME, TOLD_NAME } from "./things.ts";
 
 const IS_SERVICE = "coalesce((select u.is_service from app_user u where u.id = a.actor_user_id), false)";
 const ACTING_FOR = "(select f.title from stakeholder f where f.id = a.acting_for_id)";

@@ -1,9 +1,10 @@
 import { referencesIn } from "@parley/core/audit";
 import type { AuditEntry, WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
+import { namesIn } from "../../changes/names/name-changes.ts";
+import { readNames } from "../../changes/names/read-names.ts";
+import { thingOf } from "../../changes/names/things.ts";
 import type { Database } from "../../db/database.ts";
 import type { Scope } from "../../db/scope.ts";
-import { readNames } from "./names.ts";
-import { thingOf } from "./things.ts";
 
 /** An entry as it is read: `thing` is what it tells itself. */
 type Read<E extends AuditEntry> = Omit<E, "present" | "names">;
@@ -27,11 +28,5 @@ export const nameEntry = async (database: Pick<Database, "query">, scope: Scope,
   const own = ownThing(entry);
   const nameOf = await readNames(database, scope, [...own, ...references]);
   const present = own.map(nameOf)[0] ?? null;
-  const names = Object.fromEntries(
-    references.flatMap((reference) => {
-      const name = nameOf(reference);
-      return name === undefined ? [] : [[`${reference.field} ${reference.id}`, name]];
-    }),
-  );
-  return { ...entry, present, thing: thingOf(entry.entity, entry.thing, present), names };
+  return { ...entry, present, thing: thingOf(entry.entity, entry.thing, present), names: namesIn(references, nameOf) };
 };

@@ -1,11 +1,11 @@
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readNames } from "../../changes/names/read-names.ts";
+import { namedThing, THING_KINDS } from "../../changes/names/things.ts";
 import type { Database } from "../../db/database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
-import { readNames } from "./names.ts";
-import { namedThing, THING_KINDS } from "./things.ts";
 
 const LOG = "/api/messenger/auditLog";
 

@@ -50,3 +50,5 @@ export const pendingPlanList = listStatement(clientPlans.pending, {
 });
 
 export const clientPlanFile = fileOfList(clientPlans.file, clientPlanList, (who) => rowsIn(scopeOf(who)));
+
+export const pendingPlanFile = fileOfList(clientPlans.pendingFile, pendingPlanList, (who) => rowsIn(scopeOf(who)));

@@ -7,7 +7,7 @@ import { isReachable } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
 import { addClientPlan } from "./add-client-plan.ts";
 import { deactivateClientPlan, reactivateClientPlan } from "./change-state.ts";
-import { clientPlanFile, clientPlanList, pendingPlanList } from "./list.ts";
+import { clientPlanFile, clientPlanList, pendingPlanFile, pendingPlanList } from "./list.ts";
 import { clientPlanRepository } from "./repository.ts";
 import { readUsage } from "./usage.ts";
 
@@ -20,6 +20,7 @@ export const clientPlanRoutes = implement(clientPlans, (deps: Deps) => {
     list: ({ who, query }) => clientPlanList.read(deps.database, scopeOf(who), query),
     file: (call) => deps.exports.list(call, clientPlanFile),
     pending: ({ who, query }) => pendingPlanList.read(deps.database, scopeOf(who), query),
+    pendingFile: (call) => deps.exports.list(call, pendingPlanFile),
     history: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? repository.history(params.id) : fail.notFound()),
     usage: async ({ who, params }) => ((await isReachable(deps.database, who, params.id)) ? readUsage(deps, params.id) : fail.notFound()),
     offers: async ({ who, params }) => {

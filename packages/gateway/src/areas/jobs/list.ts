@@ -1,7 +1,10 @@
 import { jobs } from "@parley/core/contract/main/jobs";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
-import { JOB_JOINS, jobColumns, jobState } from "../../jobs/find-job.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { JOB_JOINS, jobColumns, jobState, silenceBefore } from "../../jobs/find-job.ts";
+import { onlyOwner } from "../../reach/owner-reach.ts";
+import { scopeOf } from "../../reach/who.ts";
 
 /** The newest first: those of `owner`, or of everybody in the scope. A bulk job that nobody has told of since `silence` is interrupted. */
 export const jobList = listStatement(jobs.list, {
@@ -16,6 +19,10 @@ export const jobList = listStatement(jobs.list, {
   orders: { id: ["j.id"] },
   order: "-id",
 });
+
+export const jobFile = fileOfList(jobs.file, jobList, (who, _query, { now }) =>
+  rowsIn(scopeOf(who), { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+);
 
 /** What a bulk job changed, in the order of the changes. */
 export const changeList = listStatement(jobs.changes, {

@@ -3,6 +3,7 @@ import { redact } from "@parley/core/errors";
 import { AppError, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
+import { nameChanges } from "../../changes/names/name-changes.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import type { Throttle } from "../../identity/throttle.ts";
@@ -10,7 +11,7 @@ import { JOB_LIMIT } from "../../identity/throttle.ts";
 import { silenceBefore } from "../../jobs/find-job.ts";
 import { onlyOwner } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { changeList, jobList } from "./list.ts";
+import { changeList, jobFile, jobList } from "./list.ts";
 import { jobRepository } from "./repository.ts";
 
 /** Whose progress is still taken in: a cancelled job tells its last counts, an interrupted one goes on. */
@@ -42,6 +43,7 @@ export const jobRoutes = implement(
 
     return {
       list: ({ who, query }) => jobList.read(database, scopeOf(who), query, { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+      file: (call) => exports.list(call, jobFile),
       get: ({ who, params }) => visible(who, params.id),
 
       begin: async (call) => {
@@ -79,7 +81,10 @@ export const jobRoutes = implement(
           return { state, stop: state !== "running" };
         }),
 
-      changes: async ({ who, params, query }) => changeList.read(database, scopeOf(who), query, { job: (await visible(who, params.id)).id }),
+      changes: async ({ who, params, query }) => {
+        const page = await changeList.read(database, scopeOf(who), query, { job: (await visible(who, params.id)).id });
+        return { ...page, items: await nameChanges(database, scopeOf(who), page.items) };
+      },
 
       download: async ({ who, params, reply }) => {
         const { id } = await visible(who, params.id);

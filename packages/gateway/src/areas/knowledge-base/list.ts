@@ -28,3 +28,7 @@ export const dynamicFaqList = listStatement(knowledgeBase.dynamic, { name: "dyna
 export const faqFile = fileOfList(knowledgeBase.file, faqList, async (who, { botId }, { database }) =>
   rowsIn(await ownerOfList(database, who, botId)),
 );
+
+export const dynamicFaqFile = fileOfList(knowledgeBase.dynamicFile, dynamicFaqList, async (who, { botId }, { database }) =>
+  rowsIn(await ownerOfList(database, who, botId)),
+);

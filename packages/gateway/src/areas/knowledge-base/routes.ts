@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import { botOwner, ownerOfList } from "../../reach/bot-owner.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { dynamicFaqList, faqFile, faqList } from "./list.ts";
+import { dynamicFaqFile, dynamicFaqList, faqFile, faqList } from "./list.ts";
 import { knowledgeRepository, type Text } from "./repository.ts";
 
 interface Stored extends KnowledgeEntry {
@@ -33,6 +33,7 @@ export const knowledgeBaseRoutes = implement(knowledgeBase, ({ database, exports
   return {
     list: async ({ who, query }) => faqList.read(database, await ownerOfList(database, who, query.botId), query),
     file: (call) => exports.list(call, faqFile),
+    dynamicFile: (call) => exports.list(call, dynamicFaqFile),
     dynamic: async ({ who, query }) => dynamicFaqList.read(database, await ownerOfList(database, who, query.botId), query),
     search: async ({ who, query }) => repository.search(await ownerOfList(database, who, query.botId), query.text, query.botId),
     get: async ({ who, params }) => shown(await present(who, params.id)),

@@ -69,7 +69,7 @@ describe("a new address of one's own", () => {
       const answer = await confirm(tokenIn(mail?.text));
       expect([answer.status, answer.body.data]).toEqual([200, { contactEmail: address }]);
     });
-    expect([told?.subject, told?.text]).toEqual(["Your e-mail address at Parley was changed", expect.stringContaining(address)]);
+    expect([told?.subject, told?.text]).toEqual(["Your Parley e-mail address was changed", expect.stringContaining(address)]);
     expect((await get(here.token)).body.data).toMatchObject({ contactEmail: address, emailVerified: true, pendingEmail: null });
     expect((await get(there.token)).status).toBe(401);
     expect((await setKey(reset, "a password of a thief")).status).toBe(400);

@@ -1,6 +1,8 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import { serviceStatus } from "@parley/core/contract/main/service-status";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
 import { INCIDENT_COLUMNS, INCIDENT_JOINS } from "./repository.ts";
 
 /** Incidents, the provider's. */
@@ -17,3 +19,5 @@ export const incidentList = listStatement(serviceStatus.incidents, {
   orders: { openedAt: "i.opened_at" },
   order: "-openedAt",
 });
+
+export const incidentFile = fileOfList(serviceStatus.file, incidentList, () => rowsIn(PROVIDER_ID));

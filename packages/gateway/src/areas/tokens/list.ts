@@ -2,6 +2,8 @@ import { tokens } from "@parley/core/contract/main/tokens";
 import { equals } from "../../db/list-filters.ts";
 import { listStatement } from "../../db/list-statement.ts";
 import { nameOf } from "../../db/name-of.ts";
+import { fileOfList, rowsIn } from "../../exports/list-files.ts";
+import { listScope } from "../../reach/stakeholder-reach.ts";
 
 /** A token as the wire shows it; `now` is the place of the present moment. */
 export const tokenColumns = (
@@ -25,4 +27,10 @@ export const tokenList = listStatement(tokens.all, {
   filters: { stakeholderId: "decided", ownerId: equals("n.user_id") },
   orders: { id: ["n.id"] },
   order: "-id",
+  // A few characters of the secret, for who looks for one of theirs.
+  file: { hint: false },
 });
+
+export const tokenFile = fileOfList(tokens.file, tokenList, (who, { stakeholderId }, { now }) =>
+  rowsIn(listScope(who, stakeholderId), { now: now() }),
+);

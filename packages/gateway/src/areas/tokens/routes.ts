@@ -5,16 +5,19 @@ import { implement } from "../../answers/implement.ts";
 import { pageOf } from "../../answers/page.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
+import type { Exports } from "../../exports/create-exports.ts";
 import { mayGrant, refuseGrant } from "../../identity/grant.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { listScope } from "../../reach/stakeholder-reach.ts";
 import { scopeOf } from "../../reach/who.ts";
-import { tokenList } from "./list.ts";
+import { tokenFile, tokenList } from "./list.ts";
 import { makeToken } from "./make-token.ts";
 import { tokenRepository } from "./repository.ts";
 
+type Deps = { readonly database: Database; readonly sessions: Sessions; readonly exports: Exports; readonly now: () => Date };
+
 /** Ours: access tokens for scripts (docs/adr/0066). */
-export const tokenRoutes = implement(tokens, (deps: { readonly database: Database; readonly sessions: Sessions; readonly now: () => Date }) => {
+export const tokenRoutes = implement(tokens, (deps: Deps) => {
   const { database, sessions, now } = deps;
   const repository = tokenRepository(database);
   return {
@@ -24,6 +27,8 @@ export const tokenRoutes = implement(tokens, (deps: { readonly database: Databas
       const scope = listScope(who, query.stakeholderId);
       return scope === undefined ? pageOf({ items: [], rowCount: 0 }, query) : tokenList.read(database, scope, query, { now: now() });
     },
+
+    file: (call) => deps.exports.list(call, tokenFile),
 
     create: async (call) => {
       const { who, origin, body } = call;

@@ -369,6 +369,8 @@ describe("who sees and revokes whose", () => {
     }[];
     expect(listed.find((one) => one.id === id)).toMatchObject({ ownerName: "Own Er", state: "active" });
     expect(new Set(listed.map(({ stakeholderId }) => stakeholderId))).toEqual(new Set([2]));
+    const file = String((await gateway.request("GET", `${TOKENS}/all/file`, { token: admin })).body);
+    expect([file.includes("Found in a log"), file.includes(token.slice(-4)), file.includes(theirs.token.slice(-4))]).toEqual([true, false, false]);
     const ofOwner = (await gateway.request("GET", `${TOKENS}/all?ownerId=${owner.id}`, { token: admin })).body.data.items;
     expect(ofOwner.map((one: { id: number }) => one.id)).toEqual([id]);
     expect((await revoke(admin, id)).status).toBe(200);

@@ -52,7 +52,7 @@ export async function unpackBackup(file: string, cluster: string, user: RunAs | 
   try {
     await tar(["--no-same-owner", "-xzf", source, "-C", draft]);
     await stat(join(draft, "backup_label")).catch(() => {
-      throw new DatabaseSetupError(`${source} is no backup of Parley.`);
+      throw new DatabaseSetupError(`${source} is not a Parley backup.`);
     });
     if (user !== undefined) await expectDone("chown", ["-R", `${user.uid}:${user.gid}`, draft]);
     const former = `${cluster}.before-restore-${randomBytes(3).toString("hex")}`;

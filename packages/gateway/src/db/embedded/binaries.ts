@@ -52,7 +52,7 @@ export async function hydrateLinks(root: string): Promise<void> {
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EEXIST") return;
       throw new DatabaseSetupError(
-        `The embedded PostgreSQL is not whole: ${link} is missing and cannot be made (${error.code}). Run npm install as the owner of that folder.`,
+        `The embedded PostgreSQL is incomplete: ${link} is missing and cannot be made (${error.code}). Run npm install as the owner of that folder.`,
       );
     });
   }

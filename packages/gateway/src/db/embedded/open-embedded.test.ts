@@ -109,7 +109,7 @@ describe("the embedded PostgreSQL", () => {
   test("is not made over a folder that holds something else", async () => {
     await mkdir(join(dataDir(), "postgres"), { recursive: true });
     await writeFile(join(dataDir(), "postgres", "thesis.txt"), "years of work");
-    await expect(open()).rejects.toThrow("is not empty and is no database");
+    await expect(open()).rejects.toThrow("is not empty and does not hold a database");
     expect(await readFile(join(dataDir(), "postgres", "thesis.txt"), "utf8")).toBe("years of work");
   });
 });

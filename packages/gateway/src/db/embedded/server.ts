@@ -53,7 +53,7 @@ export async function initialise({ cluster, binaries, user }: Place): Promise<bo
   if (made) return false;
   if ((await readdir(cluster)).length > 0)
     throw new DatabaseSetupError(
-      `${cluster} is not empty and is no database. Move it away, or set DATA_DIR to another folder. ${restoreAdvice(dirname(cluster))}`,
+      `${cluster} is not empty and does not hold a database. Move it away, or set DATA_DIR to another folder. ${restoreAdvice(dirname(cluster))}`,
     );
   const freeMb = await freeMbOf(dirname(cluster));
   if (freeMb < NEW_CLUSTER_MB)

@@ -20,7 +20,7 @@ import { ThingLink } from "./thing-link.tsx";
 import { useAuditExport } from "./use-audit-export.tsx";
 
 const t = defineMessages("auditTrail", {
-  lead: "Who did what to which thing, and what it was before. Nobody can change or remove an entry.",
+  lead: "Who changed what, and what it was before. Nobody can change or remove an entry.",
   at: "When",
   actor: "Who",
   actingFor: "{actor}, for {stakeholder}",

@@ -9,7 +9,7 @@ const PURPOSES = {
   settings: "Your details, password, notifications and appearance",
   subscribers: "People who have written to you, and whether they receive broadcasts",
   "broadcast-messages": "One message to many subscribers",
-  "audit-trail": "Who did what to which thing, and what it was before",
+  "audit-trail": "Who changed what, and what it was before",
   "service-status": "Each part of the platform, and what customers are told of incidents",
   survey: "What you think of Parley",
   "channel-client-request": "Channels that clients ask to have set up",

@@ -1,6 +1,8 @@
 import { clientPlans, type PendingPlan } from "@parley/core/contract/main/client-plans";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
+import { planTopic } from "@parley/core/verbs/plans";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import type { Column } from "../../ui/list/column.ts";
 import { List } from "../../ui/list/list.tsx";
@@ -43,30 +45,42 @@ export const PendingPlanList = () => {
   const state = useListState({ filters: FILTERS, sorts: SORTS, defaultSort: "startsOn", prefix: "pending." });
   const { page, pageSize, search, sort, filters } = state;
   const planId = filters.planId !== undefined && /^[1-9]\d{0,8}$/.test(filters.planId) ? Number(filters.planId) : undefined;
+  const asked = { search, sort, planId };
   const result = useQuery({
-    ...clientPlanCalls.pending.options({ query: { page, pageSize, search, sort, planId } }),
+    ...clientPlanCalls.pending.options({ query: { ...asked, page, pageSize } }),
     placeholderData: keepPreviousData,
+  });
+  const exported = useListExport({
+    file: { call: "clientPlans.pendingFile", row: clientPlans.pendingFile },
+    asked,
+    count: result.data?.rowCount ?? 0,
+    what: t("label"),
+    verb: planTopic.verbs.pending.verbs.list,
   });
   const plans = usePlans();
   return (
-    <List
-      name="pendingPlans"
-      label={t("label")}
-      state={state}
-      result={result}
-      columns={COLUMNS}
-      rowKey={rowKey}
-      rowName={({ stakeholderTitle }) => stakeholderTitle}
-      search={t("search")}
-      filters={[
-        { name: "planId", label: t.ref("plan"), options: plans.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
-      ]}
-      panel={{
-        title: ({ stakeholderTitle }) => stakeholderTitle,
-        body: (plan) => <ClientPlanPanel plan={plan} />,
-        actions: (plan) => <CancelPending key={plan.id} plan={plan} />,
-      }}
-      empty={{ title: t("empty"), text: t("emptyText") }}
-    />
+    <>
+      <List
+        name="pendingPlans"
+        label={t("label")}
+        state={state}
+        result={result}
+        columns={COLUMNS}
+        rowKey={rowKey}
+        rowName={({ stakeholderTitle }) => stakeholderTitle}
+        search={t("search")}
+        filters={[
+          { name: "planId", label: t.ref("plan"), options: plans.data?.map(({ id, name }) => ({ value: String(id), label: () => name })) ?? [] },
+        ]}
+        onExport={exported.onExport}
+        panel={{
+          title: ({ stakeholderTitle }) => stakeholderTitle,
+          body: (plan) => <ClientPlanPanel plan={plan} />,
+          actions: (plan) => <CancelPending key={plan.id} plan={plan} />,
+        }}
+        empty={{ title: t("empty"), text: t("emptyText") }}
+      />
+      {exported.dialog}
+    </>
   );
 };

@@ -1,7 +1,9 @@
 import { type Incident, SERVICE_PARTS, serviceStatus } from "@parley/core/contract/main/service-status";
 import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
+import { incidentTopic } from "@parley/core/verbs/status";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -113,25 +115,36 @@ export const IncidentList = () => {
     placeholderData: keepPreviousData,
     refetchInterval: ASK_AGAIN_MS,
   });
+  const exported = useListExport({
+    file: { call: "serviceStatus.file", row: serviceStatus.file },
+    asked: { sort, ...filters },
+    count: result.data?.rowCount ?? 0,
+    what: t("label"),
+    verb: incidentTopic.verbs.list,
+  });
   return (
-    <List
-      name="incidents"
-      label={t("label")}
-      state={state}
-      result={result}
-      columns={COLUMNS}
-      rowKey={({ id }) => String(id)}
-      rowName={({ title }) => title}
-      filters={[
-        { name: "part", label: t.ref("part"), options: SERVICE_PARTS.map((value) => ({ value, label: () => partText(value) })) },
-        { name: "state", label: t.ref("state"), options: (["open", "closed"] as const).map((value) => ({ value, label: t.ref(value) })) },
-      ]}
-      panel={{
-        title: ({ title }) => title,
-        body: (incident) => <IncidentBody incident={incident} />,
-        actions: (incident) => <IncidentActions key={incident.id} incident={incident} />,
-      }}
-      empty={{ title: t("empty"), text: t("emptyText") }}
-    />
+    <>
+      <List
+        name="incidents"
+        label={t("label")}
+        state={state}
+        result={result}
+        columns={COLUMNS}
+        rowKey={({ id }) => String(id)}
+        rowName={({ title }) => title}
+        filters={[
+          { name: "part", label: t.ref("part"), options: SERVICE_PARTS.map((value) => ({ value, label: () => partText(value) })) },
+          { name: "state", label: t.ref("state"), options: (["open", "closed"] as const).map((value) => ({ value, label: t.ref(value) })) },
+        ]}
+        onExport={exported.onExport}
+        panel={{
+          title: ({ title }) => title,
+          body: (incident) => <IncidentBody incident={incident} />,
+          actions: (incident) => <IncidentActions key={incident.id} incident={incident} />,
+        }}
+        empty={{ title: t("empty"), text: t("emptyText") }}
+      />
+      {exported.dialog}
+    </>
   );
 };

@@ -15,6 +15,9 @@ export function useResourceExport<Item extends object, Values extends object>(
   list: string,
   exported: Pick<ListExportOptions, "asked" | "count" | "what">,
 ): ListExport {
-  const { shown } = resource;
-  return useListExport({ ...exported, file: fileOf(resource, list), verb: shown === "api" ? undefined : shown?.list });
+  const { shown, area } = resource;
+  const verb = shown === "api" ? undefined : shown?.list;
+  // A screen of another list of the area: the verb lists what is not on it.
+  const isSame = verb?.call === `${area}.${list}`;
+  return useListExport({ ...exported, file: fileOf(resource, list), verb: isSame ? verb : undefined });
 }

@@ -12,7 +12,7 @@ import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
 
 function placeOf({ country, continent }: OptionsOf<typeof planTopic.verbs.price.verbs.set>) {
-  if ((country === undefined) === (continent === undefined)) throw usage("Name one place, with --country or --continent.");
+  if ((country === undefined) === (continent === undefined)) throw usage("Use one of --country and --continent.");
   const kind = country === undefined ? "continent" : "country";
   return { kind, code: (country ?? continent ?? "").trim().toUpperCase() } as const;
 }

@@ -22,7 +22,7 @@ const transitionRun =
     await opened.signedIn();
     await opened.calls(async (client) => {
       const before = (await client.call(subscribers.platforms)).find((one) => one.platform === named);
-      if (!before) throw notFound(`There is no subscriber on ${named}.`);
+      if (!before) throw notFound(`There are no subscribers on ${named}.`);
       const given = { status, ...(status === "deactivated" && { remark }) };
       const make = (marks: CallOptions) => client.call(call, { body: { platform: named, remark } }, marks);
       const wanted = await isWanted({ name: `${named}, ${before.active} active subscribers`, before, given, make }, options, { host, out });

@@ -1,7 +1,7 @@
-import { type Difference, labelsOf, type ReadValue, readDifference } from "@parley/core/audit";
+import { type AuditSide, type Difference, difference, labelsOf, type ReadValue, readDifference } from "@parley/core/audit";
 import type { WholeAuditEntry } from "@parley/core/contract/messenger/audit-log";
-import type { Cells } from "../../io/cells.ts";
-import { moneyText } from "../../io/money.ts";
+import type { Cells } from "./cells.ts";
+import { moneyText } from "./money.ts";
 
 const NOTHING = "–";
 
@@ -40,3 +40,14 @@ export const differenceCells = (differences: readonly Difference[], sides: Sides
       return [labelsOf(one.path).join(" › "), text];
     }),
   );
+
+/**
+ * `Active: no → yes; Remark: – → spring intake; Price: KES 4900.00 → KES 9900.00`: the fields of `after` that are another before, in the words of the audit.
+ * `before` may be the whole thing, and says the currency that amounts are in.
+ */
+export const differenceText = (before: AuditSide, after: AuditSide, names: Sides["names"] = {}): string => {
+  const whole = before === null || after === null ? after : { ...before, ...after };
+  return Object.entries(differenceCells(difference(before, after), { before, after: whole, names }))
+    .map(([field, text]) => `${field}: ${text}`)
+    .join("; ");
+};

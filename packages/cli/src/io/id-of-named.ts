@@ -1,0 +1,13 @@
+import type { Client } from "@parley/core/client";
+import type { Found } from "@parley/core/verbs";
+
+type Find = (client: Client, named: string) => Promise<{ readonly id: number }>;
+
+/** How what a flag names is found. Each is loaded where it is asked for. */
+const FINDS: Readonly<Record<Found, Find>> = {
+  stakeholder: async (client, named) => (await import("./find-stakeholder.ts")).findStakeholder(client, named),
+  bot: async (client, named) => (await import("./find-bot.ts")).findBot(client, named),
+  agent: async (client, named) => (await import("./find-agent.ts")).findAgent(client, named),
+};
+
+export const idOfNamed = async (client: Client, what: Found, named: string): Promise<number> => (await FINDS[what](client, named)).id;

@@ -52,9 +52,11 @@ const footOf = (page: Page) =>
     const foot = element.querySelector(".parley-save-bar, .parley-dialog-actions");
     const mains = [...(foot?.querySelectorAll("button.bp6-intent-primary, button.bp6-intent-danger") ?? [])];
     const [edge, main] = [element.getBoundingClientRect(), mains[0]?.getBoundingClientRect()];
+    const tops = [...(foot?.querySelectorAll("button") ?? [])].map((button) => Math.round(button.getBoundingClientRect().top));
     return {
       mains: mains.map((button) => button.textContent),
       isLast: mains[0] === [...(foot?.querySelectorAll("button") ?? [])].at(-1),
+      lines: new Set(tops).size,
       right: Math.round(edge.right - (main?.right ?? 0)),
       bottom: Math.round(edge.bottom - (main?.bottom ?? 0)),
       hint: foot?.querySelector(".parley-key-hint")?.textContent,
@@ -70,7 +72,7 @@ describe.each(ALL)("%s", (_name, path, begin) => {
     await begin(page);
     await dialog(page).locator(".parley-save-bar, .parley-dialog-actions").waitFor();
     // It grows while it opens.
-    await expect.poll(() => footOf(page)).toMatchObject({ mains: [expect.stringMatching(/\w/)], isLast: true, right: 16, bottom: 8 });
+    await expect.poll(() => footOf(page)).toMatchObject({ mains: [expect.stringMatching(/\w/)], isLast: true, lines: 1, right: 16, bottom: 8 });
     const foot = await footOf(page);
     expect(foot.hint).toBe(`Ctrl Enter ${foot.mains[0]}`);
     const main = dialog(page).locator(".parley-save-bar, .parley-dialog-actions").getByRole("button").last();

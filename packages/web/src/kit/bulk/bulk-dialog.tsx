@@ -17,6 +17,7 @@ const t = defineMessages("bulk.ask", {
   leftOut: { one: "{count} is skipped", other: "{count} are skipped" },
   unchanged: { one: "{count} already has this value and is skipped.", other: "{count} already have this value and are skipped." },
   more: { one: "and {count} more", other: "and {count} more" },
+  incomplete: "Fill in what is asked for first",
   nothing: "Nothing would change.",
   final: "This cannot be undone.",
   trying: "Checking with the gateway: {done} of {total}",
@@ -135,7 +136,7 @@ export const BulkDialog = <Row extends object>(props: BulkDialogProps<Row>) => {
   const refusal = (): string | undefined => {
     if (plan?.isOver === false) return t("trying", { done: plan.results.size, total: local.changes.length });
     if (changing.length > 0 && checked !== undefined) return undefined;
-    return (isTyped ? undefined : props.advice) ?? t("nothing");
+    return (isTyped ? undefined : props.advice) ?? t(checked === undefined ? "incomplete" : "nothing");
   };
   return (
     <FormDialog

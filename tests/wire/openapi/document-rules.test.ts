@@ -76,7 +76,7 @@ const BREAKS: Readonly<Record<string, Break>> = {
     paths[TAGS].get.requestBody = paths[TAGS].post.requestBody;
   },
   "no-reserved-header-parameters": ({ paths }) => paths[TAGS].get.parameters.push({ in: "header", name: "Authorization", schema: {} }),
-  "array-items": addSchema({ type: "array" }),
+  "array-items": addSchema({ type: "array", prefixItems: [{ type: "integer" }], items: false }),
   "typed-enum": addSchema({ type: "string", enum: ["a", 1] }),
   "duplicated-entry-in-enum": addSchema({ type: "string", enum: ["a", "a"] }),
   "no-required-schema-properties-undefined": addSchema({ type: "object", required: ["a"], properties: {} }),

@@ -181,7 +181,7 @@ export const DOCUMENT_RULES: Readonly<Record<string, Rule>> = {
   "no-reserved-header-parameters": each(({ parameters }) =>
     parameters.some((one) => one.in === "header" && /^(accept|content-type|authorization)$/i.test(one.name)),
   ),
-  "array-items": schemaRule((schema) => typesOf(schema).includes("array") && schema.items === undefined && schema.prefixItems === undefined),
+  "array-items": schemaRule((schema) => typesOf(schema).includes("array") && typeof schema.items !== "object"),
   "typed-enum": schemaRule((schema) => (schema.enum ?? []).some((value: unknown) => !isTyped(schema, value))),
   "duplicated-entry-in-enum": schemaRule((schema) => twice((schema.enum ?? []).map((value: unknown) => JSON.stringify(value))).length > 0),
   "no-required-schema-properties-undefined": schemaRule((schema) =>

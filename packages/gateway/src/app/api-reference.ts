@@ -14,9 +14,25 @@ const spellOut = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
   delete jsonSchema.propertyNames;
 };
 
+/** A pair of one kind, such as an interval, is a list of two: what goes by OpenAPI of before 3.1 knows no other, and linters ask what its items are. */
+const listPairs = ({ jsonSchema }: { readonly jsonSchema: Json }): void => {
+  const { prefixItems, items } = jsonSchema;
+  if (!Array.isArray(prefixItems) || typeof items === "object") return;
+  if (new Set(prefixItems.map((one) => JSON.stringify(one))).size > 1) return;
+  [jsonSchema.items] = prefixItems;
+  jsonSchema.minItems = prefixItems.length;
+  jsonSchema.maxItems = prefixItems.length;
+  delete jsonSchema.prefixItems;
+};
+
+const inPlainWords = (made: { readonly jsonSchema: Json }): void => {
+  spellOut(made);
+  listPairs(made);
+};
+
 const schemaOf = (schema: core.$ZodType, io: "input" | "output"): Json => {
   // A part of a document says no dialect: the document's own holds.
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: spellOut }) as Json;
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline", override: inPlainWords }) as Json;
   return made;
 };
 

@@ -27,7 +27,7 @@ export const queueTopic = defineTopic({
       call: "support.queue",
       columns: ["id", "customerName", "platform", "botName", "waitingSince", "failedText"],
       flags: { ...pageFlags, ...waitingFor },
-      examples: ["parley queue list", "parley queue list --all --format csv", "parley chats list --agent agent1@acacia.test --status active"],
+      examples: ["parley queue list", "parley queue list --all --format csv"],
     },
     show: {
       summary: "Show a waiting customer, with the conversation so far",
@@ -54,7 +54,10 @@ export const chatTopic = defineTopic({
       file: "conversations.file",
       columns: COLUMNS,
       flags: { ...pageFlags, ...fileFlags, ...filters, ...sortFlag("conversations.search") },
-      examples: ["parley chats list --status active", "parley chats list --text refund --from 2026-11-01 --all --format csv"],
+      examples: [
+        "parley chats list --agent agent1@acacia.test --status active",
+        "parley chats list --text refund --from 2026-11-01 --all --format csv",
+      ],
     },
     show: {
       summary: "Show a conversation with its messages",

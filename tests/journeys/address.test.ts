@@ -72,7 +72,7 @@ describe("one's own address", () => {
     expect(await gapBetween(waiting(page, address), page.getByText("First name"))).toBeGreaterThanOrEqual(8);
     await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe(OTHER_AGENT);
     expect(await page.getByLabel("Current password").count()).toBe(0);
-    expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`to be sent to ${address}. Until the new address is confirmed`);
+    expect(await mailTo(world().gateway, OTHER_AGENT)).toContain(`be sent to ${address}. Until that address is confirmed`);
 
     const link = await confirm(address);
     await expect.poll(() => mailTo(world().gateway, OTHER_AGENT)).toContain(`E-mails for the account ${OTHER_AGENT} are now sent to ${address}`);

@@ -93,7 +93,7 @@ describe("a platform that starts empty", () => {
     await provider.getByRole("button", { name: "Create stakeholder" }).click();
     await provider.getByText(`hand on the invitation to ${ADMIN} from the mailbox`).waitFor();
     await provider.getByRole("button", { name: "Open the mailbox" }).click();
-    await provider.getByRole("link", { name: "Your account at Parley" }).waitFor();
+    await provider.getByRole("link", { name: "You are invited to Parley" }).waitFor();
 
     const { page, complaints } = await visit(linkIn(await mailTo(world().gateway, ADMIN, [SUPER, KEY])));
     await page.getByLabel("New password", { exact: true }).fill(ADMIN_KEY);

@@ -24,8 +24,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
   test: {
     pool: "forks",
-    // Twice the two cores that the figures are measured on: a test waits for half of its time, for a browser, a database or a clock.
-    maxWorkers: 4,
+    // One more than the two cores that the figures are measured on: a test waits for a third of its time, for a browser, a database or a clock. With a fourth all
+    // of them took a quarter longer.
+    maxWorkers: 3,
     ...(chromium !== undefined && { env: { CHROMIUM_PATH: chromium } }),
     // What is waited for comes in milliseconds, and later on a busy machine; a second, the default, is no patience.
     expect: { poll: { timeout: 30 * SECONDS } },

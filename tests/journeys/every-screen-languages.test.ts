@@ -19,7 +19,7 @@ beforeAll(async () => {
   files = await makePseudoFiles();
 });
 
-const MANY_SCREENS_MS = 300_000;
+const MANY_SCREENS_MS = 600_000;
 const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
 
 /** A user of the demo's stakeholder, whose lists are full; the provider's where the screen is theirs. */

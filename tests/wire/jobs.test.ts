@@ -96,6 +96,7 @@ describe("rows of a bulk job", () => {
         entityId: String(person.userId),
         before: { loginId: person.loginId, active: true, remark: null },
         after: { loginId: person.loginId, active: false, remark: "by a job" },
+        names: {},
         createdAt: expect.any(String),
       },
     ]);

@@ -93,7 +93,7 @@ describe("POST and PUT password", () => {
   test("the link sets a new password once, signs nobody in and ends every session of the user", async () => {
     const { token: oldToken, refreshKey } = await gateway.signIn("agent1@acacia.test");
     const token = await linkFor("agent1@acacia.test");
-    expect(await validate(token)).toEqual({ valid: true });
+    expect(await validate(token)).toEqual({ valid: true, loginId: "agent1@acacia.test" });
     const answer = await set(token, "my next password");
     expect([answer.status, answer.body]).toEqual([200, { data: { done: true } }]);
     expect((await gateway.request("GET", "/api/main/users/profile", { token: oldToken })).status).toBe(401);

@@ -83,7 +83,7 @@ describe("a value", () => {
   test.each([
     ["number", [], "twelve", "number"],
     ["number", [], "1e9", "number"],
-    ["day", [], "2023-02-29", "day"],
+    ["day", [], "2023-02-29", "date"],
     ["yes_no", [], "maybe", "yes or no"],
     ["choice", ["Silver", "Gold"], "Bronze", "one of: Silver, Gold"],
   ])("that is no %s is refused beside its field, and nothing of the change is kept", async (kind, choices, value, says) => {

@@ -4,7 +4,6 @@ import { makeWorkerUtils, run, type WorkerEvents, Logger as WorkerLogger } from 
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { isUnavailable } from "../db/unavailable.ts";
 import { addJob } from "./add-job.ts";
 import type { JobPayload, Jobs, Tasks } from "./jobs.ts";
 import { LastingPool } from "./lasting-pool.ts";
@@ -58,16 +57,19 @@ const watchWorkers = async (presence: Presence, log: Logger) => {
   };
 };
 
+/** A server that says nothing at all is away, too. */
+const ANSWERS_WITHIN_MS = 5000;
+
 const isAway = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWERS_WITHIN_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();
     return false;
-  } catch (error) {
-    return isUnavailable(error);
+  } catch {
+    return true;
   } finally {
-    await client.end().catch(() => undefined);
+    client.end().catch(() => undefined);
   }
 };
 

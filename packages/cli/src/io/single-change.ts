@@ -72,3 +72,30 @@ export async function isRemovalWanted(
   out.note(`${what}: would be removed.`);
   return false;
 }
+
+interface Creation<T extends object> {
+  /** Creates it, or with `validateOnly` has it tried. */
+  make(marks: CallOptions): Promise<T>;
+  /** What people are told would be created: `Cedar Foods`. */
+  name(made: T): string;
+  /** The fields of it that are worth a look before; the gateway fills in what was not said. */
+  shown(made: T): object;
+  /** What else would come of it, a sentence each. */
+  also?(made: T): readonly string[];
+}
+
+/** Creates something; in a dry run has the gateway try it, says what would come of it, and answers nothing. */
+export async function created<T extends object>(
+  { make, name, shown, also }: Creation<T>,
+  { dryRun, detailedExitcode }: Omit<ChangeOptions, "yes">,
+  { out }: { readonly out: Out },
+): Promise<T | undefined> {
+  if (!dryRun) return make({});
+  const tried = await make(TRY);
+  const told = Object.entries(shown(tried)).filter(([, value]) => value !== null && value !== "");
+  out.note(`${name(tried)}: ${differenceText(null, Object.fromEntries(told))}`);
+  for (const sentence of also?.(tried) ?? []) out.note(sentence);
+  if (detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name(tried)} would be created.`);
+  out.note(`${name(tried)} would be created.`);
+  return undefined;
+}

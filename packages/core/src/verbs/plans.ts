@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, removalFlags, sortFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, removalFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags, fromContract } from "./verb.ts";
 
 const given = {
@@ -79,6 +79,7 @@ export const planTopic = defineTopic({
           choices: fromContract("plans.create", "interval"),
         },
         ...planText,
+        ...creationFlags,
       },
       note: INCLUDES,
       examples: [

@@ -13,14 +13,15 @@ const tried = (would: string, found: string) =>
   ({
     dryRun: { flags: "--dry-run", about: `show what would ${would}, without changing anything` },
     detailedExitcode: { flags: "--detailed-exitcode", about: `exit with 7 if a dry run finds ${found}` },
-    ...yesFlag,
   }) as const satisfies Flags;
 
 /** For a verb that changes one thing: it tells before and after, and asks. */
-export const changeFlags = tried("change", "a change");
+export const changeFlags = { ...tried("change", "a change"), ...yesFlag } as const satisfies Flags;
 /** The same for one that removes one thing, and for one that merges. */
-export const removalFlags = tried("be removed", "something to remove");
-export const mergeFlags = tried("be merged", "something to merge");
+export const removalFlags = { ...tried("be removed", "something to remove"), ...yesFlag } as const satisfies Flags;
+export const mergeFlags = { ...tried("be merged", "something to merge"), ...yesFlag } as const satisfies Flags;
+/** For one that creates what invites people or costs money. It never asks: what is there by mistake is seen, and taken away again. */
+export const creationFlags = tried("be created", "something to create");
 
 type Sorted<N> = "sort" extends keyof FieldsOf<N> ? N : never;
 /** The orders of a list. */

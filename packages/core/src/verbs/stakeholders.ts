@@ -1,5 +1,5 @@
 import { enterpriseTopic } from "./enterprise-clients.ts";
-import { changeFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
+import { changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, sortFlag } from "./shared-flags.ts";
 import { stakeholderCategoryTopic } from "./stakeholder-categories.ts";
 import { stakeholderLogoTopic } from "./stakeholder-logo.ts";
 import { defineTopic, fromContract } from "./verb.ts";
@@ -56,10 +56,11 @@ export const stakeholderTopic = defineTopic({
         },
         admin: { flags: "--admin <address>", about: "the first administrator, who is mailed an invitation" },
         pending: { flags: "--pending", about: "only prepare it: nobody can sign in or is invited until it is activated" },
+        ...creationFlags,
       },
       examples: [
         'parley stakeholders create --title "Cedar Foods" --short-name cedar --country KEN --time-zone Africa/Nairobi --admin ada@cedar.test --with-defaults',
-        'parley stakeholders create --title "Cedar Foods" --short-name cedar --category Retail --country KE --time-zone Africa/Nairobi',
+        'parley stakeholders create --title "Cedar Foods" --short-name cedar --category Retail --country KE --time-zone Africa/Nairobi --dry-run',
       ],
     },
     update: {

@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "./shared-flags.ts";
+import { bulkFlags, changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "./shared-flags.ts";
 import { defineTopic, type Flags } from "./verb.ts";
 
 /** Whom a bulk verb is about, where they are not named. */
@@ -50,6 +50,7 @@ export const userTopic = defineTopic({
         email: { flags: "--email <address>", about: "e-mail address (the login id)" },
         stakeholder: { flags: "--stakeholder <name>", about: "by short name, code or id (your own, if you reach no other)" },
         keyStdin: { flags: "--key-stdin", about: "read the password from stdin; without it an invitation is mailed" },
+        ...creationFlags,
       },
       examples: ['parley users create nia@acacia.test --first-name Nia --last-name Wanjiru --role "Support agent" --stakeholder acacia'],
     },

@@ -1,13 +1,18 @@
-import { plans } from "@parley/core/contract/plans/plans";
+import type { CallOptions } from "@parley/core/client";
+import { type Plan, plans } from "@parley/core/contract/plans/plans";
 import type { planTopic } from "@parley/core/verbs/plans";
 import { amountIn } from "../../io/amount.ts";
+import { created } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
 import { includedWith } from "./included.ts";
-import { printPlan } from "./print-plan.ts";
+import { printPlan, shownPlan } from "./print-plan.ts";
+
+const shown = ({ id, version, clientCount, updatedAt, ...plan }: ReturnType<typeof shownPlan>) => plan;
+const also = ({ isDefault }: Plan) => (isDefault ? ["New stakeholders would get it in place of the present default plan."] : []);
 
 export const runCreate: Run<typeof planTopic.verbs.create> = async (
   code,
-  { name, price, currency: given, interval, description, trialDays, include, overage, default: isDefault },
+  { name, price, currency: given, interval, description, trialDays, include, overage, default: isDefault, dryRun, detailedExitcode },
   { out, platform },
 ) => {
   const currency = given.toUpperCase();
@@ -25,5 +30,9 @@ export const runCreate: Run<typeof planTopic.verbs.create> = async (
   };
   const opened = await platform();
   await opened.signedIn();
-  await printPlan(await opened.calls((client) => client.call(plans.create, { body })), out);
+  const made = await opened.calls((client) => {
+    const make = (marks: CallOptions) => client.call(plans.create, { body }, marks);
+    return created({ make, name: (tried) => tried.name, shown: (tried) => shown(shownPlan(tried)), also }, { dryRun, detailedExitcode }, { out });
+  });
+  if (made) await printPlan(made, out);
 };

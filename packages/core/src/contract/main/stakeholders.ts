@@ -197,6 +197,7 @@ const rows = defineArea({
     ],
     body: StakeholderDraft,
     output: Stakeholder,
+    validates: true,
     notice: "Stakeholder Creation Error",
     stale: ["stakeholders", "users", "roles", "clientPlans", "plans"],
   },

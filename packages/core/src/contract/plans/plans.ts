@@ -128,6 +128,7 @@ export const plans = defineArea({
     output: Plan,
     notice: "Error occurred while saving data",
     stale: ["plans", "planPrices"],
+    validates: true,
     ours: true,
   },
   /** Ours, as above. A plan that a client has or has had is archived instead. */

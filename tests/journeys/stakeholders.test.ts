@@ -13,6 +13,25 @@ const { world, signedIn, visit } = journey();
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+test("a time zone is found by a city, by the name that it had and by its offset; what is typed and not picked changes nothing", async () => {
+  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
+  const zone = page.getByLabel("Time zone");
+  const first = page.getByRole("listbox", { name: "What was found" }).getByRole("option").first();
+  expect(await zone.inputValue()).toBe("UTC");
+  await zone.fill("calcutta");
+  expect(await first.textContent()).toContain("Asia/Kolkata GMT+5:30");
+  await zone.fill("+5:45");
+  expect(await first.textContent()).toContain("Asia/Kathmandu");
+  await zone.blur();
+  expect(await zone.inputValue()).toBe("UTC");
+  await zone.click();
+  await page.getByRole("option", { name: "UTC", selected: true }).waitFor();
+  await zone.fill("buenos");
+  await zone.press("Enter");
+  expect(await zone.inputValue()).toBe("America/Argentina/Buenos Aires");
+  await page.getByText(/--time-zone America\/Argentina\/Buenos_Aires/).waitFor();
+});
+
 test("a business is taken on, its administrator comes by the mail and sees their rights, and is signed out with the reason once it is suspended", async () => {
   const email = "ada.obi@cedar.test";
   const key = "a long enough password";

@@ -1,7 +1,8 @@
 import { SetupDraft } from "@parley/core/contract/main/setup";
 import * as z from "zod/mini";
 import { isTypedTwice, NewKey, NewKeyFields } from "../../kit/passwords/new-key-fields.tsx";
-import { zonesWith } from "../../kit/places/zone-options.ts";
+import { ownZone } from "../../kit/places/zone-options.ts";
+import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 
@@ -21,7 +22,7 @@ const t = defineMessages("setupForm", {
   submit: "Set up the platform",
 });
 
-const { Form, TextField, ChoiceField } = defineForm(z.object({ ...SetupDraft.shape, ...NewKey }).check(isTypedTwice));
+const { Form, Field, TextField } = defineForm(z.object({ ...SetupDraft.shape, ...NewKey }).check(isTypedTwice));
 
 interface SetupFormProps {
   /** The key that the printed link brought. */
@@ -31,13 +32,12 @@ interface SetupFormProps {
 
 /** The provider and the first super admin of an empty platform. The login ID follows the e-mail address until it is typed. */
 export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Form
       defaults={{
         setupKey: setupKey ?? "",
         organisation: "",
-        timeZone,
+        timeZone: ownZone(),
         firstName: "",
         lastName: "",
         contactEmail: "",
@@ -55,7 +55,9 @@ export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
           <h2 className="parley-panel-heading">{t("provider")}</h2>
           <TextField name="setupKey" label={t("setupKey")} help={t("setupKeyHelp")} required autoComplete="off" />
           <TextField name="organisation" label={t("organisation")} help={t("organisationHelp")} required autoComplete="organization" />
-          <ChoiceField name="timeZone" label={t("timeZone")} required options={zonesWith(timeZone)} />
+          <Field name="timeZone" label={t("timeZone")} required>
+            {(control) => <ZonePicker {...control} />}
+          </Field>
           <h2 className="parley-panel-heading">{t("you")}</h2>
           <TextField name="firstName" label={t("firstName")} required autoComplete="given-name" />
           <TextField name="lastName" label={t("lastName")} required autoComplete="family-name" />

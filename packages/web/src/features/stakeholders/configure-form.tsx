@@ -158,7 +158,7 @@ export const ConfigureForm = ({ stakeholder }: { readonly stakeholder: Stakehold
           <CategoryField />
           <CountryField />
           <CurrencyField />
-          <TimeZoneField stored={stakeholder.timeZone} />
+          <TimeZoneField />
           <h2 className="parley-panel-heading">{t("contact")}</h2>
           <TextField name="contactName" label={t("contactName")} autoComplete="off" />
           <TextField name="contactEmail" label={t("contactEmail")} type="email" autoComplete="off" />

@@ -126,7 +126,7 @@ export const CreateStakeholderScreen = () => {
                     if (!isOwnCurrency) form.setValue("currency", currency);
                   }}
                 />
-                <TimeZoneField stored={draft.timeZone} />
+                <TimeZoneField />
                 <CurrencyField isNew />
                 <h2 className="parley-panel-heading">{t("begin")}</h2>
                 <Switch

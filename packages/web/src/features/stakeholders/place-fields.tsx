@@ -1,5 +1,6 @@
 import { countryName } from "../../kit/places/country-name.ts";
-import { zonesOf, zonesWith } from "../../kit/places/zone-options.ts";
+import { zonesOf } from "../../kit/places/zone-options.ts";
+import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Select } from "../../ui/controls/inputs.tsx";
@@ -30,7 +31,7 @@ export interface Place {
   currency?: string | null;
   timeZone?: string;
 }
-const { TextField, ChoiceField } = formParts<Place>();
+const { TextField } = formParts<Place>();
 
 /** A choice without its options looks like a platform that has none: whoever took that for true would create a business without a country, and so without prices. */
 const MissingChoices = () => {
@@ -92,6 +93,8 @@ export const CurrencyField = ({ isNew = false }: { readonly isNew?: boolean }) =
   <TextField name="currency" label={t("currency")} help={t("currencyHelp")} {...(isNew ? { optional: true } : { none: null })} autoComplete="off" />
 );
 
-export const TimeZoneField = ({ stored = "UTC" }: { readonly stored?: string | undefined }) => (
-  <ChoiceField name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")} options={zonesWith(stored)} />
+export const TimeZoneField = () => (
+  <Field<Place, "timeZone"> name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
+    {({ value, ...control }) => <ZonePicker {...control} value={value ?? "UTC"} />}
+  </Field>
 );

@@ -74,7 +74,7 @@ const resource = defineResource("stakeholders", stakeholders, t, {
       form: { part: () => <CountryField /> },
     },
     currency: { text: (code) => code ?? t("none"), column: { width: 90, defaultHidden: true }, form: { part: () => <CurrencyField /> } },
-    timeZone: { column: { id: "zone", width: 130 }, form: { part: ({ item }) => <TimeZoneField stored={item?.timeZone} /> } },
+    timeZone: { column: { id: "zone", width: 130 }, form: { part: () => <TimeZoneField /> } },
     status: { text: filterText, show: ({ status }) => <StatusTag status={status} />, column: { width: 124 } },
     parentEnterprise: { detail: { show: ({ parentEnterprise }) => parentEnterprise ?? undefined } },
     statusRemark: { detail: { show: ({ statusRemark }) => statusRemark ?? undefined } },

@@ -2,7 +2,7 @@ import { WorkingHours } from "@parley/core/contract/messenger/working-hours";
 import { textsOf, WorkingHoursTexts } from "@parley/core/contract/messenger/working-hours-text";
 import { WEEKDAYS } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
-import { zonesWith } from "../../kit/places/zone-options.ts";
+import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { EditForm } from "../../ui/form/edit-form.tsx";
@@ -20,7 +20,7 @@ const t = defineMessages("workingHours.form", {
   saved: "The working hours are saved",
 });
 
-const { Form, LongTextField, ChoiceField } = defineForm(WorkingHoursTexts);
+const { Form, Field, LongTextField } = defineForm(WorkingHoursTexts);
 
 export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
   const { mutateAsync } = useMutation(hoursCalls.update.mutation({ quiet: true }));
@@ -43,7 +43,9 @@ export const HoursForm = ({ hours }: { readonly hours: WorkingHours }) => {
     >
       <WeekFields />
       <SpecialDays />
-      <ChoiceField name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")} options={zonesWith(hours.timeZone)} />
+      <Field name="timeZone" label={t("timeZone")} help={t("timeZoneHelp")}>
+        {(control) => <ZonePicker {...control} />}
+      </Field>
       <LongTextField name="closedMessage" label={t("closedMessage")} help={t("closedMessageHelp")} />
     </EditForm>
   );

@@ -1,11 +1,90 @@
-import type { Option } from "../../ui/controls/inputs.tsx";
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
-/** Every zone that the browser knows, and the stored one, which may be older than the browser. */
-export const zonesWith = (stored: string): readonly Option[] =>
-  [...new Set([stored, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort().map((value) => ({ value, label: () => value.replaceAll("_", " ") }));
+/** Browsers go on calling zones by the first name that they ever had (CLDR); these have another one now. */
+const RENAMED: Readonly<Record<string, string>> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** The name that a zone has now. */
+export const currentZone = (zone: string): string => RENAMED[zone] ?? zone;
+
+/** The zone of whoever reads. */
+export const ownZone = (): string => currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** A zone as people read it. */
+export const zoneText = (zone: string): string => currentZone(zone).replaceAll("_", " ");
+
+export interface KnownZone {
+  readonly zone: string;
+  /** `GMT+5:30`, and what clocks that go by it are said to show. */
+  readonly note: string;
+  readonly offsetMinutes: number;
+  /** What is looked through: every name of it, in small letters. */
+  readonly words: string;
+}
+
+const named = (zone: string, language: string, timeZoneName: "longGeneric" | "shortOffset"): string =>
+  new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[_/]+/g, " ");
+
+const OFFSET = /^(?:gmt|utc)?\s*([+\u2212-]?)(\d{1,2}?)(?::?(\d{2}))?$/;
+
+/** The minutes that `GMT+5:30`, `+05:30` or `5:30` stand for; undefined for what is no offset. */
+const offsetOf = (text: string): number | undefined => {
+  const [, sign, hours, minutes] = OFFSET.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  const size = Number(hours) * 60 + Number(minutes ?? 0);
+  return sign === "" || sign === "+" ? size : -size;
+};
+
+/** Every zone that the browser knows, with its offset today. */
+export const knownZones = (): readonly KnownZone[] =>
+  [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])]
+    .map((known): KnownZone => {
+      const zone = currentZone(known);
+      const offset = named(known, "en", "shortOffset");
+      const clock = named(known, currentLanguage().code, "longGeneric");
+      return {
+        zone,
+        note: zone === "UTC" ? offset : `${offset} · ${clock}`,
+        offsetMinutes: offsetOf(plain(offset)) ?? 0,
+        words: plain(`${zone} ${known} ${clock}`),
+      };
+    })
+    .sort((one, other) => one.zone.localeCompare(other.zone, "en"));
+
+/** The zones that what is typed finds, by a city, a former name, an offset or what the clock is called; first those that have it as a whole word. */
+export function zonesLike(typed: string, zones: readonly KnownZone[]): readonly KnownZone[] {
+  const wanted = plain(typed).trim();
+  const offset = offsetOf(wanted);
+  if (offset !== undefined) return zones.filter(({ offsetMinutes }) => offsetMinutes === offset);
+  const words = wanted.split(/\s+/);
+  const found = zones.filter((zone) => words.every((word) => zone.words.includes(word)));
+  const isWhole = (zone: KnownZone) => ` ${zone.words} `.includes(` ${wanted} `);
+  return [...found.filter(isWhole), ...found.filter((zone) => !isWhole(zone))];
+}
 
 /** The zones of a country by its two letters, the one with most people first as far as the browser knows; none where it does not tell. */
 export const zonesOf = (country: string): readonly string[] => {
   const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined } = new Intl.Locale(`und-${country}`);
-  return locale.getTimeZones?.() ?? [];
+  return (locale.getTimeZones?.() ?? []).map(currentZone);
 };

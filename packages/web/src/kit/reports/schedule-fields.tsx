@@ -3,9 +3,9 @@ import { ScheduleDraft } from "@parley/core/contract/reports/schedules";
 import * as z from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { CronInput } from "../../ui/controls/cron-input.tsx";
-import { Select, Switch } from "../../ui/controls/inputs.tsx";
+import { Switch } from "../../ui/controls/inputs.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
-import { zonesWith } from "../places/zone-options.ts";
+import { ZonePicker } from "../places/zone-picker.tsx";
 import { formatText } from "./format-text.ts";
 
 export const scheduleTexts = defineMessages("reports.scheduleFields", {
@@ -53,7 +53,7 @@ export const ScheduleFields = ({ timeZone }: { readonly timeZone: string }) => (
       {(control) => <CronInput {...control} />}
     </Field>
     <Field name="timeZone" label={t("timeZone")}>
-      {({ value, ...control }) => <Select {...control} value={value ?? timeZone} options={zonesWith(value ?? timeZone)} />}
+      {({ value, ...control }) => <ZonePicker {...control} value={value ?? timeZone} />}
     </Field>
     <TextField name="emailTo" label={t("emailTo")} required type="email" />
     <EnumField name="format" label={t("format")} values={EXPORT_FORMATS} text={formatText} otherwise="csv" />

@@ -31,6 +31,8 @@ export interface TextInputProps extends ControlProps {
   readonly size?: "small" | "medium" | "large";
   readonly fill?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onClick?: () => void;
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly role?: "combobox";
   readonly "aria-autocomplete"?: "list";

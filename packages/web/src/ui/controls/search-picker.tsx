@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { ChevronDownIcon } from "../icons.ts";
 import { type ControlProps, TextInput } from "./inputs.tsx";
 
 const t = defineMessages("ui.searchPicker", { options: "What was found", none: "Nothing was found", searching: "Searching …" });
@@ -18,20 +19,42 @@ interface SearchPickerProps extends ControlProps {
   /** What the text finds; undefined while it is searched. */
   readonly found: readonly Found[] | undefined;
   readonly onPick: (found: Found) => void;
+  readonly onFocus?: () => void;
+  /** Something is always chosen, and its name stands in the field: a click or an arrow shows what else there is, and typing begins anew. */
+  readonly isChoice?: boolean;
+  /** The key of what is chosen. */
+  readonly chosen?: string;
   readonly placeholder?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
+
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
 /**
  * A choice among more than a list can hold: what is typed finds, arrows go through what was found, Enter picks. Escape closes what was found, and only then
  * what the field stands in.
  */
-export const SearchPicker = ({ text, onText, found, onPick, onBlur, intent: _intent, ...control }: SearchPickerProps) => {
+export const SearchPicker = ({
+  text,
+  onText,
+  found,
+  onPick,
+  onBlur,
+  onFocus,
+  isChoice = false,
+  chosen,
+  intent: _intent,
+  ...control
+}: SearchPickerProps) => {
   const menu = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [index, setIndex] = useState(0);
   const isShown = isOpen && text.trim() !== "";
   const active = Math.min(index, (found?.length ?? 1) - 1);
+  const open = () => {
+    setIndex(Math.max(0, found?.findIndex(({ key }) => key === chosen) ?? 0));
+    setIsOpen(true);
+  };
   const pick = (one: Found | undefined) => {
     if (one === undefined) return;
     onPick(one);
@@ -42,8 +65,8 @@ export const SearchPicker = ({ text, onText, found, onPick, onBlur, intent: _int
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const count = found?.length ?? 0;
-      setIndex(isShown && count > 0 ? (active + (event.key === "ArrowDown" ? 1 : -1) + count) % count : 0);
-      setIsOpen(true);
+      if (isShown && count > 0) setIndex((active + (event.key === "ArrowDown" ? 1 : -1) + count) % count);
+      else open();
     } else if (isShown && event.key === "Enter") {
       event.preventDefault();
       pick(found?.[active]);
@@ -69,6 +92,11 @@ export const SearchPicker = ({ text, onText, found, onPick, onBlur, intent: _int
         aria-controls={isShown ? menu : undefined}
         aria-activedescendant={isShown && (found?.length ?? 0) > 0 ? `${menu}-${active}` : undefined}
         onKeyDown={handleKeyDown}
+        {...(isChoice && { onClick: () => isShown || open(), trailing: <ChevronDownIcon className="parley-picker-mark" /> })}
+        onFocus={(event) => {
+          if (isChoice) event.currentTarget.select();
+          onFocus?.();
+        }}
         onBlur={(event) => {
           setIsOpen(false);
           onBlur?.(event);
@@ -85,6 +113,7 @@ export const SearchPicker = ({ text, onText, found, onPick, onBlur, intent: _int
               <div
                 key={one.key}
                 id={`${menu}-${place}`}
+                ref={place === active ? showOption : undefined}
                 role="option"
                 aria-selected={place === active}
                 tabIndex={-1}

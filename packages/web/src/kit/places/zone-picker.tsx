@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { SearchPicker } from "../../ui/controls/search-picker.tsx";
+import type { FieldControl } from "../../ui/form/field.tsx";
+import { currentZone, type KnownZone, knownZones, zonesLike, zoneText } from "./zone-options.ts";
+
+const t = defineMessages("zonePicker", { placeholder: "City or offset, such as Nairobi or +3" });
+
+/** A time zone, found by a city, by its offset or by what its clock is called. What is typed and not picked leaves the zone as it was. */
+export const ZonePicker = ({ value, onChange, onBlur, ...control }: FieldControl<string>) => {
+  const [zones, setZones] = useState<readonly KnownZone[]>();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <SearchPicker
+      {...control}
+      isChoice
+      chosen={currentZone(value)}
+      placeholder={t("placeholder")}
+      text={typed ?? zoneText(value)}
+      onText={setTyped}
+      // Some 400 zones with their offsets are a tenth of a second's work: not before somebody is at the field.
+      onFocus={() => setZones((known) => known ?? knownZones())}
+      found={zonesLike(typed ?? "", zones ?? []).map(({ zone, note }) => ({ key: zone, label: zoneText(zone), note }))}
+      onPick={({ key }) => {
+        setTyped(undefined);
+        onChange(key);
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur();
+      }}
+    />
+  );
+};

@@ -5,9 +5,13 @@ const ENTRY = byId("the number of an entry, as parley audit list shows it");
 
 /** What the trail may be narrowed by, alike for what is printed and what is exported. */
 const filters = {
-  actor: { flags: "--actor <person>", about: "what this person or service account did, by name or id", field: "actorId" },
+  actor: { flags: "--actor <person>", about: "what this person or service account did, by login id, name or id", field: "actorId" },
   entity: { flags: "--entity <thing>", about: "what was done to things of this kind", choices: fromContract("auditLog.list", "entity") },
-  id: { flags: "--id <id>", about: "with --entity, the history of one thing", field: "entityId" },
+  id: {
+    flags: "--id <id>",
+    about: "with --entity, the history of one thing, by id; a user also by login id, a role by name, a bot by code, a stakeholder by short name",
+    field: "entityId",
+  },
   verb: { flags: "--verb <verb>", about: "what was done", choices: fromContract("auditLog.list", "verb") },
   via: { flags: "--via <way>", about: "by which way it came", choices: fromContract("auditLog.list", "via") },
   from: { flags: "--from <day>", about: "from this day on, YYYY-MM-DD" },
@@ -29,7 +33,8 @@ export const auditTopic = defineTopic({
       examples: [
         "parley audit list --from 2026-11-01 --entity role",
         "parley audit list --entity tag --id 3 --all --json",
-        "parley audit list --actor 3 --via token --stakeholder acacia",
+        "parley audit list --actor agent1@acacia.test --via token --stakeholder acacia",
+        "parley audit list --entity user --id agent1@acacia.test",
       ],
     },
     show: {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCustomer } from "../../packages/gateway/src/live/testing/live-client.ts";
@@ -75,6 +76,15 @@ describe("a broadcast", () => {
     await customer.next("message", ({ body }) => body === text);
     await page.getByRole("table", { name: "Recipients" }).getByText("Chiku").waitFor();
     customer.close();
+
+    await page.locator(".parley-broadcast-recipients").getByRole("button", { name: "Export" }).click();
+    await dialog()
+      .getByText(/parley broadcasts recipients \d+ --output broadcast-recipients\.csv/)
+      .waitFor();
+    const [file] = await Promise.all([page.waitForEvent("download"), dialog().getByRole("button", { name: "Download" }).click()]);
+    const [, ...rows] = (await readFile(await file.path(), "utf8")).trimEnd().split("\n");
+    expect(rows.length).toBe(4);
+    await dialog().waitFor({ state: "detached" });
   });
 
   test("is for those of whom a value is known: chosen beside its attribute, taken back and chosen again, and reviewed by name", async () => {

@@ -82,6 +82,32 @@ describe("the file of a list in the background", () => {
     expect(file.body).toEqual((await get("messenger/tags/file?search=export&is_active=false&sort=-name&fileType=json")).body);
   });
 
+  test("of a list of one thing has what the path of the list names among what it is asked, and another stakeholder's thing looks missing", async () => {
+    const { id: batch } = await stored()
+      .selectFrom("broadcast_batch")
+      .select("id")
+      .where("stakeholder_id", "=", 2)
+      .where("started_at", "is not", null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const recipients = { list: "broadcast-recipients", fileType: "json" };
+    const { status, body } = await queue({ ...recipients, query: { id: String(batch), status: "sent" } });
+    expect([status, body.data.title]).toEqual([200, "Recipients of a broadcast"]);
+    await run(body.data.id);
+    const file = await get(`main/jobs/${body.data.id}/file`);
+    expect(file.body.length).toBeGreaterThan(0);
+    expect(file.body).toEqual((await get(`messenger/pushnotification/batch/${batch}/recipients/file?status=sent&fileType=json`)).body);
+    const entry = await stored().selectFrom("audit_log").select("after").orderBy("id", "desc").limit(1).executeTakeFirst();
+    expect(entry).toEqual({ after: { query: { id: batch, status: "sent" }, format: "json" } });
+    const before = await traces();
+    expect((await queue({ ...recipients, query: {} })).status).toBe(400);
+    for (const who of [stranger, admin]) {
+      const missing = await queue({ ...recipients, query: { id: who === stranger ? String(batch) : "999999" } }, who);
+      expect([missing.status, missing.body.error.code]).toEqual([404, "notFound"]);
+    }
+    expect(await traces()).toEqual(before);
+  });
+
   test("of a list that there is none of is refused with those that there are", async () => {
     const before = await traces();
     const { status, body } = await queue({ list: "secrets" });

@@ -3,12 +3,13 @@ import { type CallName, contractRows, type EntityKind, type Row } from "@parley/
 import { allRights } from "@parley/core/testing";
 import type { Make } from "./example.ts";
 import { idPlaces } from "./id-places.ts";
-import { agent, attribute, bot, plan, role, slaPriority, subscriberType, tag } from "./things.ts";
+import { agent, attribute, bot, broadcast, plan, role, slaPriority, subscriberType, tag } from "./things.ts";
 import { OWN, type World } from "./world.ts";
 
 /** One's own thing of each kind that a list is narrowed by. */
 const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   bot,
+  broadcast: (world) => broadcast(world),
   plan,
   role,
   slaPriority,
@@ -19,7 +20,7 @@ const OWNS: Partial<Record<EntityKind, (world: World) => Promise<unknown>>> = {
   user: agent,
 };
 
-/** Every file of a list, narrowed by each id that the list takes. Those of the provider are refused before anything is looked up. */
+/** Every file of a list, of a thing where its path names one, and narrowed by each id that the list takes. Those of the provider are refused before anything is looked up. */
 export const listFileExamples = (): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     Object.entries<Row>(contractRows)
@@ -28,13 +29,14 @@ export const listFileExamples = (): Partial<Record<CallName, Make>> =>
         const status = allows(row.access, { ...allRights, stakeholderId: OWN }) ? 200 : 403;
         const make: Make = async (world) => {
           const ids = await Promise.all(
-            idPlaces(row).map(async ({ path, kind }) => {
+            idPlaces(row).map(async ({ part, path, kind }) => {
               const own = OWNS[kind];
               if (!own) throw new Error(`${name} is narrowed by a ${kind}: add one's own to list-file-examples.ts`);
-              return [path[0], await own(world)];
+              return { part, field: path[0], id: await own(world) };
             }),
           );
-          return [{ parts: { query: { fileType: "json", ...Object.fromEntries(ids) } }, status }];
+          const of = (wanted: string) => Object.fromEntries(ids.filter(({ part }) => part === wanted).map(({ field, id }) => [field, id]));
+          return [{ parts: { params: of("params"), query: { fileType: "json", ...of("query") } }, status }];
         };
         return [name, make];
       }),

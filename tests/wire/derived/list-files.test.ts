@@ -24,9 +24,20 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const reader = (row: Row): Person => (allows(row.access, { ...allRights, stakeholderId: 2 }) ? people.own : people.provider);
+/** Of which thing a list is, where its path says that: a broadcast of the demo that was sent. */
+const thingOf = async ({ path }: Row): Promise<Parts["params"]> => {
+  if (!path.includes("{")) return undefined;
+  const found = await gateway.test.database.platform
+    .selectFrom("broadcast_recipient")
+    .select("batch_id")
+    .where("stakeholder_id", "=", 2)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { id: found.batch_id };
+};
 type Item = Readonly<Record<string, unknown>>;
 const read = async (row: Row, query: Parts["query"] = {}): Promise<unknown> => {
-  const { status, body } = await sendRow(gateway, row, { query }, reader(row).token);
+  const { status, body } = await sendRow(gateway, row, { params: await thingOf(row), query }, reader(row).token);
   expect([status, body?.error]).toEqual([200, undefined]);
   return body;
 };
@@ -67,7 +78,7 @@ describe.each(FILES)("$name", ({ row, file }) => {
   });
 
   test("takes what narrows and orders its list, and no page", async () => {
-    const { status, body } = await sendRow(gateway, row, { query: { page: "1" } }, reader(row).token);
+    const { status, body } = await sendRow(gateway, row, { params: await thingOf(row), query: { page: "1" } }, reader(row).token);
     expect([status, body.error.details.fields.map(({ path }: { path: string }) => path)]).toEqual([400, ["page"]]);
   });
 });

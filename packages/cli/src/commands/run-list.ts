@@ -1,5 +1,6 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
+import { partFields } from "@parley/core/contract/path-fields";
 import type { Cells } from "../io/cells.ts";
 import { usage } from "../io/fail.ts";
 import { isPage, pageNote, printPages } from "../io/pages.ts";
@@ -10,7 +11,7 @@ export interface ListOptions {
   readonly pageSize?: number;
   readonly all?: boolean;
   readonly limit?: number;
-  /** What the list is asked, but for the page. */
+  /** What the list is asked, but for the page; what its path names is among it. */
   query(client: Client): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -37,10 +38,11 @@ export async function runList(
   const open = await platform();
   await open.signedIn();
   await open.calls(async (client) => {
-    const query = { ...(await options.query(client)), ...(pageSize !== undefined && { pageSize }) };
+    const { params, rest } = partFields(row, await options.query(client));
+    const query = { ...rest, ...(pageSize !== undefined && { pageSize }) };
     const print = out.format() === "json" ? asItIs : shown;
     const read = async (page: number) => {
-      const answer: unknown = await client.call(row, { query: { ...query, page } });
+      const answer: unknown = await client.call(row, { ...(params && { params }), query: { ...query, page } });
       return isPage(answer) ? { ...answer, items: answer.items.map(print) } : answer;
     };
     const first = await read(options.page ?? 1);

@@ -1,5 +1,6 @@
 import type { Client } from "@parley/core/client";
 import type { BareRow, CallInput, Row } from "@parley/core/contract";
+import { partFields } from "@parley/core/contract/path-fields";
 import { exports } from "@parley/core/contract/reports/exports";
 import { usage } from "../io/fail.ts";
 import { saveDownload } from "../io/files.ts";
@@ -15,7 +16,7 @@ export interface FileOptions {
 
 const STDOUT = "-";
 
-/** Writes all that a list matches to a file as the gateway makes it, or has it made in the background with a mailed link (ADR 0089). `query` is what the list is asked, without a page. */
+/** Writes all that a list matches to a file as the gateway makes it, or has it made in the background with a mailed link (ADR 0089). `query` is what the list is asked, without a page; what its path names is among it. */
 export async function writeListFile(
   row: Row,
   { output, emailTo, idempotencyKey }: FileOptions,
@@ -36,7 +37,9 @@ export async function writeListFile(
     const asked = await query(client);
     if (emailTo === undefined) {
       const file: BareRow & { readonly download: true } = { ...row, download: true };
-      return saveDownload(await client.stream(file, { query: { ...asked, fileType } } as CallInput<typeof file>), output ?? STDOUT, host, out);
+      const { params, rest } = partFields(row, asked);
+      const input = { ...(params && { params }), query: { ...rest, fileType } } as CallInput<typeof file>;
+      return saveDownload(await client.stream(file, input), output ?? STDOUT, host, out);
     }
     const job = await client.call(exports.create, { body: { list: listFile.name, query: asked, fileType, emailTo } }, { idempotencyKey });
     if (deps.options().json) out.json(job);

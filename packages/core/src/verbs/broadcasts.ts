@@ -48,6 +48,20 @@ export const broadcastTopic = defineTopic({
       operands: [BROADCAST],
       examples: ["parley broadcasts show 12", "parley broadcasts show 12 --json"],
     },
+    recipients: {
+      summary: "List the recipients of a broadcast, and what became of each",
+      does: "list",
+      call: "broadcasts.recipients",
+      file: "broadcasts.recipientFile",
+      columns: ["userCode", "name", "platform", "location", "status", "reason", "at"],
+      operands: [BROADCAST],
+      flags: {
+        ...pageFlags,
+        ...fileFlags,
+        status: { flags: "--status <status>", about: "only recipients that are", choices: fromContract("broadcasts.recipients", "status") },
+      },
+      examples: ["parley broadcasts recipients 12 --status failed", "parley broadcasts recipients 12 -o recipients.xlsx"],
+    },
     create: {
       summary: "Create a draft of a broadcast",
       operands: [{ operand: "<name>", about: "name of the broadcast" }],

@@ -1,5 +1,5 @@
 import { globalFlags, stakeholderFlag } from "./shared-flags.ts";
-import { type Flag, flagsOf, type Operand, operandName, type Verb } from "./verb.ts";
+import { type Flag, flagsOf, type Operand, operandField, type Verb } from "./verb.ts";
 
 /** What a shown command says: by the fields of the call, or the names of operands and flags where the table names no field. Absent is not said. */
 export type Said = Readonly<Record<string, unknown>>;
@@ -13,17 +13,16 @@ export const shellQuote = (argument: string): string => (/^[\w@%+=:,./-]+$/.test
  */
 export function commandOf(verb: Verb, said: Said, about: Said = {}): string {
   const operands = (verb.operands ?? []).flatMap((operand) => operandWords(operand, said, about));
-  const taken = new Set((verb.operands ?? []).filter(({ by }) => by === undefined).map(fieldOfOperand));
+  const taken = new Set((verb.operands ?? []).filter(({ by }) => by === undefined).map(operandField));
   const flags = Object.entries(said).flatMap(([field, value]) => (taken.has(field) ? [] : flagWords(verb, field, value)));
   return ["parley", ...verb.words, ...operands, ...flags].join(" ");
 }
 
-const fieldOfOperand = (operand: Operand): string => operand.field ?? operandName(operand);
 const textOf = (value: unknown): string => shellQuote(String(value));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
 
 function operandWords(operand: Operand, said: Said, about: Said): string[] {
-  const value = operand.by === undefined ? said[fieldOfOperand(operand)] : about[operand.by];
+  const value = operand.by === undefined ? said[operandField(operand)] : about[operand.by];
   return listOf(value).map(textOf);
 }
 

@@ -12,6 +12,7 @@ export {
   type Operand,
   type OperandsOf,
   type OptionsOf,
+  operandField,
   operandName,
   type Topic,
   type ValueKind,

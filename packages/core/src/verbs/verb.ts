@@ -211,3 +211,5 @@ export type OperandsOf<V> = V extends { readonly operands: infer O extends reado
 export const flagsOf = (verb: VerbDraft): readonly (readonly [name: string, flag: Flag])[] => Object.entries(verb.flags ?? {});
 /** `tag` of `<tag>`, `ids` of `[ids...]`. */
 export const operandName = ({ operand }: Operand): string => operand.replaceAll(/[<>[\].]/g, "");
+/** The field that an operand gives. */
+export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);

@@ -30,7 +30,7 @@ export const EXPORT_SCHEDULE = { [SWEEP]: "*/10 * * * *" };
 
 /** A call of the person who gets the file. */
 type OwnCause = ExportCause & { readonly who: Who };
-type ListCall = DownloadCall & { readonly query: { readonly fileType: ExportFormat } };
+type ListCall = DownloadCall & { readonly params?: object | undefined; readonly query: { readonly fileType: ExportFormat } };
 type DownloadCall = Cause<{ readonly entity: "report"; readonly verb: "downloaded" }> & { readonly who: Who; readonly reply: FastifyReply };
 
 /** Files that are made of a report's rows: now, or in the background. */
@@ -97,7 +97,8 @@ export const createExports = ({ database, settings, sessions, findSource, delive
     send,
     list: async (call, { row, source }) => {
       const { name, title } = row.listFile;
-      const { fileType: format, ...query } = call.query;
+      const { fileType: format, ...asked } = call.query;
+      const query = { ...asked, ...call.params };
       return send(call, { report: name, title, query, format }, await source({ database, now }, call.who, query), name);
     },
     queue: async (cause, request) => {

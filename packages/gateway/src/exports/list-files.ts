@@ -1,6 +1,8 @@
 import { allows, explain } from "@parley/core/access";
 import { labelsOf } from "@parley/core/audit";
-import type { ListFileQuery, ListFileRow } from "@parley/core/contract/list-file";
+import type { Row } from "@parley/core/contract";
+import type { InPath, ListFileQuery, ListFileRow } from "@parley/core/contract/list-file";
+import { partFields } from "@parley/core/contract/path-fields";
 import type { ListRow } from "@parley/core/contract/vocabulary";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
@@ -49,7 +51,9 @@ export const listSourceOf = (name: string): ListSource | undefined => listSource
 /** What people are told who ask for another one. */
 export const listFileNames = (): readonly string[] => [...listSources.keys()].sort();
 
+/** What a list is asked, and what its path names beside. */
 type FileQuery<R extends ListRow> = Omit<ListFileQuery<R>, "fileType">;
+type Asked<R extends ListRow> = FileQuery<R> & InPath<R>;
 
 /**
  * Declares the file of a list: it has what the list has, over all its pages. `decide` says whose rows a query is about, as the list's own handler does.
@@ -57,15 +61,17 @@ type FileQuery<R extends ListRow> = Omit<ListFileQuery<R>, "fileType">;
 export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
   row: ListFileRow<R>,
   list: ReadWhole<FileQuery<R>, Rest>,
-  decide: (who: Who, query: FileQuery<R>, needs: FileNeeds) => Decision<Rest> | Promise<Decision<Rest>>,
+  decide: (who: Who, query: Asked<R>, needs: FileNeeds) => Decision<Rest> | Promise<Decision<Rest>>,
 ): ListSource => {
   const { name } = row.listFile;
   if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
   const columns = list.fileKeys.map((key) => ({ key, title: labelsOf([key])[0] ?? key }));
-  const source = async (needs: FileNeeds, who: Who, query: FileQuery<R>): Promise<ExportSource> => {
+  const source = async (needs: FileNeeds, who: Who, query: Asked<R>): Promise<ExportSource> => {
     const { scope, wall = scope, taken } = await decide(who, query, needs);
     if (scope === undefined || wall === undefined) return fail.notFound();
-    return { scope: wall, statement: list.file(scope, query, ...taken), columns };
+    // What the path names is no filter of the list: `decide` has said it in its own words.
+    const { rest } = partFields<unknown>(row, query);
+    return { scope: wall, statement: list.file(scope, rest as FileQuery<R>, ...taken), columns };
   };
   // What the query of a row is, its schema has checked before anybody reads the list.
   const declared = { row, source } as unknown as ListSource;
@@ -79,16 +85,18 @@ export const findListSource =
   async (who, name, stored) => {
     const found = listSources.get(name);
     if (!found) return findOther(who, name, stored);
-    const { access, query, listFile } = found.row;
+    const { access, query, params, listFile } = found.row as Row & ListFileRow;
     if (!allows(access, who)) return fail.forbidden(explain(access, who).missing);
-    const parsed = z.safeParse(query, stored);
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues;
+    const { params: named = {}, rest } = partFields(found.row, stored);
+    const parsed = z.safeParse(query, rest);
+    const place = z.safeParse(params ?? z.strictObject({}), named);
+    if (!parsed.success || !place.success) {
+      const [issue] = [...(place.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
       throw new AppError(
         "validation",
         `The list of ${listFile.title} does not take this query: ${[...(issue?.path ?? []), issue?.message].join(": ")}`,
       );
     }
     const { fileType: _, ...asked } = parsed.data;
-    return found.source(needs, who, asked);
+    return found.source(needs, who, { ...asked, ...place.data });
   };

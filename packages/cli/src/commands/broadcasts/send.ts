@@ -49,7 +49,7 @@ export async function runSend(
     const exit = ended.status === "completed_with_failures" ? EXIT.someFailed : EXIT.failed;
     throw new CliError(exit, ended.status, progressText(ended), {
       ...(exit === EXIT.someFailed && {
-        hint: `See why: parley api broadcasts.recipients -d id=${id} -d status=failed; then: parley broadcasts retry ${id}`,
+        hint: `See why: parley broadcasts recipients ${id} --status failed; then: parley broadcasts retry ${id}`,
       }),
     });
   });

@@ -1,4 +1,4 @@
-import { type Flag, fieldOf, flagsOf, type Operand, operandName, type Verb } from "@parley/core/verbs";
+import { type Flag, fieldOf, flagsOf, type Verb } from "@parley/core/verbs";
 import { changeFlags, fileFlags, pageFlags } from "@parley/core/verbs/shared-flags";
 import type { Cells } from "../../io/cells.ts";
 import type { Out } from "../../io/out.ts";
@@ -24,9 +24,6 @@ export const fieldsGiven = (verb: Verb, given: Given): Readonly<Record<string, u
 /** As a list takes it: all is text, and what is not given is not asked. */
 export const queryOf = (given: Given): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-
-/** The field that a verb's operand gives. */
-export const operandField = (operand: Operand): string => operand.field ?? operandName(operand);
 
 /** The row of a verb's call; `which` is that of its file. */
 export function callOf(verb: Verb, which: "call" | "file" = "call") {

@@ -1,6 +1,6 @@
 import type { Client } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { fieldOf, type Verb } from "@parley/core/verbs";
+import { fieldOf, operandField, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
 import { idOfNamed } from "../../io/id-of-named.ts";
 import { isRows } from "../../io/selection.ts";
@@ -34,11 +34,14 @@ function fileOf(given: Given): FileOptions | undefined {
   return file;
 }
 
-/** `parley <topic> list`, by page or whole. */
+/** `parley <topic> list`, by page or whole. An operand says which thing the list is of. */
 const pagedList =
   (verb: Verb, particulars: Particulars) =>
-  async (given: Given, deps: Deps): Promise<void> => {
-    const query = async (client: Client) => queryOf(await filtersOf(client, verb, given, particulars));
+  async (...line: readonly unknown[]): Promise<void> => {
+    const operands = verb.operands ?? [];
+    const [given, deps] = line.slice(operands.length) as [Given, Deps];
+    const named = Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]]));
+    const query = async (client: Client) => queryOf({ ...named, ...(await filtersOf(client, verb, given, particulars)) });
     const file = fileOf(given);
     if (file) return writeListFile(await callOf(verb, "file"), file, query, deps);
     const options = { page: count(given.page), pageSize: count(given.pageSize), limit: count(given.limit), all: given.all === true, query };

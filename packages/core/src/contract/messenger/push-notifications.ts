@@ -3,7 +3,7 @@ import { area } from "../../access/index.ts";
 import { crud } from "../crud.ts";
 import { entity } from "../entity.ts";
 import { patternField, textField, withDefault } from "../fields.ts";
-import { withFile } from "../list-file.ts";
+import { listFile, withFile } from "../list-file.ts";
 import { defineArea } from "../row.ts";
 import { codeOf, Day, Done, idOf, Moment, name, paged, pageFields, searchText, text, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
@@ -395,4 +395,7 @@ const rows = defineArea({
 });
 
 /** With the file of all that the list matches (ADR 0089). */
-export const broadcasts = withFile(rows, { name: "broadcast-list", title: "Broadcasts" });
+export const broadcasts = {
+  ...withFile(rows, { name: "broadcast-list", title: "Broadcasts" }),
+  recipientFile: listFile(rows.recipients, { name: "broadcast-recipients", title: "Recipients of a broadcast" }),
+};

@@ -28,24 +28,6 @@ export const broadcastList = listStatement(broadcasts.list, {
   file: { sums: false, ...Object.fromEntries(SUM_NAMES.map((sum) => [sum, sumOf(sum)])) },
 });
 
-export const recipientList = listStatement(broadcasts.recipients, {
-  name: "broadcast_recipients",
-  table: "broadcast_recipient r",
-  joins: "join customer c on c.id = r.customer_id",
-  columns: `c.user_code as "userCode", c.name, c.platform, c.location, r.status, r.reason, r.session_id as "sessionId", r.at`,
-  stakeholder: "r.stakeholder_id",
-  takes: { broadcast: "int" },
-  where: ({ broadcast }) => `r.batch_id = ${broadcast}`,
-  filters: { status: equals("r.status") },
-  orders: { customer: ["r.customer_id"] },
-  order: "customer",
-  tally: {
-    from: "broadcast_sum n",
-    where: ({ own, broadcast }) => `${own("n.stakeholder_id")} and n.batch_id = ${broadcast}`,
-    filters: { status: equals("n.status") },
-  },
-});
-
 /** The subscribers of one verdict, by name. */
 export const audienceList = listStatement(broadcasts.audience, {
   name: "broadcast_audience",

@@ -22,8 +22,9 @@ import { checkServed } from "../../standing/hold-broadcasts.ts";
 import { pushRefusal } from "../../standing/within-limit.ts";
 import { audienceRepository, audienceTaken } from "./audience.ts";
 import { deliver, findAddressee, NO_BOT, refusalOf, textFor } from "./deliver.ts";
-import { audienceList, broadcastFile, broadcastList, recipientList } from "./list.ts";
+import { audienceList, broadcastFile, broadcastList } from "./list.ts";
 import { queueStart } from "./queue.ts";
+import { recipientFile, recipientList } from "./recipient-list.ts";
 import { broadcastRepository } from "./repository.ts";
 import { templateHandlers } from "./templates.ts";
 import { applyTransition, TRANSITION_VERBS } from "./transition.ts";
@@ -85,6 +86,7 @@ export const broadcastRoutes = implement(
         const { id } = await present(who, params.id);
         return recipientList.read(database, who.stakeholderId, query, { broadcast: id });
       },
+      recipientFile: (call) => deps.exports.list(call, recipientFile),
       search: ({ who, query }) => repository.search(who.stakeholderId, query.text),
       locations: ({ who }) => audiences.locations(who.stakeholderId),
       types: ({ who }) => audiences.types(who.stakeholderId),

@@ -1,4 +1,6 @@
-import { RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
+import { broadcasts, RECIPIENT_STATES, type Recipient } from "@parley/core/contract/messenger/push-notifications";
+import { broadcastTopic } from "@parley/core/verbs/broadcasts";
+import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { PersonName } from "../../kit/person/person-name.tsx";
 import { PlatformLabel } from "../../kit/platforms/platform-label.tsx";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
@@ -49,6 +51,13 @@ const rowName = ({ name }: Recipient) => name;
 /** Who gets a broadcast, and how far each is. */
 export const RecipientList = ({ id }: { readonly id: number }) => {
   const { state, result } = useRecipients(id);
+  const exported = useListExport({
+    file: { call: "broadcasts.recipientFile", row: broadcasts.recipientFile },
+    asked: { id, ...state.filters },
+    count: result.data?.rowCount ?? 0,
+    what: t("title"),
+    verb: broadcastTopic.verbs.recipients,
+  });
   return (
     <div className="parley-broadcast-recipients">
       <List
@@ -60,8 +69,10 @@ export const RecipientList = ({ id }: { readonly id: number }) => {
         rowKey={rowKey}
         rowName={rowName}
         filters={FILTERS}
+        onExport={exported.onExport}
         empty={{ title: t("empty") }}
       />
+      {exported.dialog}
     </div>
   );
 };

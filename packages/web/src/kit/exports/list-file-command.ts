@@ -1,5 +1,5 @@
 import type { CallName } from "@parley/core/contract";
-import { commandOf, type Flag, fieldOf, flagsOf, type Verb } from "@parley/core/verbs";
+import { commandOf, type Flag, fieldOf, flagsOf, operandField, type Verb } from "@parley/core/verbs";
 import { apiVerb } from "@parley/core/verbs/api";
 import type { FileWay } from "./export-dialog.tsx";
 
@@ -20,8 +20,10 @@ export function listFileCommand(
   const said = Object.entries(asked).filter(isSaid);
   const output = `${name}.${fileType}`;
   const flags = verb === undefined ? [] : flagsOf(verb);
-  const isVerb =
-    verb !== undefined && said.every(([field, value]) => flags.some(([key, flag]) => fieldOf(key, flag) === field && takes(flag, value)));
+  const isSaidBy = ([field, value]: readonly [string, unknown]): boolean =>
+    verb?.operands?.some((operand) => operandField(operand) === field) ||
+    flags.some(([key, flag]) => fieldOf(key, flag) === field && takes(flag, value));
+  const isVerb = verb !== undefined && said.every(isSaidBy);
   if (isVerb) return commandOf(verb, { ...Object.fromEntries(said), ...(emailTo === undefined ? { output } : { emailTo, format: fileType }) });
   if (emailTo === undefined)
     return commandOf(apiVerb, { call, field: [...said, ["fileType", fileType]].map(([key, value]) => `${key}=${value}`), output });

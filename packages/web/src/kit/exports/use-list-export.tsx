@@ -1,4 +1,5 @@
 import type { BareRow, CallInput, CallName, Row } from "@parley/core/contract";
+import { partFields } from "@parley/core/contract/path-fields";
 import { exports } from "@parley/core/contract/reports/exports";
 import type { Verb } from "@parley/core/verbs";
 import { useMutation } from "@tanstack/react-query";
@@ -22,7 +23,7 @@ const exportCalls = areaQueries("exports", exports);
 export interface ListExportOptions {
   /** The call that answers the file: `users.file`; without one there is nothing to export. */
   readonly file: { readonly call: CallName; readonly row: Row } | undefined;
-  /** What the list is asked at the moment, by the fields of its call, without a page. */
+  /** What the list is asked at the moment, by the fields of its call, without a page; what its path names is among them. */
   readonly asked: AskedOfList;
   /** How many rows match. */
   readonly count: number;
@@ -51,7 +52,8 @@ export function useListExport({ file, asked, count, what, verb }: ListExportOpti
   const download = async (fileType: string) => {
     // Which query it takes, only its type knows; the list has asked the same.
     const asFile: BareRow & { readonly download: true } = { ...row, download: true };
-    const input = { query: { ...given, fileType } } as CallInput<typeof asFile>;
+    const { params, rest } = partFields(row, given);
+    const input = { ...(params && { params }), query: { ...rest, fileType } } as CallInput<typeof asFile>;
     const { fileName, body, contentType } = await connection().client.download(asFile, input);
     saveFile(fileName ?? `${name}.${fileType}`, new Uint8Array(body), contentType);
   };

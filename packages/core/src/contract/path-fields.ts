@@ -1,0 +1,10 @@
+/** Parts the fields of a call: those that its path names, and all others. */
+export function partFields<V>(
+  { path }: { readonly path: string },
+  fields: Readonly<Record<string, V>>,
+): { readonly params?: Readonly<Record<string, V>>; readonly rest: Readonly<Record<string, V>> } {
+  const isInPath = ([field]: readonly [string, V]) => path.includes(`{${field}}`);
+  const all = Object.entries(fields);
+  const params = all.filter(isInPath);
+  return { ...(params.length > 0 && { params: Object.fromEntries(params) }), rest: Object.fromEntries(all.filter((one) => !isInPath(one))) };
+}

@@ -12,6 +12,7 @@ import { Out } from "../../packages/cli/src/io/out.ts";
 import { silentHost } from "../../packages/cli/src/testing/silent-host.ts";
 import { TEST_PASSWORD } from "../../packages/gateway/src/testing/index.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
+import { wordsOf } from "./script-file.ts";
 
 const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
 const EXAMPLE = /^ *\$ (.+)$/gm;
@@ -111,10 +112,14 @@ interface Ended {
   readonly stderr: string;
 }
 
+/** What a shell would make something else of. */
+const NEEDS_SHELL = /[|&;<>()$`\\*?[\]{}#~!]|^(?!parley )/;
+
 /** Types a line in a folder. */
 function run(line: string, home: string): Promise<Ended> {
+  const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), PARLEY_URL: platform.gateway.url, CI_PIPELINE_ID: "17", GITHUB_RUN_ID: "18" };
+  if (!NEEDS_SHELL.test(line)) return platform.cli.runWarm(wordsOf(line).slice(1), { cwd: home, env });
   return new Promise((ended, failed) => {
-    const env = { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), PARLEY_URL: platform.gateway.url, CI_PIPELINE_ID: "17", GITHUB_RUN_ID: "18" };
     const child = spawn("bash", ["-o", "pipefail", "-c", line], {
       cwd: home,
       env: { PATH: `${join(folder, "bin")}:${process.env.PATH}`, ...env },

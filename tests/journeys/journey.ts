@@ -11,7 +11,7 @@ export interface Journey {
   world(): World;
   /** Opens an address in a new window; signed out. */
   visit(path?: string): Promise<Visit>;
-  /** The same, after signing in through the form, once the screen says what it is. */
+  /** The same, with the login of somebody who has just signed in, once the screen says what it is. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
   /** A window in which somebody with exactly these rights has been signed in for a while; `prepare` has the page before it is opened. */
   visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;

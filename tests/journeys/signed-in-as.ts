@@ -1,5 +1,5 @@
 import type { Holder } from "@parley/core/access";
-import type { StoredLogin } from "@parley/core/session";
+import { localExpiry, STORED, type StoredLogin } from "@parley/core/session";
 import type { Page, WebSocket } from "playwright-core";
 import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
 import { makePerson, type Person } from "../people.ts";
@@ -10,8 +10,6 @@ export interface PersonVisit extends Visit {
   /** The live connection, which is opened when the browser has a moment: waited for from before the page, since it may be quick. */
   readonly socket: () => Promise<WebSocket>;
 }
-
-const LOCAL_LIFE_MS = 55 * 60_000;
 
 /** The login as the console would have stored it after signing in (spec section 3). */
 async function storedLogin({ gateway }: World, person: Person, { userPermissions, stakeholderId, isSuperAdmin }: Holder): Promise<StoredLogin> {
@@ -31,14 +29,14 @@ async function storedLogin({ gateway }: World, person: Person, { userPermissions
     stakeholderId,
     isSuperAdmin,
     stakeholder,
-    localExpTokenTime: Date.now() + LOCAL_LIFE_MS,
+    localExpTokenTime: localExpiry(Date.now()),
   };
 }
 
 /** A window in which somebody with exactly these rights has been signed in for a while: without the form, so that hundreds of them cost little. `prepare` has the page before it is opened. */
 export async function visitAs(world: World, holder: Holder, path = "/d/home", prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit> {
   const person = await makePerson(world.gateway, holder);
-  const context = await world.profile({ "parley.login": JSON.stringify(await storedLogin(world, person, holder)) });
+  const context = await world.profile({ [STORED.login]: JSON.stringify(await storedLogin(world, person, holder)) });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints = complaintsOf(page);

@@ -1,9 +1,10 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { localExpiry, STORED, type StoredLogin } from "@parley/core/session";
 import { startTestGateway, TEST_PASSWORD, type TestGateway, type TestGatewayOptions } from "@parley/gateway/testing";
 import type { BrowserContext, Page } from "playwright-core";
 import { complaintsOf } from "../../packages/web/src/testing/browser.ts";
-import { type Profiles, profilesAt } from "./profiles.ts";
+import { type Profiles, profilesAt, type Stored } from "./profiles.ts";
 
 /** `TEST_WEB_DIR` names another build than the usual one, which somebody may be replacing. */
 const WEB_DIR = process.env.TEST_WEB_DIR ?? join(import.meta.dirname, "../../packages/web/dist");
@@ -23,7 +24,7 @@ export interface World extends Profiles {
   readonly gateway: TestGateway;
   /** Opens an address of the console in a new window; signed out. */
   visit(path?: string): Promise<Visit>;
-  /** The same, after signing in through the form; `path` is where the person wanted to go. */
+  /** The same, with the login of somebody who has just signed in; without the form, which has journeys of its own and costs a second. */
   signedIn(loginId: string, path?: string, password?: string): Promise<Visit>;
 }
 
@@ -51,8 +52,8 @@ export async function openWorld(options: TestGatewayOptions = {}): Promise<World
   const environment = { PORT: String(await portToStandAt()), ...options.environment };
   const gateway = await startTestGateway({ webDir: WEB_DIR, ...options, environment });
   const profiles = profilesAt(gateway.url);
-  const visit: World["visit"] = async (path = "/") => {
-    const context = await profiles.profile();
+  const open = async (path: string, stored: Stored = {}): Promise<Visit> => {
+    const context = await profiles.profile(stored);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const complaints = complaintsOf(page);
@@ -62,10 +63,10 @@ export async function openWorld(options: TestGatewayOptions = {}): Promise<World
   return {
     gateway,
     ...profiles,
-    visit,
+    visit: (path = "/") => open(path),
     signedIn: async (loginId, path = "/", password = TEST_PASSWORD) => {
-      const visited = await visit(path);
-      await signInOn(visited.page, loginId, password);
+      const login: StoredLogin = { ...(await gateway.signIn(loginId, password)), localExpTokenTime: localExpiry(Date.now()) };
+      const visited = await open(path, { [STORED.login]: JSON.stringify(login) });
       await visited.page.waitForURL((url) => url.pathname !== "/");
       return visited;
     },

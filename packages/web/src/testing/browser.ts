@@ -1,7 +1,15 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 
 /** As root Chromium refuses its sandbox; the rest keeps it from talking to anything but the page under test. */
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--process-per-site",
+];
 
 /** A real browser for tests: the one that the check has found (`scripts/workspace/chromium.mjs`), or else Playwright's own download. */
 export function launchBrowser(): Promise<Browser> {

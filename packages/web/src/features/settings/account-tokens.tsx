@@ -54,14 +54,16 @@ export const AccountTokens = ({ account, onClose }: AccountTokensProps) => {
         </Button>
       }
     >
-      <PagedTable
-        label={t("title", { name })}
-        state={state}
-        options={tokenCalls.all.options({ query: { ownerId: id, page: state.page, pageSize: state.pageSize } })}
-        empty={<p className="parley-muted">{t("none")}</p>}
-      >
-        {(tokens) => <TokenTable label={t("title", { name })} tokens={tokens} />}
-      </PagedTable>
+      <div className="parley-token-list">
+        <PagedTable
+          label={t("title", { name })}
+          state={state}
+          options={tokenCalls.all.options({ query: { ownerId: id, page: state.page, pageSize: state.pageSize } })}
+          empty={<p className="parley-muted">{t("none")}</p>}
+        >
+          {(tokens) => <TokenTable label={t("title", { name })} tokens={tokens} />}
+        </PagedTable>
+      </div>
     </Dialog>
   );
 };

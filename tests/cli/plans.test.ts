@@ -197,7 +197,10 @@ describe("prices by location", () => {
 
   it("shows before and after, sets it, and lists it", async () => {
     const ended = await set("--price", "5100.50", "--yes", "--json");
-    expect([ended.code, ended.stderr]).toEqual([0, "Starter in Kenya: Price: KES 4900.00 → KES 5100.50\nThis cannot be undone.\n"]);
+    expect([ended.code, ended.stderr]).toEqual([
+      0,
+      "Starter in Kenya: Price: KES 4900.00 → KES 5100.50\nThis cannot be undone. A price that is set again from the same day is replaced; clients who got the plan in between keep theirs.\n",
+    ]);
     expect(JSON.parse(ended.stdout)).toMatchObject({ location: "Kenya", price: 5_100_50, currency: "KES" });
     expect((await parley(["plans", "price", "list", "starter"])).stdout).toContain("Starter\tcountry\tKE\tKenya\tKES 5100.50\t");
   });

@@ -18,8 +18,8 @@ interface SingleChange {
   readonly before: object;
   /** The fields that were given. */
   readonly given: object;
-  /** Nothing takes it back, which is said before. */
-  readonly isFinal?: true;
+  /** Nothing takes it back, which is said before; this is what may be done instead. */
+  readonly final?: string;
   /** Makes the change, or with `validateOnly` has it tried. Absent where the call cannot be tried. */
   make?(marks: CallOptions): Promise<unknown>;
 }
@@ -40,14 +40,14 @@ const TRY: CallOptions = { validateOnly: true };
  * change, and fails as the change would (ADR 0038).
  */
 export async function isWanted(
-  { name, before, given, isFinal, make }: SingleChange,
+  { name, before, given, final, make }: SingleChange,
   options: ChangeOptions,
   { host, out }: { host: Host; out: Out },
 ): Promise<boolean> {
   const change = differenceText({ ...before }, { ...given });
   out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
   if (change === "") return false;
-  if (isFinal) out.note(FINAL);
+  if (final !== undefined) out.note(`${FINAL} ${final}`);
   if (options.dryRun) {
     await make?.(TRY);
     if (options.detailedExitcode) throw new CliError(EXIT.changesFound, "changesFound", `${name} would change.`);

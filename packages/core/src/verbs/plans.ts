@@ -249,7 +249,7 @@ export const planTopic = defineTopic({
               currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one used there", required: true },
               from: { flags: "--from <day>", about: "first day, YYYY-MM-DD (today)" },
             },
-            note: "This cannot be undone: a price that was in force is in the books. Set another one to change it.",
+            note: "This cannot be undone: a price that was in force is in the books. Set again from the same day, it is replaced; clients who got the plan in between keep theirs.",
             examples: [
               "parley plans price set starter --country KE --price 4900.00 --currency KES",
               "parley plans price set business --continent EU --price 139.00 --currency EUR --from 2027-01-01 --yes",

@@ -95,7 +95,7 @@ export const requestTopic = defineTopic({
           filters: "type",
         },
       },
-      note: "A request never returns to an earlier status: this cannot be undone. A file has a column requestId, and may have columns status and remarks of its own.",
+      note: "A status only leads forward, so this cannot be undone: say in the remarks what was done by mistake. A rejected request can become pending again. A file has a column requestId, and may have columns status and remarks of its own.",
       examples: [
         'parley requests update 12 --status in_review --remarks "papers asked for"',
         "parley requests update --from pending --type whatsapp --status in_review --dry-run",

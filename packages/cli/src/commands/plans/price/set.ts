@@ -17,6 +17,8 @@ function placeOf({ country, continent }: OptionsOf<typeof planTopic.verbs.price.
   return { kind, code: (country ?? continent ?? "").trim().toUpperCase() } as const;
 }
 
+const INSTEAD = "A price that is set again from the same day is replaced; clients who got the plan in between keep theirs.";
+
 /** Shows the price before and after, asks, and sets it. */
 export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named, options, { host, out, platform }) => {
   const place = placeOf(options);
@@ -38,7 +40,7 @@ export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named,
     const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
     const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
     const given = { price: moneyText(price, currency) };
-    const wanted = await isWanted({ name, before: was ?? {}, given, isFinal: true, make }, options, { host, out });
+    const wanted = await isWanted({ name, before: was ?? {}, given, final: INSTEAD, make }, options, { host, out });
     if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
     return out.record(await make({}));
   });

@@ -9,7 +9,8 @@ const filters = {
   entity: { flags: "--entity <thing>", about: "what was done to things of this kind", choices: fromContract("auditLog.list", "entity") },
   id: {
     flags: "--id <id>",
-    about: "with --entity, the history of one thing, by id; a user also by login id, a role by name, a bot by code, a stakeholder by short name",
+    about:
+      "with --entity, the history of one thing, by id; a user also by login id, a role by name, a bot or a plan by code, a stakeholder by short name",
     field: "entityId",
   },
   verb: { flags: "--verb <verb>", about: "what was done", choices: fromContract("auditLog.list", "verb") },

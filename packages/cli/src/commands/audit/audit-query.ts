@@ -8,6 +8,7 @@ import { findBot } from "../../io/find-bot.ts";
 import { findRole } from "../../io/find-role.ts";
 import { findStakeholder, stakeholderOrOwn } from "../../io/find-stakeholder.ts";
 import type { Given } from "../plain/particulars.ts";
+import { findPlan } from "../plans/find-plan.ts";
 import { findUser } from "../users/find-user.ts";
 
 const isId = (named: string): boolean => /^\d+$/.test(named);
@@ -36,6 +37,7 @@ const FINDERS: Readonly<Record<string, (client: Client, named: string) => Promis
   user: findUser,
   bot: findBot,
   stakeholder: findStakeholder,
+  plan: findPlan,
   role: async (client, named) => findRole(client, await stakeholderOrOwn(client, undefined), named),
 };
 

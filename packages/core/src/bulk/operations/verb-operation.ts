@@ -74,9 +74,15 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
     read: async (client, values) => Object(await client.call<Row>(reads, { params: { [readBy]: values[bulk.id] } })),
     change(present, values, args) {
       const after = wanted(present, values, args);
-      if (shared.every((field) => after[field] === (present[field] ?? ""))) return undefined;
+      const isTouched = (field: string): boolean => after[field] !== (present[field] ?? "");
+      if (!shared.some(isTouched)) return undefined;
       refuse(present, after);
-      return { before: Object.fromEntries(shared.map((field) => [field, present[field]])), after };
+      // What was empty and stays so is nothing that changes.
+      const told = (field: string): unknown => (isTouched(field) ? after[field] : present[field]);
+      return {
+        before: Object.fromEntries(shared.map((field) => [field, present[field]])),
+        after: Object.fromEntries(shared.map((field) => [field, told(field)])),
+      };
     },
     send(client, values, args, options, present) {
       if (!present) throw new TypeError(`${about} is read before it is changed`);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { actingCommand, commandOf } from "./command-of.ts";
 import { enterpriseTopic } from "./enterprise-clients.ts";
 import { bulkFlags } from "./shared-flags.ts";
+import { stakeholderTopic } from "./stakeholders.ts";
 import { tagTopic } from "./tags.ts";
 import { defineTopic, fromContract } from "./verb.ts";
 
@@ -13,6 +14,12 @@ it("a field goes under the flag that the table has for it, and what is not said 
 
 it("what a shell would take apart is quoted", () => {
   expect(commandOf(create, { name: "Ann's 2 tags" })).toBe(`parley tags create 'Ann'\\''s 2 tags'`);
+});
+
+it("what has to be said and is not known yet is a gap, not an empty text; a field that is emptied says so", () => {
+  expect(commandOf(create, { name: "", color: "red" })).toBe("parley tags create … --color red");
+  expect(commandOf(enterpriseTopic.verbs.update, { company: "" }, { company: "" })).toBe("parley stakeholders enterprise update … --company ''");
+  expect(commandOf(stakeholderTopic.verbs.create, { title: "", shortName: "" })).toBe("parley stakeholders create --title … --short-name …");
 });
 
 it("a flag that means no is said for no alone", () => {

@@ -19,11 +19,13 @@ export function commandOf(verb: Verb, said: Said, about: Said = {}): string {
 }
 
 const textOf = (value: unknown): string => shellQuote(String(value));
+/** Of what has to be said: as long as it is not known, a gap stands in its place. */
+const neededText = (value: unknown): string => (value === "" ? "…" : textOf(value));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
 
 function operandWords(operand: Operand, said: Said, about: Said): string[] {
   const value = operand.by === undefined ? said[operandField(operand)] : about[operand.by];
-  return listOf(value).map(textOf);
+  return listOf(value).map(neededText);
 }
 
 function flagWords(verb: Verb, field: string, value: unknown): string[] {
@@ -50,7 +52,7 @@ function wordsOf(flag: Flag, value: unknown): string[] {
   }
   if (flag.value === "list") return [word, textOf(listOf(value).join(","))];
   if (flag.value === "pairs") return Object.entries(value as Said).flatMap(([name, of]) => [word, textOf(`${name}=${of}`)]);
-  const values = listOf(value).map(textOf);
+  const values = listOf(value).map(flag.required ? neededText : textOf);
   if (values.length === 0) return [];
   return flag.value === "several" ? values.flatMap((one) => [word, one]) : [word, ...values];
 }

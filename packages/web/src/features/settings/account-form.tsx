@@ -70,8 +70,8 @@ export const AccountForm = ({ account, onClose }: AccountFormProps) => {
             {account === undefined ? (
               <CopyCommand
                 command={commandOf(serviceAccountTopic.verbs.create, {
-                  name: form.watch("name") || "…",
-                  role: form.watch("roleId") ?? "…",
+                  name: form.watch("name"),
+                  role: form.watch("roleId") ?? "",
                   ...(reachesAll && { stakeholder: form.watch("stakeholderId") }),
                 })}
               />

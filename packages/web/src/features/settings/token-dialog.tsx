@@ -126,9 +126,9 @@ export const TokenDialog = ({ account, within, onCreate, onClose }: TokenDialogP
   );
 };
 
-const commandFor = ({ name, days, permissions, superAdmin }: Partial<TokenValues>, account: string | undefined): string =>
+const commandFor = ({ name = "", days, permissions, superAdmin }: Partial<TokenValues>, account: string | undefined): string =>
   commandOf(tokenTopic.verbs.create, {
-    name: name === undefined || name === "" ? "…" : name,
+    name,
     ...(permissions && permissions.length > 0 && { grant: rightNames(permissions) }),
     ...(days !== undefined && days !== TOKEN_DAYS && { days }),
     ...(superAdmin && { superAdmin: true }),

@@ -120,11 +120,13 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
 interface AddClientPlanProps {
   /** The plan that the client has now; absent where the client is chosen first. */
   readonly present: ClientPlan | undefined;
+  /** Who is chosen at first; 0 for nobody. */
+  readonly client?: number;
   readonly onClose: () => void;
 }
 
 /** Gives a client a plan, and shows what becomes of the one it has. */
-export const AddClientPlan = ({ present, onClose }: AddClientPlanProps) => {
+export const AddClientPlan = ({ present, client: chosen = 0, onClose }: AddClientPlanProps) => {
   const { mutateAsync } = useMutation(clientPlanCalls.add.mutation({ quiet: true }));
   const handleSubmit = async (draft: z.output<typeof Draft>) => {
     const { stakeholderTitle: client, planName: plan, state, startsOn } = await mutateAsync({ body: draft });
@@ -135,7 +137,7 @@ export const AddClientPlan = ({ present, onClose }: AddClientPlanProps) => {
   return (
     <FormDialog onClose={onClose} title={title}>
       <Form
-        defaults={{ stakeholderId: present?.stakeholderId ?? 0, planId: 0, autoRenew: present?.autoRenew ?? true }}
+        defaults={{ stakeholderId: present?.stakeholderId ?? chosen, planId: 0, autoRenew: present?.autoRenew ?? true }}
         submit={t(present === undefined ? "submitGive" : "submitChange")}
         sendUnchanged={false}
         onSubmit={handleSubmit}

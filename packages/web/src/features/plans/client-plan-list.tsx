@@ -6,6 +6,7 @@ import { useListExport } from "../../kit/exports/use-list-export.tsx";
 import { StatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { AddIcon } from "../../ui/icons.ts";
 import type { Column } from "../../ui/list/column.ts";
@@ -75,7 +76,14 @@ export const ClientPlanList = () => {
   });
   const plans = usePlans();
   const denied = useDeniedReason(clientPlans.add.access);
-  const [isAdding, setIsAdding] = useState(false);
+  const url = useUrlState();
+  // The page of a client that has no plan leads here for one.
+  const client = url.number("give", 0);
+  const [isAdding, setIsAdding] = useState(client > 0);
+  const handleClose = () => {
+    setIsAdding(false);
+    url.set({ give: undefined });
+  };
   const add = (
     <Button icon={<AddIcon />} disabledReason={denied} onClick={() => setIsAdding(true)}>
       {t("add")}
@@ -105,7 +113,7 @@ export const ClientPlanList = () => {
         empty={{ title: t("empty"), action: add }}
       />
       {exported.dialog}
-      {isAdding ? <AddClientPlan present={undefined} onClose={() => setIsAdding(false)} /> : null}
+      {isAdding && denied === undefined ? <AddClientPlan present={undefined} client={client} onClose={handleClose} /> : null}
     </>
   );
 };

@@ -40,7 +40,8 @@ const t = defineMessages("stakeholders.page", {
   timeZone: "Time zone",
   created: "Created",
   plan: "Plan",
-  noPlan: "It has no plan.",
+  noPlan: "It has no plan yet",
+  give: "Give it a plan",
   state: "State",
   "plan.pending": "Pending",
   "plan.active": "Active",
@@ -93,11 +94,27 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
   const denied = useDeniedReason(clientPlans.history.access);
   const { data, error, refetch } = useQuery({ ...clientPlanCalls.history.options({ params: { id } }), enabled: denied === undefined });
   const plan = data?.find(({ state }) => state === "active") ?? data?.find(({ state }) => state === "pending") ?? data?.[0];
+  const mayOpen = allows(screen("default-plans").access, user);
+  const mayGive = mayOpen && allows(clientPlans.add.access, user);
+  const give = `${pathTo("default-plans")}?${new URLSearchParams({ view: "clients", give: String(id) })}`;
   const content = () => {
     if (denied !== undefined) return <Muted>{denied}</Muted>;
     if (error !== null) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <Skeleton count={3} />;
-    if (plan === undefined) return <Muted>{t("noPlan")}</Muted>;
+    if (plan === undefined)
+      return (
+        <EmptyState
+          kind="nothingYet"
+          title={t("noPlan")}
+          action={
+            mayGive ? (
+              <LinkButton intent="primary" to={give}>
+                {t("give")}
+              </LinkButton>
+            ) : undefined
+          }
+        />
+      );
     return (
       <DescriptionList
         rows={[
@@ -110,8 +127,7 @@ const PlanOf = ({ id, shortName }: Stakeholder) => {
       />
     );
   };
-  const mayOpen = allows(screen("default-plans").access, user);
-  const to = `${pathTo("default-plans")}?${new URLSearchParams({ "client.search": shortName })}`;
+  const to = `${pathTo("default-plans")}?${new URLSearchParams({ view: "clients", "client.search": shortName })}`;
   return (
     <Card title={t("plan")} actions={mayOpen ? <Link to={to}>{t("plans")}</Link> : undefined}>
       {content()}

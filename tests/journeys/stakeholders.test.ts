@@ -32,6 +32,39 @@ test("a time zone is found by a city, by the name that it had and by its offset;
   await page.getByText(/--time-zone America\/Argentina\/Buenos_Aires/).waitFor();
 });
 
+test("categories are kept beside the stakeholders, each with how many are of it; one that is used says why it stays", async () => {
+  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders");
+  await page.getByRole("tab", { name: "Categories" }).click();
+  await page
+    .getByRole("row", { name: /Travel/ })
+    .getByText("1", { exact: true })
+    .waitFor();
+  await page.getByRole("button", { name: "Create category" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Logistics");
+  await page.getByRole("dialog").getByRole("button", { name: "Create category" }).click();
+  await page.getByRole("row", { name: /Logistics/ }).waitFor();
+  await page.getByRole("link", { name: "Travel" }).click();
+  const remove = page.getByRole("button", { name: "Remove", exact: true });
+  await remove.focus();
+  expect(await remove.isDisabled()).toBe(true);
+  await page.getByText("Stakeholders use it: choose another category for them first.").waitFor();
+});
+
+test("who has no plan is given one from their own page", async () => {
+  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders/create-stakeholder");
+  await page.getByLabel("Title").fill("Birch Books");
+  await page.getByText("Set it up ready to use").click();
+  await page.getByRole("button", { name: "Create stakeholder" }).click();
+  await page.getByText("Birch Books is created").waitFor();
+  await page.goto("/d/configurations/stakeholders/BIRCH-BOOKS");
+  await page.getByRole("link", { name: "Give it a plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a client plan" });
+  await expect.poll(() => dialog.getByLabel("Client").evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe("Birch Books");
+  await dialog.getByLabel("Plan", { exact: false }).last().selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Add plan" }).click();
+  await page.getByText(/^Birch Books is now on /).waitFor();
+});
+
 test("a business is taken on, its administrator comes by the mail and sees their rights, and is signed out with the reason once it is suspended", async () => {
   const email = "ada.obi@cedar.test";
   const key = "a long enough password";

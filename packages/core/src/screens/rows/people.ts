@@ -61,7 +61,15 @@ export const peopleScreens = defineScreens([
     purpose: "The businesses on the platform, and how each of them stands",
     access: any(createStakeholder, stakeholderSubscriptions),
     needs: ["stakeholders.list", "stakeholders.categories", "stakeholders.countries"],
-    offers: ["stakeholders.create", "stakeholders.update", "stakeholders.setStatus"],
+    offers: [
+      "stakeholders.create",
+      "stakeholders.update",
+      "stakeholders.setStatus",
+      "stakeholderCategories.list",
+      "stakeholderCategories.create",
+      "stakeholderCategories.update",
+      "stakeholderCategories.remove",
+    ],
   },
   {
     id: "create-stakeholder",
@@ -95,14 +103,7 @@ export const peopleScreens = defineScreens([
     access: createStakeholder,
     menu: false,
     needs: ["stakeholders.options", "stakeholders.get", "stakeholders.categories", "stakeholders.countries"],
-    offers: [
-      "stakeholders.update",
-      "enterpriseClients.list",
-      "stakeholderCategories.list",
-      "stakeholderCategories.create",
-      "stakeholderCategories.update",
-      "stakeholderCategories.remove",
-    ],
+    offers: ["stakeholders.update", "enterpriseClients.list"],
   },
   {
     id: "enterprise-clients",

@@ -3,10 +3,8 @@ import { stakeholderCategoryTopic } from "@parley/core/verbs/stakeholder-categor
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { useResourceView } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Card } from "../../ui/layout/card.tsx";
 
 const t = defineMessages("stakeholderCategories", {
-  title: "Categories",
   create: "Create category",
   edit: "Edit category",
   search: "Search categories",
@@ -34,14 +32,12 @@ const resource = defineResource("stakeholderCategories", stakeholderCategories, 
 
 /** What stakeholders are sorted by: the provider's to keep, for all of them at once. */
 export const CategoriesList = () => {
-  const { actions, content } = useResourceView(resource, {
-    screen: "configure-stakeholder",
+  const { content } = useResourceView(resource, {
+    screen: "stakeholders",
     remembered: "stakeholderCategories",
+    prefix: "category.",
+    isTab: true,
     empty: { title: t.ref("empty"), text: t.ref("emptyText") },
   });
-  return (
-    <Card title={t("title")} actions={actions}>
-      {content}
-    </Card>
-  );
+  return content;
 };

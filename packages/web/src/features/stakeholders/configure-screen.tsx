@@ -1,5 +1,3 @@
-import { allows } from "@parley/core/access";
-import { stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
@@ -10,7 +8,6 @@ import { Labelled } from "../../ui/controls/labelled.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Page } from "../../ui/layout/page.tsx";
-import { CategoriesList } from "./categories-list.tsx";
 import { ConfigureForm } from "./configure-form.tsx";
 import { LogoCard } from "./logo-card.tsx";
 import { stakeholderCalls } from "./queries.ts";
@@ -55,7 +52,6 @@ export const ConfigureStakeholderScreen = () => {
         </Labelled>
       ) : null}
       {isAsked ? <Skeleton shape="form" /> : content()}
-      {isAsked || !allows(stakeholderCategories.list.access, user) ? null : <CategoriesList />}
     </Page>
   );
 };

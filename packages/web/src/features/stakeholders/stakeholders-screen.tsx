@@ -1,20 +1,28 @@
 import { allows } from "@parley/core/access";
 import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
+import { stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
 import { type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
 import { pathTo, screen } from "@parley/core/screens";
 import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
 import { countryName } from "../../kit/places/country-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
-import { resourceScreen } from "../../kit/resource/resource-screen.tsx";
+import { useResourceView } from "../../kit/resource/use-resource-view.tsx";
 import { StakeholderName } from "../../kit/stakeholder/stakeholder-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
+import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { Tabs } from "../../ui/layout/tabs.tsx";
+import { CategoriesList } from "./categories-list.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
 import { StatusTag, statusText } from "./stakeholder-texts.tsx";
 import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("stakeholders", {
+  views: "Stakeholders and categories",
+  categories: "Categories",
   lead: "The businesses on the platform, each with its own users, bots and data.",
   create: "Create stakeholder",
   edit: "Edit stakeholder",
@@ -57,8 +65,11 @@ const ToPages = ({ id, shCode }: Stakeholder) => {
   );
 };
 
+const FILTERS = { status: {} };
 const ToEnterprises = () =>
   allows(enterpriseClients.list.access, useUser()) ? <LinkButton to={pathTo("enterprise-clients")}>{t("enterprises")}</LinkButton> : null;
+
+const useToEnterprises = () => ({ actions: <ToEnterprises /> });
 
 const resource = defineResource("stakeholders", stakeholders, t, {
   name: ({ title }) => title,
@@ -100,17 +111,47 @@ const resource = defineResource("stakeholders", stakeholders, t, {
   shown: { list: stakeholderTopic.verbs.list, update: stakeholderTopic.verbs.update },
 });
 
-/** Who is on the platform (spec section 2, stakeholders). */
-export const StakeholdersScreen = resourceScreen(resource, {
-  screen: "stakeholders",
-  defaultSort: "title",
-  filters: { status: {} },
-  createAt: pathTo("create-stakeholder"),
-  use: () => ({ actions: <ToEnterprises /> }),
-  actions: (stakeholder) => (
-    <>
-      <ToPages {...stakeholder} />
-      <TransitionButtons key={stakeholder.id} stakeholder={stakeholder} />
-    </>
-  ),
-});
+const VIEWS = ["stakeholders", "categories"] as const;
+
+/** Who is on the platform (spec section 2, stakeholders), and what they are sorted by. */
+export const StakeholdersScreen = () => {
+  const url = useUrlState();
+  const keepsCategories = allows(stakeholderCategories.list.access, useUser());
+  const view = VIEWS.find((known) => known === url.get("view")) ?? "stakeholders";
+  const { actions, content } = useResourceView(resource, {
+    screen: "stakeholders",
+    defaultSort: "title",
+    filters: FILTERS,
+    createAt: pathTo("create-stakeholder"),
+    use: useToEnterprises,
+    actions: (stakeholder) => (
+      <>
+        <ToPages {...stakeholder} />
+        <TransitionButtons key={stakeholder.id} stakeholder={stakeholder} />
+      </>
+    ),
+  });
+  return (
+    <Page
+      title={screenTitle("stakeholders")()}
+      lead={t("lead")}
+      actions={keepsCategories && view === "categories" ? undefined : actions}
+      height="fill"
+    >
+      {keepsCategories ? (
+        <Tabs
+          label={t("views")}
+          fill
+          selected={view}
+          onSelect={(chosen) => url.set({ view: chosen === "stakeholders" ? undefined : chosen })}
+          tabs={[
+            { id: "stakeholders", title: screenTitle("stakeholders"), panel: content },
+            { id: "categories", title: t.ref("categories"), panel: <CategoriesList /> },
+          ]}
+        />
+      ) : (
+        content
+      )}
+    </Page>
+  );
+};

@@ -8,7 +8,7 @@ import type { AskedOfList } from "../exports/list-file-command.ts";
 import { isField, type Resource } from "./resource.ts";
 import { columnSorts } from "./resource-fields.tsx";
 
-export interface ResourceListOptions<Item> extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents"> {
+export interface ResourceListOptions<Item> extends Pick<ListOptions<string, FilterValues>, "defaultSort" | "filters" | "dependents" | "prefix"> {
   /** The call that lists, where it is another than `list`. */
   readonly call?: string;
   /** What the list is of, whatever else is asked for. */

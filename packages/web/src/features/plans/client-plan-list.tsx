@@ -22,6 +22,7 @@ import { clientPlanCalls, usePlans } from "./queries.ts";
 
 const t = defineMessages("plans.clients", {
   label: "Clients",
+  exported: "the plans of clients",
   client: "Client",
   plan: "Plan",
   state: "State",
@@ -72,7 +73,7 @@ export const ClientPlanList = () => {
     file: { call: "clientPlans.file", row: clientPlans.file },
     asked,
     count: result.data?.rowCount ?? 0,
-    what: t("label"),
+    what: t("exported"),
   });
   const plans = usePlans();
   const denied = useDeniedReason(clientPlans.add.access);

@@ -15,6 +15,7 @@ import { clientPlanCalls, usePlans } from "./queries.ts";
 
 const t = defineMessages("plans.pendingList", {
   label: "Plans to come",
+  exported: "plans that start later",
   client: "Client",
   startsOn: "Begins",
   plan: "Plan",
@@ -54,7 +55,7 @@ export const PendingPlanList = () => {
     file: { call: "clientPlans.pendingFile", row: clientPlans.pendingFile },
     asked,
     count: result.data?.rowCount ?? 0,
-    what: t("label"),
+    what: t("exported"),
     verb: planTopic.verbs.pending.verbs.list,
   });
   const plans = usePlans();

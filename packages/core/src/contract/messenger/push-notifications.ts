@@ -157,7 +157,6 @@ const Recipient = z.object({
   at: z.nullable(Moment),
 });
 export type Recipient = z.output<typeof Recipient>;
-
 /** A minute of the stakeholder's clock, `2026-12-31T09:00`. */
 const ClockTime = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, "As 2026-12-31T09:00, in your stakeholder's time zone"),

@@ -64,7 +64,14 @@ function look(): PageLook {
   const misplaced: string[] = [];
   const main = document.querySelector("main") ?? document.documentElement;
   const beyond = Math.max(document.documentElement.scrollWidth - innerWidth, main.scrollWidth - main.clientWidth);
-  if (beyond > 0) misplaced.push(`the page is ${beyond} px wider than its window`);
+  const isBeyond = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > innerWidth + 1;
+  };
+  if (beyond > 0) {
+    const widest = elements.filter((element) => isBeyond(element) && ![...element.children].some(isBeyond)).slice(0, 3);
+    misplaced.push(`the page is ${beyond} px wider than its window: ${widest.map(placeOf).join(", ")}`);
+  }
   const isRtl = document.documentElement.dir === "rtl";
   const controls = elements.filter((element) => element.matches("button, a, input, select, textarea, h1, h2, th, td, label") && isDrawn(element));
   for (const element of controls) {

@@ -8,6 +8,8 @@ const ORDER = ["blueprint", "blueprint-late", "console", "screens"] as const;
 type Sheet = (typeof ORDER)[number];
 const SHEETS: Readonly<Record<Part, readonly Sheet[]>> = { console: ["blueprint", "console"], screens: ["blueprint-late", "screens"] };
 
+const NOT_YET = "not all";
+
 const loading = new Map<Sheet, Promise<void>>();
 
 const metaOf = (name: string): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="parley-${name}"]`)?.content;
@@ -24,7 +26,10 @@ function load(sheet: Sheet): Promise<void> {
     link.rel = "stylesheet";
     link.href = href;
     link.dataset.sheet = sheet;
+    // Both twins in force at once say left and right of the same thing, and what is measured then is as wide as its holder. So they change in one moment.
+    if (present !== null) link.media = NOT_YET;
     link.onload = () => {
+      link.media = "all";
       present?.remove();
       resolve();
     };

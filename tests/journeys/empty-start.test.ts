@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { everything } from "@parley/core/testing";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
+import { STILL, shiftsOf, untilStill, watchSlowly } from "./layout-shift.ts";
 import { linkIn, mailTo } from "./mail-to.ts";
 import { signInOn } from "./world.ts";
 
-const { visit, signedIn, world } = journey({ empty: true });
+const { visit, signedIn, visitAs, world } = journey({ empty: true });
 
 const SUPER = "ada@obi.test";
 const KEY = "correct horse battery";
@@ -71,6 +73,14 @@ describe("a platform that starts empty", () => {
     expect(await platform.selectFrom("stakeholder").select(["id", "title"]).execute()).toEqual([{ id: 1, title: "Obi Messaging" }]);
     expect(await platform.selectFrom("app_user").select("login_id").execute()).toEqual([{ login_id: SUPER }]);
     expect(complaints).toEqual([]);
+  });
+
+  test("stands still at home, where the first stakeholder turns out to be what comes next", async () => {
+    const { page } = await visitAs(everything, "/d/home", watchSlowly);
+    await page.getByRole("link", { name: "Create stakeholder" }).waitFor();
+    await untilStill(page);
+    const { sum, what } = await shiftsOf(page);
+    expect(sum, what.join("\n")).toBeLessThanOrEqual(STILL);
   });
 
   test("has no set-up page any more once it is set up, and the sign-in form costs no question more", async () => {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 declare global {
   interface Window {
@@ -33,8 +34,23 @@ function observe(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** To be called on a page before it is opened. */
-export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(observe);
+/** Of 1 for a whole window that moved by its own height. What Lighthouse calls good is five times as much. */
+export const STILL = 0.02;
+const LATENCY_MS = 150;
+
+/** To be called on a page before it is opened: on a line that is slow enough that what is on its way is drawn as being on its way. */
+export async function watchSlowly(page: Page): Promise<void> {
+  await page.addInitScript(observe);
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.emulateNetworkConditions", { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 });
+}
+
+/** Once nothing is loaded any more, and two frames after the last answer: everything is in its place. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
 
 /** What has moved since the page was opened, or since this was asked last. */
 export const shiftsOf = (page: Page): Promise<Shifts> =>

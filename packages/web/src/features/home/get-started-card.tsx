@@ -1,8 +1,6 @@
 import { pathTo } from "@parley/core/screens";
-import { useQuery } from "@tanstack/react-query";
-import { getStartedCalls, placesOf, setsUp } from "../../kit/get-started/get-started.ts";
+import type { StepPlace } from "../../kit/get-started/get-started.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 
@@ -14,11 +12,7 @@ const t = defineMessages("home.getStarted", {
 });
 
 /** The way into the set-up, as long as it is open, for whoever sets the stakeholder up. */
-export const GetStartedCard = () => {
-  const user = useUser();
-  const { data } = useQuery({ ...getStartedCalls.state.options(), enabled: setsUp(user), meta: { quiet: true } });
-  if (data?.allowed !== true) return null;
-  const places = placesOf(data, user);
+export const GetStartedCard = ({ places }: { readonly places: readonly StepPlace[] }) => {
   const done = places.filter((place) => place.done).length;
   return (
     <Card

@@ -17,6 +17,23 @@ export interface Journey {
   visitAs(holder: Holder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
 
+/** How much of a page is told, in letters: what lies over it stands first. */
+const TOLD = 600;
+const standing = (page: Page): Promise<string> =>
+  page.evaluate((most) => {
+    const over = [...document.querySelectorAll<HTMLElement>(".bp6-toast, .bp6-dialog, .bp6-popover, [role=alert]"), document.body];
+    return over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most)).join(" | ");
+  }, TOLD);
+
+/** What every window of a failed test showed, in its message: where a test fails once in many runs, there is nobody to look. */
+async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
+  if (error === undefined) return;
+  for (const { page, complaints } of windows) {
+    const text = await standing(page).catch(() => "nothing that could be read");
+    error.message += `\n${page.url()}: ${text}${complaints.length === 0 ? "" : `\nThe page complained: ${complaints.slice(-3).join("; ")}`}`;
+  }
+}
+
 /** Begins a file of journeys: to be called once, outside of every `describe`. */
 export function journey(options: TestGatewayOptions = {}): Journey {
   let world: World | undefined;
@@ -29,7 +46,8 @@ export function journey(options: TestGatewayOptions = {}): Journey {
     world = await openWorld(options);
   });
   afterAll(() => world?.close());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await tellWhatStood(task.result.errors?.at(-1), windows);
     await Promise.all(windows.splice(0).map(({ context }) => opened().putBack(context)));
   });
 

@@ -125,8 +125,13 @@ describe("the logo", () => {
   const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
   const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) => page.getByLabel("Picture").setInputFiles({ name, mimeType, buffer });
   const logo = (page: Page) => page.getByRole("img", { name: "The logo of Acacia Travel" });
+  const withoutLogo = async () => {
+    const { gateway } = world();
+    await gateway.request("DELETE", "/api/main/stakeholders/logo/2", { token: (await gateway.signIn(SUPER)).token });
+  };
 
   test("is set as soon as it is chosen, taken back, and shown to its people with the name", async () => {
+    await withoutLogo();
     const { page: provider } = await signedIn(SUPER, CONFIGURE);
     await choose(provider, "logo.png", "image/png", PICTURE);
     await provider.getByText("The logo of Acacia Travel is set").waitFor();

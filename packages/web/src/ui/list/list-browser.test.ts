@@ -277,6 +277,16 @@ describe("acting on many rows", () => {
     await expect.poll(() => page.getByText("selected").count()).toBe(0);
   });
 
+  test("cannot begin before there are rows", async () => {
+    const all = page.getByLabel("Select all rows on this page");
+    await open("?rows=5");
+    await all.check();
+    expect(await page.getByLabel("Select Person 000003").isChecked()).toBe(true);
+    await page.getByLabel("Search people").fill("nobody at all");
+    await page.getByText("Nothing matches").waitFor();
+    expect(await all.isDisabled()).toBe(true);
+  });
+
   test("hands over all that match a search, and says that it is all", async () => {
     await open("?rows=500&search=Person 00001");
     await page.getByLabel("Select Person 000011").check();

@@ -5,6 +5,14 @@ import { ColumnEdge } from "./column-edge.tsx";
 
 const t = defineMessages("ui.list.head", { selectPage: "Select all rows on this page", sort: "Sort by {name}" });
 
+interface PageChoice {
+  readonly checked: boolean;
+  readonly some: boolean;
+  /** There is nothing to select, or not yet: pressed now, the box would stay as it is, and what came then would not be selected. */
+  readonly disabled: boolean;
+  readonly onToggle: () => void;
+}
+
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: string | undefined;
@@ -12,7 +20,7 @@ interface TableHeadProps<Row> {
   /** Absent where widths are not remembered. */
   readonly onDraw: ((id: string, width: number | undefined) => void) | undefined;
   /** Absent when rows cannot be selected. */
-  readonly page: { readonly checked: boolean; readonly some: boolean; readonly onToggle: () => void } | undefined;
+  readonly page: PageChoice | undefined;
 }
 
 const direction = (sort: string | undefined, name: string | undefined) => {
@@ -32,6 +40,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, onDraw, page }: TableHe
             type="checkbox"
             aria-label={t("selectPage")}
             checked={page.checked}
+            disabled={page.disabled}
             onChange={page.onToggle}
             ref={(box) => {
               if (box !== null) box.indeterminate = page.some && !page.checked;

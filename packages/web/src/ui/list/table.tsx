@@ -91,6 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
       : {
           checked: keys === undefined ? chosen?.kind === "all" : checked,
           some,
+          disabled: rows.length === 0,
           onToggle: () => (keys === undefined ? (some ? selection.clear() : selection.selectAllMatching()) : selection.togglePage(keys)),
         };
   // The frame needs it too: it scrolls a focused row to below the head, which is as high as a row.

@@ -26,7 +26,17 @@ const NEVER_RUN =
   /node_modules.(ajv|ajv-formats|semver|@inquirer.external-editor|zod.v4.locales.index\.js|axios.lib.adapters.fetch\.js|form-data|follow-redirects)\b/;
 
 /** @type {import("esbuild").Plugin} */
-const leaveOut = { name: "leave-out", setup: ({ onLoad }) => onLoad({ filter: NEVER_RUN }, () => ({ contents: "", loader: "empty" })) };
+const leaveOut = {
+  name: "leave-out",
+  setup({ onLoad, onResolve }) {
+    onLoad({ filter: NEVER_RUN }, () => ({ contents: "", loader: "empty" }));
+    // Commander starts programs of their own for commands in files, of which we have none; Node takes as long to set this module up as to read all of commander.
+    onResolve({ filter: /^(node:)?child_process$/ }, ({ path, importer }) =>
+      /node_modules.commander\b/.test(importer) ? { path, namespace: "never-run" } : undefined,
+    );
+    onLoad({ filter: /./, namespace: "never-run" }, () => ({ contents: "", loader: "empty" }));
+  },
+};
 
 /**
  * Builds the command into `outdir`: `parley.cjs`, a launcher that answers `--version` by itself, and `parts/`: the rest, cut wherever the source says

@@ -24,8 +24,12 @@ export const AREA = [
 
 /** Where a topic of the command line is told of whose verbs are all plain. @type {readonly Registration[]} */
 export const TOPIC = [
-  imported(VERBS, 'import { __areaCamel__Topic } from "./__areas__.ts";'),
-  { file: VERBS, place: /^ {2}helpVerb,/m, where: "before", line: "  __areaCamel__Topic,\n" },
+  {
+    file: VERBS,
+    place: /^ {2}helpVerb,/m,
+    where: "before",
+    line: '  { name: "__areas__", summary: "__Words__ of the stakeholder", load: async () => (await import("./__areas__.ts")).__areaCamel__Topic },\n',
+  },
 ];
 
 /** Where a plain entity with its screen is told of; the row of the screen is the sixth. @type {readonly Registration[]} */

@@ -117,8 +117,8 @@ export function verbOf(root, name) {
   if (before !== undefined && new RegExp(`\\n {4}"?${verb}"?: `).test(before)) throw new CannotCreate(`There is already parley ${topic} ${verb}.`);
   const row = `\n    ${/^[a-z]+$/.test(verb) ? verb : JSON.stringify(verb)}: ${verbText(name, parts, `parley ${topic} ${verb}`)},`;
   if (file === undefined || before === undefined) {
-    const { __areaCamel__, __Words__ } = values;
-    const text = `\nexport const ${__areaCamel__}Topic = defineTopic({\n  name: "${topic}",\n  summary: "${__Words__}",\n  verbs: {${row}\n  },\n});\n`;
+    const { __areaCamel__ } = values;
+    const text = `\nexport const ${__areaCamel__}Topic = defineTopic({\n  name: "${topic}",\n  verbs: {${row}\n  },\n});\n`;
     return { isNew: true, values, file: { path: `${FOLDER}/${topic}.ts`, text: withImports(text) } };
   }
   return { isNew: false, values, file: { path: file, text: withImports(before.replace(/\n {2}verbs: \{/, (found) => found + row)) } };

@@ -6,7 +6,7 @@ const CONTRACT = join(import.meta.dirname, "../../core/src/contract");
 
 /** Runs the contract for what the printed tables hold: all calls by name, without schemas, and the choices that verbs take from it, by call and field. */
 const PRINTS = `
-  import { TOPICS } from "@parley/core/verbs/topics";
+  import { loadTopics } from "@parley/core/verbs/topics";
   import { contractRows } from "../../core/src/contract/rows.ts";
   import { choicesOf } from "../src/commands/choices.ts";
   // Of these the table says no more than that there is one.
@@ -15,7 +15,7 @@ const PRINTS = `
   const without = (row) => Object.entries(row).filter(([key]) => !LEFT_OUT.includes(key));
   const bare = (row) => ({ ...Object.fromEntries(without(row)), access: { kind: row.access.kind }, ...Object.fromEntries(PARTS.filter((part) => row[part]).map((part) => [part, true])) });
   const verbsOf = (entry) => ("verbs" in entry ? Object.values(entry.verbs).flatMap(verbsOf) : [entry]);
-  const taken = TOPICS.flatMap(verbsOf).flatMap(({ operands = [], flags = {} }) => [...operands, ...Object.values(flags)]).flatMap(({ choices }) => (choices && "call" in choices ? [choices] : []));
+  const taken = (await loadTopics()).flatMap(verbsOf).flatMap(({ operands = [], flags = {} }) => [...operands, ...Object.values(flags)]).flatMap(({ choices }) => (choices && "call" in choices ? [choices] : []));
   export const calls = JSON.stringify(Object.fromEntries(Object.entries(contractRows).map(([name, row]) => [name, bare(row)])));
   export const choices = JSON.stringify(Object.fromEntries(taken.map((one) => [one.call + " " + one.field, choicesOf(one)])));`;
 

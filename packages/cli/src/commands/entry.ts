@@ -19,5 +19,12 @@ export interface Topic {
   readonly verbs: readonly Entry[];
 }
 
+/** A topic of the first word, before one of its verbs is meant. */
+export interface TopicEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly open: () => Promise<Topic>;
+}
+
 /** A word of the command line: a command (`parley serve`), or a topic. */
-export type Entry = Verb | Topic;
+export type Entry = Verb | Topic | TopicEntry;

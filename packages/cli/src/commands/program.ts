@@ -14,7 +14,9 @@ async function attach(root: Root, deps: Deps, wanted: (path: readonly string[]) 
     const command: CommandUnknownOpts = "load" in entry && meant ? (await entry.load())(running) : new Command(entry.name);
     command.copyInheritedSettings(parent).description(entry.summary).helpCommand(false);
     parent.addCommand(command, { hidden: "hidden" in entry });
-    if ("verbs" in entry && meant) for (const verb of entry.verbs) await add(command, [...path, verb.name], verb);
+    if (!meant || "load" in entry) return;
+    const { verbs } = "open" in entry ? await entry.open() : entry;
+    for (const verb of verbs) await add(command, [...path, verb.name], verb);
   };
   for (const entry of TOPICS) await add(root, [entry.name], entry);
 }

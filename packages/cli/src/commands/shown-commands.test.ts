@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { commandOf, type Flag, flagsOf, isTopic, type Operand, operandName, type Verb } from "@parley/core/verbs";
-import { TOPICS } from "@parley/core/verbs/topics";
+import { loadTopics } from "@parley/core/verbs/topics";
 import { expect, it } from "vitest";
 import { Out } from "../io/out.ts";
 import { silentHost } from "../testing/silent-host.ts";
@@ -12,7 +12,7 @@ import { verbCommand } from "./verb-command.ts";
 
 const verbsOf = (entry: object): Verb[] =>
   isTopic(entry as Verb) ? Object.values((entry as { verbs: object }).verbs).flatMap(verbsOf) : [entry as Verb];
-const VERBS = TOPICS.flatMap(verbsOf).filter(({ hidden }) => !hidden);
+const VERBS = (await loadTopics()).flatMap(verbsOf).filter(({ hidden }) => !hidden);
 
 const options = (): GlobalOptions => ({});
 const nowhere = () => Promise.reject(new Error("not in this test"));

@@ -41,7 +41,7 @@ export function topicOf<const T extends TopicTable>(topic: T, works: Works<T>): 
       return run as Run<VerbTable, Running>;
     });
   });
-  return { name: topic.name, summary: topic.summary, verbs };
+  return { name: topic.name, summary: topic.summary ?? "", verbs };
 }
 
 /** A topic whose verbs are all plain. One that has to do more is not silently taken for plain. */

@@ -1,5 +1,4 @@
 import { fstatSync, writeSync } from "node:fs";
-import { isatty } from "node:tty";
 
 const STDIN = 0;
 const STDOUT = 1;
@@ -44,10 +43,10 @@ function writeLater(stream: NodeJS.WriteStream, data: Uint8Array, readerLeft: ()
   stream.write(data);
 }
 
-/** Asks the kernel first: a pipe or a file is no terminal, and only `isatty` itself needs Node's terminal module, which is slow to load. */
+/** Asks the kernel first: a pipe or a file is no terminal, so Node's terminal module, which takes as long to load as a help page, is not. */
 function isTerminal(fd: number): boolean {
   try {
-    return fstatSync(fd).isCharacterDevice() && isatty(fd);
+    return fstatSync(fd).isCharacterDevice() && process.getBuiltinModule("node:tty").isatty(fd);
   } catch {
     // Closed, as under some service managers.
     return false;

@@ -2,7 +2,6 @@ import { defineTopic } from "./verb.ts";
 
 export const accessTopic = defineTopic({
   name: "access",
-  summary: "Explain who may open a screen",
   verbs: {
     explain: {
       summary: "Check whether a screen may be opened, and which rights are missing",

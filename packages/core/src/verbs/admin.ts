@@ -8,7 +8,6 @@ const WHERE =
 
 export const adminTopic = defineTopic({
   name: "admin",
-  summary: "Back up the data folder on this machine, and manage super admins",
   verbs: {
     create: {
       summary: "Create a super admin of the provider, or the first one of an empty platform",

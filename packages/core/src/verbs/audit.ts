@@ -23,7 +23,6 @@ const filters = {
 
 export const auditTopic = defineTopic({
   name: "audit",
-  summary: "Who changed what, and what it was before",
   verbs: {
     list: {
       summary: "List the audit trail, the latest first",

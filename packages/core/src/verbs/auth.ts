@@ -2,7 +2,6 @@ import { defineTopic } from "./verb.ts";
 
 export const authTopic = defineTopic({
   name: "auth",
-  summary: "Sign in and out, see who is signed in",
   verbs: {
     login: {
       summary: "Sign in and keep the login for this profile",

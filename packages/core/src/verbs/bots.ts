@@ -8,7 +8,6 @@ const turned = { operands: [BOT], flags: changeFlags } as const;
 
 export const botTopic = defineTopic({
   name: "bots",
-  summary: "The bots that answer customers",
   verbs: {
     list: {
       summary: "List bots",

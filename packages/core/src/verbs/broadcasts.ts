@@ -24,7 +24,6 @@ const sendFlags = { ...yesFlag, dryRun: { flags: "--dry-run", about: "print how 
 
 export const broadcastTopic = defineTopic({
   name: "broadcasts",
-  summary: "Messages to many subscribers: draft, count, send, schedule, pause and abort",
   verbs: {
     list: {
       summary: "List broadcasts",

@@ -3,7 +3,6 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 export const businessTopic = defineTopic({
   name: "business",
-  summary: "Business status of stakeholders, and which bots answer",
   verbs: {
     list: {
       summary: "List stakeholders with their business status",

@@ -15,7 +15,6 @@ const words = {
 
 export const cannedReplyTopic = defineTopic({
   name: "canned-replies",
-  summary: "Texts that support agents insert with a slash",
   verbs: crudVerbs({
     area: "cannedReplies",
     topic: "canned-replies",

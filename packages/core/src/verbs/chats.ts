@@ -19,7 +19,6 @@ const waitingFor = { search: { flags: "--search <text>", about: "found by name a
 /** The support queue: who waits for a person. */
 export const queueTopic = defineTopic({
   name: "queue",
-  summary: "Customers waiting for a support agent",
   verbs: {
     list: {
       summary: "List waiting customers, the longest wait first",
@@ -45,7 +44,6 @@ export const queueTopic = defineTopic({
 
 export const chatTopic = defineTopic({
   name: "chats",
-  summary: "Conversations with customers, and their messages",
   verbs: {
     list: {
       summary: "List conversations, the latest activity first",

@@ -44,7 +44,6 @@ it("a flag with an opposite is said either way, about the thing by the field tha
 it("many operands stand side by side, a list behind its flag, and a flag that is given again is", () => {
   const { verbs } = defineTopic({
     name: "things",
-    summary: "Things",
     verbs: {
       tell: {
         summary: "Tell",

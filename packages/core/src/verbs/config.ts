@@ -11,7 +11,6 @@ const botFlag = {
 
 export const configTopic = defineTopic({
   name: "config",
-  summary: "Roles, canned replies, hours, tags and FAQs of a stakeholder as a file",
   verbs: {
     export: {
       summary: "Print the present configuration",

@@ -5,7 +5,6 @@ const IDS = [{ operand: "<ids...>", about: "ids of failed responses of one bot, 
 
 export const failedResponseTopic = defineTopic({
   name: "failed-responses",
-  summary: "Questions that bots could not answer",
   verbs: {
     list: {
       summary: "List failed responses",

@@ -5,7 +5,6 @@ const FAQ = byId("the id of a FAQ, as parley faqs list shows it");
 
 export const faqTopic = defineTopic({
   name: "faqs",
-  summary: "Questions that bots answer from the knowledge base",
   verbs: {
     list: {
       summary: "List FAQs",

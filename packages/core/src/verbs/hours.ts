@@ -3,7 +3,6 @@ import { defineTopic } from "./verb.ts";
 
 export const hoursTopic = defineTopic({
   name: "hours",
-  summary: "Working hours, and whether you are open now",
   verbs: {
     show: { summary: "Show the working hours", examples: ["parley hours show", "parley hours show --json"] },
     set: {

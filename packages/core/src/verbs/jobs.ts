@@ -5,7 +5,6 @@ const JOB = byId("the number of a job");
 
 export const jobTopic = defineTopic({
   name: "jobs",
-  summary: "Exports and bulk jobs: follow, wait for, download, cancel and undo",
   verbs: {
     list: {
       summary: "List your jobs, the newest first",

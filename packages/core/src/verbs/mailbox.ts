@@ -3,7 +3,6 @@ import { byId, defineTopic } from "./verb.ts";
 
 export const mailboxTopic = defineTopic({
   name: "mailbox",
-  summary: "Mails kept because no mail server is configured; for the provider's super admins",
   verbs: {
     list: {
       summary: "List mails, the newest first",

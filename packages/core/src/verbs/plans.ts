@@ -46,7 +46,6 @@ const INCLUDES = "Things are agents, bots, sessions, messages, push and gpt_toke
 
 export const planTopic = defineTopic({
   name: "plans",
-  summary: "Plans, their prices by location, and the plans of clients",
   verbs: {
     list: {
       summary: "List the plans, or clients with their plan",

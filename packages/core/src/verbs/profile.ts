@@ -2,7 +2,6 @@ import { defineTopic } from "./verb.ts";
 
 export const profileTopic = defineTopic({
   name: "profile",
-  summary: "Manage profiles, for several platforms and logins",
   verbs: {
     list: { summary: "List the profiles", examples: ["parley profile list", "parley profile list --json"] },
     add: {

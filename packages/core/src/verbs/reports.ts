@@ -3,7 +3,6 @@ import { defineTopic } from "./verb.ts";
 
 export const reportTopic = defineTopic({
   name: "reports",
-  summary: "Run and export reports",
   verbs: {
     list: { summary: "List the reports, and whether you may read them", examples: ["parley reports list", "parley reports list --json"] },
     run: {

@@ -3,7 +3,6 @@ import { byId, defineTopic, fromContract } from "./verb.ts";
 
 export const requestTopic = defineTopic({
   name: "requests",
-  summary: "Client requests for new channels",
   verbs: {
     list: {
       summary: "List client requests",

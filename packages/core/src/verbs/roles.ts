@@ -3,7 +3,6 @@ import { byId, defineTopic } from "./verb.ts";
 
 export const roleTopic = defineTopic({
   name: "roles",
-  summary: "List, show, create and change roles",
   verbs: {
     list: {
       summary: "List roles",

@@ -7,7 +7,6 @@ const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it")
 
 export const scheduleTopic = defineTopic({
   name: "schedules",
-  summary: "Exports that run on a schedule (cron expression)",
   verbs: {
     list: {
       summary: "List scheduled exports",

@@ -5,7 +5,6 @@ const ACCOUNT = { operand: "<account>", about: "a service account, by name or id
 
 export const serviceAccountTopic = defineTopic({
   name: "service-accounts",
-  summary: "Accounts for scripts, with tokens instead of a sign-in",
   verbs: {
     list: {
       summary: "List service accounts",

@@ -12,7 +12,6 @@ const said = {
 
 export const serviceTopic = defineTopic({
   name: "services",
-  summary: "Phrases of customers, and how bots answer them",
   verbs: {
     list: {
       summary: "List services",

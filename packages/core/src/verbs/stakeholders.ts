@@ -12,7 +12,6 @@ const turned = {
 
 export const stakeholderTopic = defineTopic({
   name: "stakeholders",
-  summary: "Create and manage stakeholders",
   verbs: {
     list: {
       summary: "List stakeholders",

@@ -65,7 +65,6 @@ export const incidentTopic = defineTopic(
 
 export const statusTopic = defineTopic({
   name: "status",
-  summary: "Service status and incidents; for provider staff",
   verbs: {
     show: {
       summary: "Show each part of the platform with its present state",

@@ -26,7 +26,6 @@ const onPlatform = {
 
 export const subscriberTopic = defineTopic({
   name: "subscribers",
-  summary: "Customers, and whether they receive broadcasts",
   verbs: {
     list: {
       summary: "List subscribers",

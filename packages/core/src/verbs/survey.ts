@@ -10,7 +10,6 @@ const client = {
 
 export const surveyTopic = defineTopic({
   name: "survey",
-  summary: "What users think of Parley; for provider staff",
   verbs: {
     show: {
       summary: "Show the results, counted",

@@ -4,7 +4,6 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 export const tagTopic = defineTopic({
   name: "tags",
-  summary: "Labels for tickets",
   verbs: crudVerbs({
     area: "tags",
     topic: "tags",

@@ -7,7 +7,6 @@ const ticket = (which = "") => ({ operand: "<ticket>", about: `${which}${NAMED}`
 
 export const ticketTopic = defineTopic({
   name: "tickets",
-  summary: "List, show, create and merge tickets; change one or many",
   verbs: {
     list: {
       summary: "List tickets",

@@ -3,7 +3,6 @@ import { byId, defineTopic } from "./verb.ts";
 
 export const tokenTopic = defineTopic({
   name: "tokens",
-  summary: "Access tokens, for scripts to use instead of a password",
   verbs: {
     list: {
       summary: "List your access tokens",

@@ -1,79 +1,108 @@
-import { accessTopic } from "./access.ts";
-import { adminTopic } from "./admin.ts";
 import { apiVerb } from "./api.ts";
-import { auditTopic } from "./audit.ts";
-import { authTopic } from "./auth.ts";
-import { botTopic } from "./bots.ts";
-import { broadcastTopic } from "./broadcasts.ts";
-import { businessTopic } from "./business.ts";
-import { cannedReplyTopic } from "./canned-replies.ts";
-import { chatTopic, queueTopic } from "./chats.ts";
 import { completeVerb } from "./complete.ts";
 import { completionVerb } from "./completion.ts";
-import { configTopic } from "./config.ts";
-import { failedResponseTopic } from "./failed-responses.ts";
-import { faqTopic } from "./faqs.ts";
 import { helpVerb } from "./help.ts";
-import { hoursTopic } from "./hours.ts";
-import { jobTopic } from "./jobs.ts";
-import { mailboxTopic } from "./mailbox.ts";
 import { openVerb } from "./open.ts";
-import { planTopic } from "./plans.ts";
-import { profileTopic } from "./profile.ts";
-import { reportTopic } from "./reports.ts";
-import { requestTopic } from "./requests.ts";
-import { roleTopic } from "./roles.ts";
-import { scheduleTopic } from "./schedules.ts";
 import { serveVerb } from "./serve.ts";
-import { serviceAccountTopic } from "./service-accounts.ts";
-import { serviceTopic } from "./services.ts";
-import { stakeholderTopic } from "./stakeholders.ts";
-import { statusTopic } from "./status.ts";
-import { subscriberTopic } from "./subscribers.ts";
-import { surveyTopic } from "./survey.ts";
-import { tagTopic } from "./tags.ts";
-import { ticketTopic } from "./tickets.ts";
-import { tokenTopic } from "./tokens.ts";
-import { userTopic } from "./users.ts";
+import type { Topic, Verb } from "./verb.ts";
+
+/** A topic before its verbs are loaded: a help page names them all, and shows the verbs of one. */
+export interface TopicRow {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Topic>;
+}
 
 /** Every command, in the order of the help. A new topic is one line here. */
-export const TOPICS = [
-  authTopic,
-  accessTopic,
+export const TOPICS: readonly (TopicRow | Verb)[] = [
+  { name: "auth", summary: "Sign in and out, see who is signed in", load: async () => (await import("./auth.ts")).authTopic },
+  { name: "access", summary: "Explain who may open a screen", load: async () => (await import("./access.ts")).accessTopic },
   openVerb,
   apiVerb,
-  profileTopic,
-  jobTopic,
-  userTopic,
-  tokenTopic,
-  serviceAccountTopic,
-  roleTopic,
-  queueTopic,
-  chatTopic,
-  failedResponseTopic,
-  cannedReplyTopic,
-  businessTopic,
-  hoursTopic,
-  serviceTopic,
-  faqTopic,
-  botTopic,
-  reportTopic,
-  scheduleTopic,
-  auditTopic,
-  planTopic,
-  requestTopic,
-  subscriberTopic,
-  broadcastTopic,
-  ticketTopic,
-  tagTopic,
-  stakeholderTopic,
-  statusTopic,
-  surveyTopic,
-  configTopic,
-  mailboxTopic,
+  { name: "profile", summary: "Manage profiles, for several platforms and logins", load: async () => (await import("./profile.ts")).profileTopic },
+  {
+    name: "jobs",
+    summary: "Exports and bulk jobs: follow, wait for, download, cancel and undo",
+    load: async () => (await import("./jobs.ts")).jobTopic,
+  },
+  { name: "users", summary: "List, create, import and change users, one or many", load: async () => (await import("./users.ts")).userTopic },
+  { name: "tokens", summary: "Access tokens, for scripts to use instead of a password", load: async () => (await import("./tokens.ts")).tokenTopic },
+  {
+    name: "service-accounts",
+    summary: "Accounts for scripts, with tokens instead of a sign-in",
+    load: async () => (await import("./service-accounts.ts")).serviceAccountTopic,
+  },
+  { name: "roles", summary: "List, show, create and change roles", load: async () => (await import("./roles.ts")).roleTopic },
+  { name: "queue", summary: "Customers waiting for a support agent", load: async () => (await import("./chats.ts")).queueTopic },
+  { name: "chats", summary: "Conversations with customers, and their messages", load: async () => (await import("./chats.ts")).chatTopic },
+  {
+    name: "failed-responses",
+    summary: "Questions that bots could not answer",
+    load: async () => (await import("./failed-responses.ts")).failedResponseTopic,
+  },
+  {
+    name: "canned-replies",
+    summary: "Texts that support agents insert with a slash",
+    load: async () => (await import("./canned-replies.ts")).cannedReplyTopic,
+  },
+  {
+    name: "business",
+    summary: "Business status of stakeholders, and which bots answer",
+    load: async () => (await import("./business.ts")).businessTopic,
+  },
+  { name: "hours", summary: "Working hours, and whether you are open now", load: async () => (await import("./hours.ts")).hoursTopic },
+  { name: "services", summary: "Phrases of customers, and how bots answer them", load: async () => (await import("./services.ts")).serviceTopic },
+  { name: "faqs", summary: "Questions that bots answer from the knowledge base", load: async () => (await import("./faqs.ts")).faqTopic },
+  { name: "bots", summary: "The bots that answer customers", load: async () => (await import("./bots.ts")).botTopic },
+  { name: "reports", summary: "Run and export reports", load: async () => (await import("./reports.ts")).reportTopic },
+  {
+    name: "schedules",
+    summary: "Exports that run on a schedule (cron expression)",
+    load: async () => (await import("./schedules.ts")).scheduleTopic,
+  },
+  { name: "audit", summary: "Who changed what, and what it was before", load: async () => (await import("./audit.ts")).auditTopic },
+  { name: "plans", summary: "Plans, their prices by location, and the plans of clients", load: async () => (await import("./plans.ts")).planTopic },
+  { name: "requests", summary: "Client requests for new channels", load: async () => (await import("./requests.ts")).requestTopic },
+  {
+    name: "subscribers",
+    summary: "Customers, and whether they receive broadcasts",
+    load: async () => (await import("./subscribers.ts")).subscriberTopic,
+  },
+  {
+    name: "broadcasts",
+    summary: "Messages to many subscribers: draft, count, send, schedule, pause and abort",
+    load: async () => (await import("./broadcasts.ts")).broadcastTopic,
+  },
+  {
+    name: "tickets",
+    summary: "List, show, create and merge tickets; change one or many",
+    load: async () => (await import("./tickets.ts")).ticketTopic,
+  },
+  { name: "tags", summary: "Labels for tickets", load: async () => (await import("./tags.ts")).tagTopic },
+  { name: "stakeholders", summary: "Create and manage stakeholders", load: async () => (await import("./stakeholders.ts")).stakeholderTopic },
+  { name: "status", summary: "Service status and incidents; for provider staff", load: async () => (await import("./status.ts")).statusTopic },
+  { name: "survey", summary: "What users think of Parley; for provider staff", load: async () => (await import("./survey.ts")).surveyTopic },
+  {
+    name: "config",
+    summary: "Roles, canned replies, hours, tags and FAQs of a stakeholder as a file",
+    load: async () => (await import("./config.ts")).configTopic,
+  },
+  {
+    name: "mailbox",
+    summary: "Mails kept because no mail server is configured; for the provider's super admins",
+    load: async () => (await import("./mailbox.ts")).mailboxTopic,
+  },
   helpVerb,
   serveVerb,
-  adminTopic,
+  {
+    name: "admin",
+    summary: "Back up the data folder on this machine, and manage super admins",
+    load: async () => (await import("./admin.ts")).adminTopic,
+  },
   completionVerb,
   completeVerb,
-] as const;
+];
+
+/** All of it, for whoever goes through every verb. */
+export const loadTopics = (): Promise<readonly (Topic | Verb)[]> =>
+  Promise.all(TOPICS.map(async (entry) => ("load" in entry ? entry.load() : entry)));

@@ -14,7 +14,6 @@ const LOGINS = [{ operand: "[ids...]", about: "login ids" }] as const;
 
 export const userTopic = defineTopic({
   name: "users",
-  summary: "List, create, import and change users, one or many",
   verbs: {
     list: {
       summary: "List users",

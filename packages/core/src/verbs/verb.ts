@@ -121,15 +121,17 @@ export interface VerbDraft {
 
 export interface TopicDraft {
   readonly name: string;
-  readonly summary: string;
+  /** Of a topic within another one. One of the first word has its summary in the table of topics, which is read before the topic is. */
+  readonly summary?: string;
   readonly verbs: Readonly<Record<string, VerbDraft | Topic>>;
 }
 
 /** A verb that knows the words it is called by: `["tags", "create"]`. */
 export type Verb<V extends VerbDraft = VerbDraft> = V & { readonly words: readonly string[] };
+type Named<E> = E extends VerbDraft ? Verb<E> : E;
 /** A topic groups verbs, and topics of its own. */
 export type Topic<T extends TopicDraft = TopicDraft> = Omit<T, "verbs"> & {
-  readonly verbs: { readonly [K in keyof T["verbs"]]: T["verbs"][K] extends VerbDraft ? Verb<T["verbs"][K]> : T["verbs"][K] };
+  readonly verbs: { readonly [K in keyof T["verbs"]]: Named<T["verbs"][K]> };
 };
 
 export const isTopic = (entry: VerbDraft | TopicDraft): entry is TopicDraft => "verbs" in entry;
@@ -138,6 +140,8 @@ export const isTopic = (entry: VerbDraft | TopicDraft): entry is TopicDraft => "
 export const defineVerb = <const V extends VerbDraft>(name: string, verb: V): Verb<V> => ({ ...verb, words: [name] });
 
 /** Declares a topic and keeps the exact types of its verbs; `above` are the words before its name. */
+export function defineTopic<const T extends TopicDraft & { readonly summary?: never }>(topic: T): Topic<T>;
+export function defineTopic<const T extends TopicDraft & { readonly summary: string }>(topic: T, above: readonly string[]): Topic<T>;
 export function defineTopic<const T extends TopicDraft>(topic: T, above: readonly string[] = []): Topic<T> {
   const words = [...above, topic.name];
   const verbs = Object.entries(topic.verbs).map(([name, verb]) => [name, isTopic(verb) ? verb : { ...verb, words: [...words, name] }]);

@@ -4,7 +4,6 @@ import { defineTopic } from "./verb.ts";
 
 export const __areaCamel__Topic = defineTopic({
   name: "__areas__",
-  summary: "__Words__ of the stakeholder",
   verbs: crudVerbs({
     area: "__areasCamel__",
     topic: "__areas__",

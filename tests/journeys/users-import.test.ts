@@ -93,6 +93,38 @@ test("a file that is none says why, and another can be chosen", async () => {
   expect(await refusal.count()).toBe(0);
 });
 
+test("the sample file is read back as it is: its columns are known, and its row can be checked", async () => {
+  const page = await opened();
+  const [sample] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Download a sample file" }).click()]);
+  await dialog(page)
+    .locator("input[type=file]")
+    .setInputFiles(await sample.path());
+  for (const [column, field] of [
+    ["First name", "firstName"],
+    ["Last name", "lastName"],
+    ["E-mail", "email"],
+    ["Role", "role"],
+  ] as const)
+    expect(await dialog(page).getByLabel(`What the column ${column} is`).inputValue()).toBe(field);
+  await dialog(page).getByRole("button", { name: "Check the rows" }).click();
+  await dialog(page).getByText("1 user would be created · 0 unchanged · 0 refused").waitFor();
+});
+
+test("the second step has the foot of every dialog: the keys send it, and Back keeps what was chosen", async () => {
+  const page = await opened();
+  await choose(page, "email,name,role\nkeys@import.test,Keys Only,Support agent");
+  await dialog(page).getByText("staff.csv: 1 row").waitFor();
+  await dialog(page).locator("input[type=file]").press("Control+Enter");
+  await dialog(page).getByText("1 user would be created").waitFor();
+  await dialog(page).getByRole("button", { name: "Back" }).click();
+  await dialog(page).getByText("staff.csv: 1 row").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await dialog(page).getByText("1 user would be created").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("dialog").getByText("1 row done").waitFor();
+  expect(await count("keys@import.test")).toBe(1);
+});
+
 test("whoever may not create users has no import", async () => {
   const userPermissions = [{ area: "Admin User" as const, actions: [{ actionName: "Update Admin User" }] }];
   const { page } = await visitAs({ userPermissions, stakeholderId: 2, isSuperAdmin: false }, LIST);

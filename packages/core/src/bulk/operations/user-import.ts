@@ -39,6 +39,12 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
+/** A file to begin with: headings that are understood as they stand, and a row that shows what belongs under them. */
+export const importSample = (role: string): readonly (readonly string[])[] => [
+  ["First name", "Last name", "E-mail", "Role"],
+  ["Nia", "Wanjiru", "nia.wanjiru@example.com", role],
+];
+
 /** What a file lacks with these fields; undefined when users can be made of its rows. `roleGiven`: all rows share one. */
 export function missingIn(fields: readonly ImportField[], roleGiven: boolean): "login" | "name" | "role" | undefined {
   const has = (field: ImportField) => fields.includes(field);

@@ -1,11 +1,12 @@
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import type { Intent } from "../intent.ts";
 import { isApple } from "../keys/is-apple.ts";
+import { isFocusLost } from "../overlay/focus-trail.ts";
 
 const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
-const t = defineMessages("ui.mainRow", { cancel: "Cancel" });
+const t = defineMessages("ui.mainRow", { cancel: "Cancel", back: "Back" });
 
 /** Whether the keys were pressed that send whatever is open. */
 export const isSending = (event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">): boolean =>
@@ -18,6 +19,8 @@ interface MainRowProps {
   /** Absent where the button sends the form around it. */
   readonly onMain?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
+  /** Of a second step: to the first, with everything as it was filled in. */
+  readonly onBack?: () => void;
   readonly cancelRef?: Ref<HTMLButtonElement>;
   /** Why it cannot be done yet. */
   readonly reason?: string | undefined;
@@ -27,7 +30,7 @@ interface MainRowProps {
 }
 
 /** The foot of whatever is filled in or asked: what the keys do, the way out, and at the end what it is there for. */
-export const MainRow = ({ main, intent = "primary", onMain, onCancel, cancelRef, reason, loading = false, note }: MainRowProps) => (
+export const MainRow = ({ main, intent = "primary", onMain, onCancel, onBack, cancelRef, reason, loading = false, note }: MainRowProps) => (
   <>
     <span className="parley-save-bar-note">
       {/* What the key does is what the button says; whoever has no keyboard is not told of one. */}
@@ -39,6 +42,7 @@ export const MainRow = ({ main, intent = "primary", onMain, onCancel, cancelRef,
         note
       )}
     </span>
+    {onBack === undefined ? null : <Button onClick={onBack}>{t("back")}</Button>}
     {onCancel === undefined ? null : (
       <Button ref={cancelRef} onClick={onCancel}>
         {t("cancel")}
@@ -56,16 +60,19 @@ interface DialogActionsProps extends Omit<MainRowProps, "onMain" | "note"> {
   readonly keys?: boolean;
 }
 
+/** What holds the focus while nothing inside of it does. */
+const dialogOf = ({ current }: RefObject<HTMLElement | null>) => current?.closest<HTMLElement>(".bp6-dialog-container");
+
 /** The actions of a dialog without a form, which looks and is worked like one with a form. */
 export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
-  const { onMain, reason, loading = false } = row;
+  const { main, onMain, reason, loading = false } = row;
   const place = useRef<HTMLDivElement>(null);
   const send = useRef<() => void>(undefined);
   useEffect(() => {
     send.current = keys && reason === undefined && !loading ? onMain : undefined;
   });
   useEffect(() => {
-    const dialog = place.current?.closest<HTMLElement>(".bp6-dialog");
+    const dialog = dialogOf(place);
     const hear = (event: KeyboardEvent) => {
       if (!isSending(event)) return;
       event.preventDefault();
@@ -74,6 +81,12 @@ export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
     dialog?.addEventListener("keydown", hear);
     return () => dialog?.removeEventListener("keydown", hear);
   }, []);
+  const before = useRef(main);
+  useEffect(() => {
+    // A step has gone with what had the focus in it. Not to the button: the key that led here is still down, and would press it.
+    if (before.current !== main && isFocusLost()) dialogOf(place)?.focus();
+    before.current = main;
+  }, [main]);
   return (
     <div ref={place} className="parley-dialog-actions">
       <MainRow {...row} note={keys ? undefined : null} />

@@ -8,7 +8,6 @@ import { RunDialog } from "../../../kit/bulk/run-dialog.tsx";
 import { usePlan } from "../../../kit/bulk/use-plan.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -30,7 +29,6 @@ const t = defineMessages("users.import", {
   name: "Say which columns are the names, or which is the whole name",
   noRoleYet: "Say which column is the role, or choose a role for all rows",
   check: "Check the rows",
-  back: "Back",
   noFile: "Choose a file first",
   create: { one: "Create {count} user", other: "Create {count} users" },
   nothing: "No row would create a user",
@@ -75,17 +73,14 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     return missing && t(missing === "role" ? "noRoleYet" : missing);
   };
   const actions = isChecking ? (
-    <>
-      <Button onClick={() => setIsChecking(false)}>{t("back")}</Button>
-      <Button
-        intent="primary"
-        disabledReason={plan?.isOver === true && good.length === 0 ? t("nothing") : undefined}
-        loading={plan?.isOver !== true}
-        onClick={begin}
-      >
-        {t("create", { count: good.length })}
-      </Button>
-    </>
+    <DialogActions
+      main={t("create", { count: good.length })}
+      onMain={begin}
+      onCancel={onClose}
+      onBack={() => setIsChecking(false)}
+      reason={plan?.isOver === true && good.length === 0 ? t("nothing") : undefined}
+      loading={plan?.isOver !== true}
+    />
   ) : (
     <DialogActions main={t("check")} onMain={() => setIsChecking(true)} onCancel={onClose} reason={refusal()} />
   );
@@ -95,7 +90,11 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <RowsStep rows={rows} plan={plan} />
       ) : (
         <>
-          <FileField table={chosen?.table} onRead={(table) => setChosen(table && { table, mapping: guessMapping(table.columns) })} />
+          <FileField
+            role={roles[0]?.label()}
+            table={chosen?.table}
+            onRead={(table) => setChosen(table && { table, mapping: guessMapping(table.columns) })}
+          />
           {reachesAll ? (
             <Labelled label={t("stakeholder")} required>
               {(control) => (

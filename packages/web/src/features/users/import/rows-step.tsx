@@ -7,6 +7,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
 import { Tag } from "../../../ui/feedback/tag.tsx";
+import { DownloadIcon } from "../../../ui/icons.ts";
 import type { Column } from "../../../ui/list/column.ts";
 import { Table } from "../../../ui/list/table.tsx";
 
@@ -101,11 +102,14 @@ export const RowsStep = ({ rows, plan }: RowsStepProps) => {
           {problem}
         </Callout>
       )}
-      <Table label={t("label")} columns={COLUMNS} rows={shown} rowKey={keyOf} />
+      {/* Its columns fit what stands in them at first, which was no reason yet. */}
+      <Table key={String(isOver)} label={t("label")} columns={COLUMNS} rows={shown} rowKey={keyOf} />
       {isOver && refused.length > 0 ? (
-        <Button variant="minimal" onClick={() => downloadResults(importUsers, refused)}>
-          {t("download")}
-        </Button>
+        <p>
+          <Button icon={<DownloadIcon />} onClick={() => downloadResults(importUsers, refused)}>
+            {t("download")}
+          </Button>
+        </p>
       ) : null}
     </div>
   );

@@ -141,6 +141,26 @@ describe("prices by location", () => {
     ]);
   });
 
+  test("of a coming day is removed until then; the price of today stays", async () => {
+    const { id: planId } = await planNamed("Starter");
+    await call("POST", "/api/plans/planpriceperlocation/create", {
+      planId,
+      kind: "country",
+      code: "UG",
+      price: 900,
+      currency: "UGX",
+      effectiveFrom: "2099-01-01",
+    });
+    const page = await open(`${LOCATIONS}?open=country-UG`);
+    const starter = panel(page).getByRole("region", { name: "Starter" });
+    await starter.getByRole("button", { name: "Remove" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Remove the price of Starter in Uganda from/ });
+    await dialog.getByText("parley plans price remove starter --country UG --from 2099-01-01 --yes").waitFor();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await starter.getByRole("button", { name: "Remove" }).waitFor({ state: "detached" });
+    expect((await call("GET", "/api/plans/getplanpriceperlocation")).filter(({ code }: { code: string }) => code === "UG")).toEqual([]);
+  });
+
   test("take the decimals of their currency: none for yen", async () => {
     const page = await open(`${LOCATIONS}?open=country-JP`);
     const starter = panel(page).getByRole("region", { name: "Starter" });

@@ -32,6 +32,7 @@ import {
   newPlan,
   ownKnowledge,
   plan,
+  planPrice,
   pushTemplate,
   role,
   schedule,
@@ -220,6 +221,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "planPrices.create": refused(async (world) => ({
     body: { planId: await plan(world), kind: "country", code: "KE", price: 100, currency: "KES" },
   })),
+  "planPrices.remove": refused(async (world) => ({ params: { id: await planPrice(world) } })),
   "planPrices.list": refused(async (world) => ({ query: { planId: await plan(world) } })),
   "plans.create": refused(async () => ({ body: { code: fresh(), name: "Ours", basePrice: 100, currency: "USD" } })),
   "plans.remove": refused(async (world) => ({ params: { id: await newPlan(world) } })),

@@ -124,6 +124,10 @@ export const plan = ({ own }: World) => own("select min(id) as id from plan");
 /** One that no client has ever had. */
 export const newPlan = ({ own }: World) =>
   own(`insert into plan (code, name, base_price, currency) values ('${fresh()}', 'Ours', 100, 'USD') returning id`);
+/** One that is to come. */
+export const planPrice = ({ own }: World) =>
+  own(`insert into plan_price_location (plan_id, kind, code, price, currency, effective_from)
+       select min(id), 'country', 'KE', 100, 'KES', (now() + random() * 3000 * interval '1 day')::date + 1 from plan returning id`);
 /** The newest plan of Acacia, which it has, or has no more. */
 export const clientPlan = async ({ own }: World, state: "active" | "deactivated" | "replaced" = "active") => {
   const id = await own(

@@ -30,6 +30,7 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   job: "select min(id) as id from job where stakeholder_id <> 2 group by stakeholder_id, state",
   schedule: "select min(id) as id from export_schedule where stakeholder_id <> 2 group by stakeholder_id",
   plan: "select min(id) as id from plan",
+  planPrice: "select min(id) as id from plan_price_location",
   clientPlan: "select min(id) as id from client_plan where stakeholder_id <> 2 group by stakeholder_id, state",
   clientRequest: "select min(id) as id from channel_client_request where stakeholder_id <> 2 group by stakeholder_id, status",
   ticket: "select min(id) as id from ticket where stakeholder_id <> 2 group by stakeholder_id, status",

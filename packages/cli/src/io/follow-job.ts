@@ -4,6 +4,7 @@ import { CliError, EXIT } from "./fail.ts";
 import { growingPauses, isOver, untilAnswered, type Waiting } from "./until.ts";
 
 const GOING_ON: readonly JobState[] = ["queued", "running"];
+export const isGoingOn = ({ state }: Pick<Job, "state">): boolean => GOING_ON.includes(state);
 
 /**
  * Asks for a job until it has ended, less often the longer it takes; a poll that is lost is asked again. `told` hears of it each time that its state or its count
@@ -12,7 +13,7 @@ const GOING_ON: readonly JobState[] = ["queued", "running"];
 export async function followJob(client: Client, begun: Job, waiting: Waiting, told: (job: Job) => void): Promise<Job> {
   let job = begun;
   const pause = growingPauses(waiting);
-  while (GOING_ON.includes(job.state)) {
+  while (isGoingOn(job)) {
     if (isOver(waiting)) throw notEnded(job);
     await pause();
     const next = await untilAnswered(waiting, (signal) => client.call(jobs.get, { params: { id: job.id } }, { signal })).catch((error: unknown) => {

@@ -30,6 +30,16 @@ describe("Out", () => {
     expect(shown.written.out.split("\n")[1]).toMatch(/1 +a b c\\/);
   });
 
+  it("a moment has milliseconds, however many digits were stored; JSON has it as it came", async () => {
+    const rows = [{ at: "2026-11-23T13:58:16.601091Z" }, { at: "2026-11-22T16:15:40.9Z" }, { at: "not 2026-11-22T16:15:40.961091Z" }];
+    const piped = printing(false);
+    await piped.out.rows(rows, ["at"]);
+    expect(piped.written.out).toBe("at\n2026-11-23T13:58:16.601Z\n2026-11-22T16:15:40.900Z\nnot 2026-11-22T16:15:40.961091Z\n");
+    const asJson = printing(false, { json: true });
+    await asJson.out.rows(rows, ["at"]);
+    expect(JSON.parse(asJson.written.out)).toEqual(rows);
+  });
+
   it("a customer's control characters do not reach the terminal", async () => {
     const { out, written } = printing(true, { color: false });
     await out.rows([{ text: "\u001b[31mred\u0007" }], ["text"]);

@@ -16,9 +16,15 @@ interface Printing {
   write(text: string): void;
 }
 
+const MOMENT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{1,9})Z$/;
+/** To the millisecond, as files of the gateway have it: as many digits as were stored would not align. */
+const momentText = (text: string): string =>
+  text.replace(MOMENT, (_text, second: string, part: string) => `${second}.${part.padEnd(3, "0").slice(0, 3)}Z`);
+
 /** A value as one cell: objects as JSON, nothing as nothing. */
 export function cell(value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (typeof value === "string") return momentText(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
@@ -26,7 +32,7 @@ export function cell(value: unknown): string {
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" };
 const tsvCell = (value: unknown): string => cell(value).replace(/[\t\n\r\\]/g, (character) => ESCAPES[character] ?? character);
 /** A text that a spreadsheet would take for a formula is held down by an apostrophe, as in the gateway's own files. */
-const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(value) : cell(value));
+const csvCell = (value: unknown): string => quotedCsv(typeof value === "string" ? plainCsvText(cell(value)) : cell(value));
 /** What a customer wrote is shown here. */
 const tableCell = (value: unknown): string => printableLine(cell(value));
 

@@ -4,7 +4,7 @@ import { type Job, jobs } from "@parley/core/contract/main/jobs";
 import { showProgress } from "./bulk/progress-view.ts";
 import { CliError, EXIT } from "./fail.ts";
 import { saveDownload } from "./files.ts";
-import { followJob } from "./follow-job.ts";
+import { followJob, isGoingOn } from "./follow-job.ts";
 import type { Host } from "./host.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { Out, OutOptions } from "./out.ts";
@@ -33,7 +33,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
   const { host, out, options } = deps;
   const { json, quiet = false } = options();
   const goOn = `parley jobs wait ${begun.id}${output === undefined || output === "-" ? "" : ` --output ${shellWord(output)}`}`;
-  out.note(`Job ${begun.id} is ${begun.state}.`);
+  if (isGoingOn(begun)) out.note(`Job ${begun.id} is ${begun.state}.`);
   const began = Date.now();
   const waiting: Waiting = { deadline: began + timeout * MS, note: (line) => out.note(line) };
   const endInterrupt = onInterrupt(() => host.writeErr(`Job ${begun.id} keeps running. Wait for it with: ${goOn}\n`));

@@ -21,6 +21,7 @@ export const ENTITY_KINDS = [
   "job",
   "schedule",
   "plan",
+  "planPrice",
   "clientPlan",
   "clientRequest",
   "broadcast",

@@ -42,6 +42,11 @@ const planText = {
   overage: { flags: "--overage <thing=amount>", about: "price of each one above that; without it, the amount is a hard limit", value: "pairs" },
   default: { flags: "--default", about: "give it to new stakeholders by default", field: "isDefault" },
 } as const satisfies Flags;
+/** Where a price counts. */
+const placeFlags = {
+  country: { flags: "--country <code>", about: "country, by its two-letter code" },
+  continent: { flags: "--continent <code>", about: "or the continent: AF, AN, AS, EU, NA, OC, SA" },
+} as const satisfies Flags;
 const INCLUDES = "Things are agents, bots, sessions, messages, push and gpt_tokens.";
 
 export const planTopic = defineTopic({
@@ -242,16 +247,29 @@ export const planTopic = defineTopic({
             operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
             flags: {
               ...changeFlags,
-              country: { flags: "--country <code>", about: "country, by its two-letter code" },
-              continent: { flags: "--continent <code>", about: "or the continent: AF, AN, AS, EU, NA, OC, SA" },
+              ...placeFlags,
               price: { flags: "--price <amount>", about: "price per period, such as 49.00", required: true },
               currency: { flags: "--currency <code>", about: "its currency: the plan's own, or one used there", required: true },
               from: { flags: "--from <day>", about: "first day, YYYY-MM-DD (today)" },
             },
-            note: "This cannot be undone: a price that was in force is in the books. Set again from the same day, it is replaced; clients who got the plan in between keep theirs.",
+            note: "A price that was in force cannot be undone: it is in the books. Set again from the same day, it is replaced; clients who got the plan in between keep theirs. Until its first day, a price can be removed.",
             examples: [
               "parley plans price set starter --country KE --price 4900.00 --currency KES",
-              "parley plans price set business --continent EU --price 139.00 --currency EUR --from 2027-01-01 --yes",
+              "parley plans price set business --continent EU --price 149.00 --currency EUR --from 2027-01-01 --yes",
+            ],
+          },
+          remove: {
+            summary: "Remove a price before its first day",
+            operands: [{ operand: "<plan>", about: "a plan, by code or id" }],
+            flags: {
+              ...removalFlags,
+              ...placeFlags,
+              from: { flags: "--from <day>", about: "its first day, YYYY-MM-DD; needed where several prices are to come" },
+            },
+            note: "Until then the price before it stays in force. A price that is in force already is replaced by another: parley plans price set.",
+            examples: [
+              "parley plans price remove business --continent EU --from 2027-01-01 --dry-run",
+              "parley plans price remove starter --country KE --yes",
             ],
           },
         },

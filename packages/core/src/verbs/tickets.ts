@@ -46,8 +46,11 @@ export const ticketTopic = defineTopic({
       summary: "Create a ticket for a customer",
       operands: [{ operand: "<subject>", about: "what it is about" }],
       flags: {
-        customer: { flags: "--customer <code>", about: "the customer's code, as chat history shows it", required: true },
-        conversation: { flags: "--conversation <id>", about: "the conversation that it is about", value: "count" },
+        customer: { flags: "--customer <code>", about: "the customer's code, as parley subscribers list shows it (that of the conversation)" },
+        conversation: {
+          flags: "--conversation <conversation>",
+          about: "the conversation that it is about, by id, or by the name of a customer who has one open",
+        },
         owner: { flags: "--owner <login>", about: "owner, by login id" },
         priority: { flags: "--priority <priority>", about: "how urgent it is (normal)", choices: fromContract("tickets.create", "priority") },
         sla: { flags: "--sla <name>", about: "an SLA priority, which sets its deadlines" },
@@ -57,6 +60,7 @@ export const ticketTopic = defineTopic({
       examples: [
         'parley tickets create "Refund for booking 4711" --customer wa-254700000001 --priority high --label Refund',
         'parley tickets create "Call back" --customer wa-254700000001 --owner agent1@acacia.test -q',
+        'parley tickets create "Seat by the window" --conversation 12',
       ],
     },
     update: {

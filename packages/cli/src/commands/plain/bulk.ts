@@ -67,6 +67,9 @@ export const plainBulk =
       filterFlags(verb).flatMap(([name, { filters: field = name }]) => (given[name] === undefined ? [] : [[field, given[name]]])),
     );
     const { finds } = bulk;
+    const said = filterFlags(verb).flatMap(([name, { flags }]) =>
+      given[name] === undefined ? [] : [`${/--[\w-]+/.exec(flags)?.[0]} ${given[name]}`],
+    );
     const operation = await operationOf(verb);
     const work: BulkWork<Record<string, unknown>, SharedArgs, unknown> = {
       operation,
@@ -79,6 +82,7 @@ export const plainBulk =
       verify: particulars.verify,
       ids: ids.map((id) => ({ [bulk.id]: id })),
       ...(finds && Object.keys(filters).length > 0 && { find: (client: Client) => found(client, finds, filters, particulars) }),
+      ...(finds && said.length > 0 && { nothing: `no ${one} matches ${said.join(" ")}` }),
       question: (total) => `${what} ${total.toLocaleString("en")} ${total === 1 ? one : many}?`,
       guarded: bulk.guarded ?? false,
       isFinal: operation.undo === undefined,

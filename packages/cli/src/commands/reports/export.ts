@@ -9,17 +9,18 @@ import { reportFilters, reportNamed } from "./report-query.ts";
 
 const LONGEST_WAIT_S = 3600;
 
-/** Has the gateway write a report to a file in the background. Prints the job's id, or with `--wait` sees it through. */
+/** Has the gateway write a report to a file in the background. Prints the job's id, or sees it through: who says where the file goes waits for it. */
 export const runExport: Run<typeof reportTopic.verbs.export> = async (report, options, deps) => {
   const key = reportNamed(report);
   const fileType = exportFormat(deps, options.output);
-  if (!options.wait && (options.output ?? options.timeout) !== undefined) throw usage("--output and --timeout require --wait.");
+  const isAwaited = options.wait === true || options.output !== undefined;
+  if (!isAwaited && options.timeout !== undefined) throw usage("--timeout requires --wait or --output.");
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {
     const query = { ...(await reportFilters(client, key, options)), fileType, emailTo: options.emailTo };
     const job = await client.call(exportRow(key, reportOf(key)), { query }, { idempotencyKey: options.idempotencyKey });
-    if (options.wait) return waitForJob(client, job, { output: options.output, timeout: options.timeout ?? LONGEST_WAIT_S }, deps);
+    if (isAwaited) return waitForJob(client, job, { output: options.output, timeout: options.timeout ?? LONGEST_WAIT_S }, deps);
     if (deps.options().json) deps.out.json(job);
     else deps.out.text(String(job.id));
     deps.out.note(`The export of ${job.title} is queued. Check it with: parley jobs show ${job.id}`);

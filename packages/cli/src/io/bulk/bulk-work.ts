@@ -18,6 +18,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly ids: readonly object[];
   /** The filter, where one was given. */
   readonly find?: FindRows;
+  /** What is told where the filter finds nothing: `no client matches --from free`. */
+  readonly nothing?: string;
   /** Says what the columns of a file are, where they need not be headed as the operation names them. */
   mapped?(file: RowFile): Promise<RowFile>;
   /** What ids in the changes stand for, by field and id, as far as the rows have been read. */

@@ -9,6 +9,7 @@ import { inspect, RESULT, type RowFile, rowsOf } from "../rows/row-file.ts";
 import { FINAL } from "../single-change.ts";
 import type { SharedArgs } from "./bulk-work.ts";
 import { inOrder } from "./in-order.ts";
+import { noRowsText } from "./prepare.ts";
 import { printResults, resultOf } from "./results.ts";
 import { verdict } from "./verdict.ts";
 
@@ -21,6 +22,8 @@ interface Planning {
   readonly detailed: boolean;
   /** No undo takes back what a run would do. */
   readonly isFinal: boolean;
+  /** What is told where there are no rows. */
+  readonly nothing?: string;
   /** What ids in the changes stand for, as far as the rows have been read. */
   names?(): Readonly<Record<string, string>>;
 }
@@ -33,9 +36,9 @@ const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
-  { client, deps: { out }, stakeholder, detailed, isFinal, names }: Planning,
+  { client, deps: { out }, stakeholder, detailed, isFinal, names, nothing }: Planning,
 ): Promise<void> {
-  await inspect(file, neededColumns(operation));
+  const { total } = await inspect(file, neededColumns(operation));
   const meter = createMeter(systemClock, null);
   const failures = new Set<string>();
   const isJson = out.format() === "json";
@@ -57,6 +60,7 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   );
   await results.end();
   if (end.error) throw end.error;
+  if (total === 0) return out.note(noRowsText(operation, nothing));
   const counts = meter.counts();
   const at = stakeholder === undefined ? "" : ` for ${stakeholder}`;
   const text = `${operation.title}${at}, dry run: ${counts.done} would change, ${counts.unchanged} unchanged, ${counts.failed} would fail, ${counts.skipped} skipped`;

@@ -36,6 +36,9 @@ export async function callerOf({ session, profile: { url } }: Platform, client: 
   return { url, loginId: known || (await client.call(profile.get)).loginId, ...(stakeholder !== undefined && { stakeholder }) };
 }
 
+/** What a run says that has nothing to do. */
+export const noRowsText = ({ title }: { readonly title: string }, nothing = "no rows"): string => `${title}: ${nothing}.`;
+
 interface Beginning {
   readonly source: RowSource;
   readonly args: SharedArgs;
@@ -45,7 +48,7 @@ interface Beginning {
 
 /** Reads the rows through, asks, and writes the head of a new journal. Undefined when there are no rows. */
 export async function prepareNew<V extends object, A extends SharedArgs, P>(
-  { operation, question, undoOf, isFinal }: BulkWork<V, A, P>,
+  { operation, question, undoOf, isFinal, nothing }: BulkWork<V, A, P>,
   options: BulkOptions,
   { host, out }: Deps,
   { source, args, caller, client }: Beginning,
@@ -58,7 +61,7 @@ export async function prepareNew<V extends object, A extends SharedArgs, P>(
     const file = await source(rowsPath, client);
     const { total, sha256 } = await inspect(file, neededColumns(operation));
     if (total === 0) {
-      out.note(`${operation.title}: no rows.`);
+      out.note(noRowsText(operation, nothing));
       forgetRows();
       return undefined;
     }

@@ -58,6 +58,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
           stakeholder: platform.session.actingFor()?.title,
           detailed: options.detailedExitcode ?? false,
           isFinal: work.isFinal ?? false,
+          ...(work.nothing !== undefined && { nothing: work.nothing }),
           ...(work.names && { names: work.names }),
         }),
       );

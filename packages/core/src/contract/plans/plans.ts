@@ -195,4 +195,19 @@ export const planPrices = defineArea({
     safeToRetry: true,
     validates: true,
   },
+  /** Ours: a price that was in force is in the books; one of a coming day is a plan that may be dropped (ADR 0100). */
+  remove: {
+    gateway: "plans",
+    method: "DELETE",
+    path: "planpriceperlocation/{id}",
+    summary: "Remove a price before its first day",
+    access: all(superAdmin, byLocation),
+    audit: { entity: "planPrice", verb: "removed" },
+    params: z.strictObject({ id: textIdOf("planPrice") }),
+    output: Done,
+    notice: "Error occurred while saving data",
+    stale: ["planPrices"],
+    validates: true,
+    ours: true,
+  },
 });

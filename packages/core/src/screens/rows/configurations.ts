@@ -200,7 +200,7 @@ const plans = defineScreens([
     icon: "map-marker",
     access: all(action("Plans", "View Plan Price By Location"), provider),
     needs: ["plans.list", "planPrices.list", "planPrices.continents"],
-    offers: ["planPrices.create"],
+    offers: ["planPrices.create", "planPrices.remove"],
   },
   {
     ...planned,

@@ -46,6 +46,11 @@ export const planPriceRepository = (database: Database) => ({
     return found && shown(found);
   },
 
+  get: async (scope: Scope, id: number): Promise<PlanPrice | undefined> => {
+    const [found] = await database.query<StoredPrice>(scope, { name: "plan_price_get", text: `${SELECT} where l.id = $1`, values: [id] });
+    return found && shown(found);
+  },
+
   continents: async (scope: Scope) => {
     const found = await database.query<{ code: string; name: string; countries: { code: string; currency: string }[] }>(scope, {
       name: "continents",
@@ -104,4 +109,10 @@ export const planPriceRepository = (database: Database) => ({
       )
       .returning("id")
       .executeTakeFirstOrThrow(),
+
+  /** False when it was changed or removed since. */
+  remove: async (trx: Transaction<Schema>, { id, version }: Pick<PlanPrice, "id" | "version">): Promise<boolean> => {
+    const { numDeletedRows } = await trx.deleteFrom("plan_price_location").where("id", "=", id).where("version", "=", version).executeTakeFirst();
+    return numDeletedRows > 0n;
+  },
 });

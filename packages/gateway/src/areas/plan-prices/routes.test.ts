@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "../../testing/index.ts";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -101,6 +101,32 @@ test.each([
   const { status, body } = await set(wrong);
   expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
   expect(await prices()).toEqual([]);
+});
+
+describe("a price is removed", () => {
+  const remove = (id: number, token = provider) => gateway.request("DELETE", `/api/plans/planpriceperlocation/${id}`, { token });
+  const toCome = async () => (await set({ price: 5_500_00, effectiveFrom: "2026-11-22" })).body.data.id;
+
+  test("until its day; the one before it stays, and the audit keeps what it was", async () => {
+    await set();
+    const id = await toCome();
+    expect((await remove(id)).body.data).toEqual({ done: true });
+    expect(await told()).toEqual([["KE", 4_900_00, "2026-11-21"]]);
+    expect((await audited()).at(-1)).toMatchObject({ before: { planCode: "starter", price: 5_500_00, effectiveFrom: "2026-11-22" }, after: null });
+  });
+
+  test("not from its day on: 409 says since when, and it stays", async () => {
+    const { id } = (await set()).body.data;
+    const { status, body } = await remove(id);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining("has been in force since 2026-11-21")]);
+    expect(await told()).toEqual([["KE", 4_900_00, "2026-11-21"]]);
+  });
+
+  test("by a super admin of the provider alone, and one that is not there is missing", async () => {
+    const id = await toCome();
+    expect([(await remove(id, admin)).status, (await remove(2_000_000_000)).status]).toEqual([403, 404]);
+    expect(await told()).toEqual([["KE", 5_500_00, "2026-11-22"]]);
+  });
 });
 
 test("a client's administrator neither sees nor sets prices", async () => {

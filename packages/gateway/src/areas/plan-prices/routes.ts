@@ -1,6 +1,6 @@
 import { PROVIDER_ID } from "@parley/core/access";
 import { planPrices } from "@parley/core/contract/plans/plans";
-import { fail } from "../../answers/app-error.ts";
+import { done, fail } from "../../answers/app-error.ts";
 import { implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
@@ -48,6 +48,21 @@ export const planPriceRoutes = implement(planPrices, ({ database, now }: { reado
         );
       });
       return (await repository.onDay(scope, body, effectiveFrom)) ?? fail.notFound();
+    },
+
+    remove: async (call) => {
+      const scope = scopeOf(call.who);
+      const price = (await repository.get(scope, call.params.id)) ?? fail.notFound();
+      const { id, planId, kind, code, effectiveFrom, currency } = price;
+      if (effectiveFrom <= (await repository.today(scope, now())))
+        fail.conflict(`This price has been in force since ${effectiveFrom} and stays in the books. Set another one instead`, price);
+      const plan = (await repository.plan(scope, planId)) ?? fail.notFound();
+      await database.transaction(PLATFORM, async (trx) => {
+        if (!(await repository.remove(trx, price))) fail.conflict("Somebody else has changed this price meanwhile", price);
+        const before = { planCode: plan.code, planId, kind, code, price: price.price, currency, effectiveFrom };
+        await audit(trx, call, { entity: "planPrice", verb: "removed" }, { stakeholderId: PROVIDER_ID, entityId: id, before });
+      });
+      return done;
     },
   };
 });

@@ -12,6 +12,7 @@ import { COLUMNS_TO_COME, kindText, PriceCell, priceColumns } from "./price-colu
 import { PriceForm } from "./price-form.tsx";
 import { type Place, PriceTable, placesOf } from "./price-rows.ts";
 import { priceCalls, usePlans } from "./queries.ts";
+import { RemovePrice } from "./remove-price.tsx";
 
 const t = defineMessages("plans.byLocation", {
   title: "Plans by location",
@@ -44,6 +45,7 @@ const PlacePanel = ({ place, plans, prices }: PlacePanelProps) =>
         <h2 className="parley-panel-heading">
           {plan.name} <PriceCell price={present} />
         </h2>
+        {present.next === undefined ? null : <RemovePrice plan={plan} place={place} price={present.next} />}
         <PriceForm key={`${rowKey(place)} ${present.price} ${present.from}`} plan={plan} place={place} present={present} />
       </section>
     );

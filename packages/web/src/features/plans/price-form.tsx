@@ -21,7 +21,7 @@ const t = defineMessages("plans.priceForm", {
   from: "From",
   fromHelp: "Leave empty for today.",
   set: "Set the price",
-  final: "A price that is set stays in the books; this cannot be undone. To change it, set another one.",
+  final: "A price that is in force stays in the books and cannot be undone. To change it, set another one. Until its first day it can be removed.",
   saved: "{plan} costs {price} in {place}",
 });
 

@@ -1,21 +1,14 @@
 import { dayOf } from "@parley/core/calendar";
 import type { CallOptions } from "@parley/core/client";
 import { planPrices } from "@parley/core/contract/plans/plans";
-import type { OptionsOf } from "@parley/core/verbs";
 import type { planTopic } from "@parley/core/verbs/plans";
 import { amountIn } from "../../../io/amount.ts";
-import { usage } from "../../../io/fail.ts";
 import { moneyText } from "../../../io/money.ts";
 import { checkCanAsk, isWanted } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { checkDay } from "../day.ts";
 import { findPlan } from "../find-plan.ts";
-
-function placeOf({ country, continent }: OptionsOf<typeof planTopic.verbs.price.verbs.set>) {
-  if ((country === undefined) === (continent === undefined)) throw usage("Use one of --country and --continent.");
-  const kind = country === undefined ? "continent" : "country";
-  return { kind, code: (country ?? continent ?? "").trim().toUpperCase() } as const;
-}
+import { placeOf } from "./place.ts";
 
 const INSTEAD = "A price that is set again from the same day is replaced; clients who got the plan in between keep theirs.";
 
@@ -40,8 +33,11 @@ export const runSet: Run<typeof planTopic.verbs.price.verbs.set> = async (named,
     const body = { planId: plan.id, ...place, price, currency, ...(options.from !== undefined && { effectiveFrom: options.from }) };
     const make = (marks: CallOptions) => client.call(planPrices.create, { body }, marks);
     const given = { price: moneyText(price, currency) };
-    const wanted = await isWanted({ name, before: was ?? {}, given, final: INSTEAD, make }, options, { host, out });
+    const isToCome = day > dayOf(new Date());
+    const wanted = await isWanted({ name, before: was ?? {}, given, ...(!isToCome && { final: INSTEAD }), make }, options, { host, out });
     if (!wanted) return before === undefined || options.dryRun ? undefined : out.record(before);
-    return out.record(await make({}));
+    const made = await make({});
+    if (isToCome) out.note(`Until ${made.effectiveFrom} it can be removed: parley plans price remove ${plan.code} --${place.kind} ${place.code}`);
+    return out.record(made);
   });
 };

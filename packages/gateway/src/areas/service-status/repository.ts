@@ -1,3 +1,4 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import type { Incident, PartStatus, ServicePart } from "@parley/core/contract/main/service-status";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
@@ -67,6 +68,10 @@ export const serviceStatusRepository = (database: Pick<Database, "query">) => ({
       values: [since, most],
     }),
 });
+
+/** Whether the platform has been set up: its provider keeps what is seen. */
+export const hasProvider = async (trx: Transaction<Schema>): Promise<boolean> =>
+  (await trx.selectFrom("stakeholder").select("id").where("id", "=", PROVIDER_ID).executeTakeFirst()) !== undefined;
 
 /** Keeps what was seen. */
 export const insertLooks = async (trx: Transaction<Schema>, looks: readonly Look[], at: Date): Promise<void> => {

@@ -10,7 +10,7 @@ import type { Tasks } from "../../jobs/jobs.ts";
 import type { Checks } from "./checks.ts";
 import { closeByLooks, openByLooks } from "./incident-writes.ts";
 import { type Look, lookAtAll } from "./looks.ts";
-import { insertLooks, latestOutcomes, superAdmins } from "./repository.ts";
+import { hasProvider, insertLooks, latestOutcomes, superAdmins } from "./repository.ts";
 
 const LOOK = "lookAtParts";
 const FORGET = "forgetLooks";
@@ -35,6 +35,8 @@ const isAll = (outcomes: readonly boolean[], good: boolean, most: number): boole
 /** Keeps what was seen, and opens and closes what follows from it: a part that failed so often in a row has an incident until it is good again. */
 export const noteLooks = (database: Pick<Database, "transaction">, looks: readonly Look[], at: Date): Promise<void> =>
   database.transaction(PLATFORM, async (trx) => {
+    // Before the first run is done there is nobody to keep it for, and nobody to tell.
+    if (!(await hasProvider(trx))) return;
     await insertLooks(trx, looks, at);
     for (const part of SERVICE_PARTS) {
       const outcomes = await latestOutcomes(trx, part, Math.max(failedToOpen, goodToClose));

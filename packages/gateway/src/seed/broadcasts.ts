@@ -84,18 +84,22 @@ const DEMO: readonly DemoBroadcasts[] = [
 const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ ...EVERYBODY, platforms });
 
 /**
- * Who was a subscriber by then and is not left out; a few fail for want of a value, and a few opted out before their turn came. The same people each time: chance
+ * Who was a subscriber by then and is not left out; a few fail for want of a value (one at least, however few there are), and a few opted out before their turn came. The same people each time: chance
  * is worked out of their codes.
  */
 const seedRecipients = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { failed, platforms = [] }: Sent, startedAt: Date) =>
   sql`insert into broadcast_recipient (batch_id, customer_id, stakeholder_id, status, reason, at)
-    select ${batchId}, c.id, c.stakeholder_id, k.status,
-      case k.status when 'failed' then 'No value for {{location}}' when 'skipped' then 'Opted out' end, ${startedAt}::timestamptz + make_interval(secs => k.chance / 10.0)
-    from customer c
-    cross join lateral (select abs(hashtext(c.user_code || ${batchId}::text)) % 1000 as chance) h
-    cross join lateral (select h.chance, case when h.chance < ${failed * 10} then 'failed' when h.chance >= 996 then 'skipped' else 'sent' end as status) k
-    where c.stakeholder_id = ${stakeholderId} and c.first_seen_at < ${startedAt} and c.status = 'active' and c.opted_in
-      and (${platforms.length} = 0 or c.platform = any(${platforms}::text[]))`.execute(trx);
+    select ${batchId}, h.id, h.stakeholder_id, k.status,
+      case k.status when 'failed' then 'No value for {{location}}' when 'skipped' then 'Opted out' end, ${startedAt}::timestamptz + make_interval(secs => h.chance / 10.0)
+    from (
+      select c.id, c.stakeholder_id, d.chance, row_number() over (order by d.chance, c.id) as place
+      from customer c cross join lateral (select abs(hashtext(c.user_code || ${batchId}::text)) % 1000 as chance) d
+      where c.stakeholder_id = ${stakeholderId} and c.first_seen_at < ${startedAt} and c.status = 'active' and c.opted_in
+        and (${platforms.length} = 0 or c.platform = any(${platforms}::text[]))
+    ) h
+    cross join lateral (select case when h.chance < ${failed * 10} or (h.place = 1 and ${failed} > 0) then 'failed' when h.chance >= 996 then 'skipped' else 'sent' end as status) k`.execute(
+    trx,
+  );
 
 const seedOne = async (
   trx: Transaction<Schema>,
@@ -130,7 +134,7 @@ const seedOne = async (
         ...common(one.template),
         name: one.name,
         audience: audienceOf(one.platforms),
-        status: one.failed > 0 ? "completed_with_failures" : "completed",
+        status: "completed",
         scheduled_at: startedAt,
         body: templates[one.template]?.body ?? null,
         created_at: new Date(startedAt.getTime() - DAY_MS / 4),
@@ -141,7 +145,7 @@ const seedOne = async (
       .returning("id")
       .executeTakeFirstOrThrow();
     await seedRecipients(trx, stakeholderId, id, one, startedAt);
-    await seedExcluded(trx, stakeholderId, id, one, startedAt);
+    await seedOutcome(trx, stakeholderId, id, one, startedAt);
   }
   await trx
     .insertInto("broadcast_batch")
@@ -159,12 +163,13 @@ const seedOne = async (
     .execute();
 };
 
-/** What the count would have said on that day. */
-const seedExcluded = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { platforms = [] }: Sent, startedAt: Date) =>
+/** What the count would have said on that day, and how it ended. */
+const seedOutcome = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { platforms = [] }: Sent, startedAt: Date) =>
   sql`update broadcast_batch b set excluded = (
       select json_build_object('optedOut', count(*) filter (where c.status = 'active'), 'deactivated', count(*) filter (where c.status <> 'active'), 'duplicate', 0)
       from customer c where c.stakeholder_id = ${stakeholderId} and c.first_seen_at < ${startedAt} and not (c.status = 'active' and c.opted_in)
-        and (${platforms.length} = 0 or c.platform = any(${platforms}::text[])))
+        and (${platforms.length} = 0 or c.platform = any(${platforms}::text[]))),
+      status = case when exists (select from broadcast_recipient r where r.batch_id = b.id and r.status = 'failed') then 'completed_with_failures' else 'completed' end
     where b.stakeholder_id = ${stakeholderId} and b.id = ${batchId}`.execute(trx);
 
 /** Templates and broadcasts of the demo's clients: some that were sent over the history, one for tomorrow morning and a draft. */

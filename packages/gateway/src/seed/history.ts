@@ -228,12 +228,13 @@ const seedFailures = async (
   sessionIds: readonly number[],
 ) => {
   const gaps = new Map<string, { count: number; firstMs: number; lastMs: number; sessionId: number | undefined }>();
-  conversations.forEach(({ messages, failedText }, index) => {
-    if (failedText === undefined) return;
-    const atMs = messages.find(({ body }) => body === failedText)?.atMs ?? 0;
-    const known = gaps.get(failedText);
-    gaps.set(failedText, { count: (known?.count ?? 0) + 1, firstMs: known?.firstMs ?? atMs, lastMs: atMs, sessionId: sessionIds[index] });
-  });
+  const asked = conversations.flatMap(({ messages }, index) =>
+    messages.flatMap(({ body, atMs }, place) => (messages[place + 1]?.failed ? [{ body, atMs, sessionId: sessionIds[index] }] : [])),
+  );
+  for (const { body, atMs, sessionId } of asked.sort((one, other) => one.atMs - other.atMs)) {
+    const known = gaps.get(body);
+    gaps.set(body, { count: (known?.count ?? 0) + 1, firstMs: known?.firstMs ?? atMs, lastMs: atMs, sessionId });
+  }
   await insertColumns(trx, "failed_response", [...gaps], {
     stakeholder_id: ["int", () => owner.stakeholderId],
     bot_id: ["int", () => owner.botId],

@@ -147,6 +147,33 @@ describe("a ticket", () => {
     expect((await stored(older.id)).noteCount).toBe(0);
   });
 
+  test("is merged with one that is found by its subject; itself is not offered", async () => {
+    const older = await make("Lantern without oil");
+    const newer = await make("Lantern still dark");
+    await open(`${SCREEN}?search=lantern%20still`);
+    await page.getByLabel(`Select ${titleOf(newer)}`, { exact: true }).check();
+    await page.getByRole("button", { name: "Merge", exact: true }).click();
+    const other = dialog().getByRole("combobox", { name: "Add a ticket" });
+    await other.pressSequentially("lantern");
+    await dialog()
+      .getByRole("option", { name: titleOf(older) })
+      .waitFor();
+    expect(
+      await dialog()
+        .getByRole("option", { name: titleOf(newer) })
+        .count(),
+    ).toBe(0);
+    await other.press("Enter");
+    await dialog()
+      .getByRole("radio", { name: titleOf(older) })
+      .check();
+    await dialog().getByText(`parley tickets merge ${older.ticket_id} ${newer.ticket_id}`).waitFor();
+    expect(await other.inputValue()).toBe("");
+    await dialog().getByRole("button", { name: "Merge tickets", exact: true }).click();
+    await toast("merged into").waitFor();
+    expect(await stored(newer.id)).toMatchObject({ status: "merged", mergedInto: { id: older.id } });
+  });
+
   test("that was merged leads to the one that goes on, and the merge is taken back there", async () => {
     const [older, newer] = [await make("Bus was late"), await make("Again: bus was late")];
     await call("POST", "tickets/merge", { id: older.id, sources: [newer.id] });

@@ -1,9 +1,11 @@
 import type { AUDIENCE_VERDICTS, Audience } from "@parley/core/contract/messenger/push-notifications";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NextStep } from "../../kit/next-step/next-step.tsx";
 import { platformName } from "../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Callout } from "../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Pager } from "../../ui/list/pager.tsx";
@@ -17,6 +19,7 @@ const t = defineMessages("broadcasts.count", {
   of: { one: "of {count} subscriber", other: "of {count} subscribers" },
   close: "Close",
   nobody: "Nobody",
+  noneYet: "Nobody has written to one of your bots yet, so there is nobody to send to. The message can be prepared meanwhile.",
 });
 const v = defineMessages("broadcasts.verdicts", {
   reachable: "{count} will receive it",
@@ -51,6 +54,8 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
   );
 };
 
+const isEverybody = (audience: Audience): boolean => Object.values(audience).every((choice) => choice.length === 0);
+
 /** How many of an audience are reached, and who is left out; each number opens as a list. */
 export const AudienceCount = ({ audience }: { readonly audience: Audience }) => {
   const { data, error, refetch } = useCount(audience);
@@ -79,6 +84,12 @@ export const AudienceCount = ({ audience }: { readonly audience: Audience }) => 
         ))}
         <span className="parley-muted">{t("of", { count: data.total })}</span>
       </div>
+      {data.total === 0 && isEverybody(audience) ? (
+        <Callout role="status">
+          <p>{t("noneYet")}</p>
+          <NextStep from="subscribers" />
+        </Callout>
+      ) : null}
       <CopyCommand command={countCommand(audience)} />
       {opened === undefined ? null : (
         <Dialog

@@ -23,34 +23,36 @@ interface Choice<V> {
 
 interface ChoicesProps<V> {
   readonly title: string;
-  readonly choices: readonly Choice<V>[];
+  /** Undefined until they are known; the heading keeps their place. */
+  readonly choices: readonly Choice<V>[] | undefined;
   readonly chosen: readonly V[];
   readonly onChange: (chosen: V[]) => void;
 }
 
-/** Any of many, all of them in view; a long list scrolls in itself. */
-const Choices = <V extends string | number>({ title, choices, chosen, onChange }: ChoicesProps<V>) => (
-  <fieldset className="parley-broadcast-choices">
-    <legend>{title}</legend>
-    {choices.map(({ value, label, note }) => (
-      <Checkbox
-        key={value}
-        checked={chosen.includes(value)}
-        label={
-          <>
-            {label()} {note === undefined ? null : <span className="parley-muted">{note}</span>}
-          </>
-        }
-        onChange={(checked) => onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
-      />
-    ))}
-  </fieldset>
-);
+/** Any of many, all of them in view; a long list scrolls in itself. With nothing to choose from it is not shown, as a filter of a list. */
+const Choices = <V extends string | number>({ title, choices, chosen, onChange }: ChoicesProps<V>) =>
+  choices?.length === 0 ? null : (
+    <fieldset className="parley-broadcast-choices">
+      <legend>{title}</legend>
+      {choices?.map(({ value, label, note }) => (
+        <Checkbox
+          key={value}
+          checked={chosen.includes(value)}
+          label={
+            <>
+              {label()} {note === undefined ? null : <span className="parley-muted">{note}</span>}
+            </>
+          }
+          onChange={(checked) => onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        />
+      ))}
+    </fieldset>
+  );
 
 /** Who is meant: subscribers that are in one of each list in which something is ticked, and of whom the values are known. */
 export const AudienceField = ({ value, onChange }: { readonly value: Audience; readonly onChange: (audience: Audience) => void }) => {
-  const { data: types = [] } = useQuery(broadcastCalls.types.options());
-  const { data: locations = [] } = useQuery(broadcastCalls.locations.options());
+  const { data: types } = useQuery(broadcastCalls.types.options());
+  const { data: locations } = useQuery(broadcastCalls.locations.options());
   return (
     <div>
       <div className="parley-broadcast-audience">
@@ -62,13 +64,13 @@ export const AudienceField = ({ value, onChange }: { readonly value: Audience; r
         />
         <Choices
           title={t("types")}
-          choices={types.map(({ id, name }) => ({ value: id, label: () => name }))}
+          choices={types?.map(({ id, name }) => ({ value: id, label: () => name }))}
           chosen={value.typeIds}
           onChange={(typeIds) => onChange({ ...value, typeIds })}
         />
         <Choices
           title={t("locations")}
-          choices={locations.map(({ location, subscribers }) => ({ value: location, label: () => location, note: countText(subscribers) }))}
+          choices={locations?.map(({ location, subscribers }) => ({ value: location, label: () => location, note: countText(subscribers) }))}
           chosen={value.locations}
           onChange={(chosen) => onChange({ ...value, locations: chosen })}
         />

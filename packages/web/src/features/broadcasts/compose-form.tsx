@@ -21,6 +21,7 @@ const t = defineMessages("broadcasts.compose", {
   nameHelp: "Only your team sees it.",
   template: "Template",
   choose: "Choose a template",
+  noTemplate: "There is no template yet. A template holds the text that is sent, and can be used again.",
   newTemplate: "New template",
   editTemplate: "Edit template",
   value: "Value of {variable}",
@@ -76,7 +77,14 @@ export const ComposeForm = ({ draft, templates, onSave, onCancel }: ComposeFormP
             </Card>
             <Card title={t("message")}>
               <TextField name="name" label={t("name")} help={t("nameHelp")} required autoComplete="off" />
-              <IdField name="templateId" label={t("template")} required options={options} placeholder={t("choose")} />
+              <IdField
+                name="templateId"
+                label={t("template")}
+                help={templates.length === 0 ? t("noTemplate") : undefined}
+                required
+                options={options}
+                placeholder={t("choose")}
+              />
               <div className="parley-actions">
                 <Button size="small" onClick={() => setEdited("new")}>
                   {t("newTemplate")}

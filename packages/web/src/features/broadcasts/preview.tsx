@@ -4,7 +4,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 
 const t = defineMessages("broadcasts.preview", {
   title: "Preview",
-  choose: "Choose a template to see the text.",
+  choose: "The text of the template is shown here.",
   person: "As {name} would see it",
   missing: "No value here for {variables}",
 });

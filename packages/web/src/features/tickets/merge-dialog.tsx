@@ -1,11 +1,9 @@
 import { ACTIVE_TICKET_STATUSES, type Ticket } from "@parley/core/contract/messenger/tickets";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ticketCalls } from "../../kit/tickets/ticket-calls.ts";
 import { numberText, StatusTag, titleText } from "../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { Button } from "../../ui/controls/button.tsx";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
 import { RadioList } from "../../ui/controls/radio-list.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
@@ -17,6 +15,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { countText } from "../../ui/text/number-format.ts";
 import { TimeText } from "../../ui/text/time-text.tsx";
 import { useCommandName } from "./queries.ts";
+import { TicketPicker } from "./ticket-picker.tsx";
 import { mergeCommand } from "./update-command.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
@@ -26,10 +25,7 @@ const t = defineMessages("tickets.merge", {
   about: "{customer} · {notes} notes · created",
   lead: "The others are merged into it: their notes and labels move to it, and their numbers lead to it.",
   customers: "These tickets belong to different customers.",
-  number: "Add a ticket by its number",
-  add: "Add",
-  missing: "There is no ticket {number}",
-  twice: "Ticket {number} is already in the list",
+  other: "Add a ticket",
   isMerged: "Ticket {number} has already been merged into another",
   cannot: "None of these tickets is open, pending or unresolved, so none can be kept.",
   tooFew: "Add a ticket to merge it with.",
@@ -57,7 +53,6 @@ const oldest = (tickets: readonly Ticket[]): Ticket | undefined =>
 export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
   const [chosen, setChosen] = useState(begun);
   const [survivorId, setSurvivorId] = useState(() => oldest(begun)?.id);
-  const [number, setNumber] = useState("");
   const [problem, setProblem] = useState<unknown>();
   const cancel = useRef<HTMLButtonElement>(null);
   const commandName = useCommandName();
@@ -75,23 +70,13 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
     if (sources.length === 0) return t("tooFew");
     return chosen.length > MOST ? t("tooMany", { most: MOST }) : undefined;
   };
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = number.trim().replace(/^#/, "");
+  const add = (found: Ticket) => {
     setProblem(undefined);
-    if (!/^[1-9]\d{0,8}$/.test(wanted)) return setProblem(t("missing", { number: wanted }));
-    try {
-      const { items } = await ticketCalls.list.call({ query: { ticket_id: wanted, pageSize: 100 } });
-      const found = items.find(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
-      if (found === undefined) return setProblem(t("missing", { number: wanted }));
-      if (chosen.some(({ id }) => id === found.id)) return setProblem(t("twice", { number: wanted }));
-      setChosen([...chosen, found]);
-      if (survivor === undefined) setSurvivorId(oldest([...chosen, found])?.id);
-      setNumber("");
-    } catch (thrown) {
-      setProblem(thrown);
-    }
+    setChosen([...chosen, found]);
+    if (survivor === undefined) setSurvivorId(oldest([...chosen, found])?.id);
   };
+  const isOffered = ({ id, stakeholderId, mergedInto }: Ticket) =>
+    mergedInto === null && stakeholderId === first?.stakeholderId && chosen.every((one) => one.id !== id);
   const merge = async () => {
     if (survivor === undefined) return;
     setProblem(undefined);
@@ -150,10 +135,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
             </li>
           ))}
       </ul>
-      <form className="parley-ticket-add" onSubmit={(event) => void add(event)}>
-        <Labelled label={t("number")}>{(control) => <TextInput {...control} value={number} onChange={setNumber} fill={false} />}</Labelled>
-        <Button type="submit">{t("add")}</Button>
-      </form>
+      <Labelled label={t("other")}>{(control) => <TicketPicker {...control} isOffered={isOffered} onPick={add} />}</Labelled>
       {differ ? <Callout intent="warning">{t("customers")}</Callout> : null}
       <FailureCallout problem={problem} />
       {reason === undefined && survivor !== undefined ? (

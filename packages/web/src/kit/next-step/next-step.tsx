@@ -9,6 +9,7 @@ import { type AreaKey, areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
 import { useCan, useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
+import type { Intent } from "../../ui/intent.ts";
 
 const t = defineMessages("nextStep", {
   queue: "Open the support queue",
@@ -17,7 +18,7 @@ const t = defineMessages("nextStep", {
   mine: { one: "Your open chat ({count})", other: "Your open chats ({count})" },
   bots: "Open your bots",
   faqs: "Open the FAQs",
-  writeFaq: "Write a FAQ",
+  writeFaq: "Create FAQ",
   suggestions: "Open the suggestions",
   suggested: { one: "{count} suggestion waits – review it", other: "{count} suggestions wait – review them" },
   questions: "Open the failed responses",
@@ -43,7 +44,14 @@ interface Step {
   readonly Way: () => ReactElement;
 }
 
-const way = (to: Target, label: Message): Step => ({ to, Way: () => <LinkButton to={pathTo(to)}>{label()}</LinkButton> });
+const way = (to: Target, label: Message, intent?: Intent): Step => ({
+  to,
+  Way: () => (
+    <LinkButton intent={intent} to={pathTo(to)}>
+      {label()}
+    </LinkButton>
+  ),
+});
 
 interface CountedWay<D> {
   readonly label: Message;
@@ -93,7 +101,7 @@ const NEXT = {
   "chats-chat-history": way("bots", t.ref("bots")),
   subscribers: way("bots", t.ref("bots")),
   "chats-failed-responses": way("knowledgebase-faqs", t.ref("faqs")),
-  "knowledgebase-faqs": way("create-knowledge-base", t.ref("writeFaq")),
+  "knowledgebase-faqs": way("create-knowledge-base", t.ref("writeFaq"), "primary"),
   "listed-faqs": countedWay("dynamic-faqs", {
     access: knowledgeBase.dynamic.access,
     options: faqCalls.dynamic.options({ query: { ...ONE, status: "pending_review" } }),

@@ -8,7 +8,11 @@ import { type Found, SearchPicker } from "../../ui/controls/search-picker.tsx";
 import type { FieldControl } from "../../ui/form/field.tsx";
 import { platformName } from "../platforms/platform-name.ts";
 
-const t = defineMessages("tickets.customer", { placeholder: "Name, phone or code", chosen: "{name} ({code})" });
+const t = defineMessages("tickets.customer", {
+  placeholder: "Name, phone or code",
+  chosen: "{name} ({code})",
+  none: "No customer was found. A customer is known once they have written to one of your bots.",
+});
 
 const calls = areaQueries("subscribers", subscribers);
 
@@ -28,6 +32,7 @@ export const CustomerPicker = ({ value, onChange, ...control }: FieldControl<str
     <SearchPicker
       {...control}
       placeholder={t("placeholder")}
+      none={t("none")}
       text={text}
       onText={(next) => {
         setText(next);

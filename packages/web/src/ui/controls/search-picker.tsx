@@ -25,6 +25,8 @@ interface SearchPickerProps extends ControlProps {
   /** The key of what is chosen. */
   readonly chosen?: string;
   readonly placeholder?: string;
+  /** Said where the text finds nothing. */
+  readonly none?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -43,6 +45,7 @@ export const SearchPicker = ({
   onFocus,
   isChoice = false,
   chosen,
+  none = t("none"),
   intent: _intent,
   ...control
 }: SearchPickerProps) => {
@@ -106,7 +109,7 @@ export const SearchPicker = ({
         <div id={menu} role="listbox" aria-label={t("options")} className="parley-picker-options">
           {found === undefined || found.length === 0 ? (
             <div role="option" aria-selected={false} aria-disabled tabIndex={-1} className="parley-picker-option parley-muted">
-              {t(found === undefined ? "searching" : "none")}
+              {found === undefined ? t("searching") : none}
             </div>
           ) : (
             found.map((one, place) => (

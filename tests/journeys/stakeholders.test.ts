@@ -37,7 +37,7 @@ test("categories are kept beside the stakeholders, each with how many are of it;
   await page.getByRole("tab", { name: "Categories" }).click();
   await page
     .getByRole("row", { name: /Travel/ })
-    .getByText("1", { exact: true })
+    .getByRole("link", { name: "Show 1 stakeholder" })
     .waitFor();
   await page.getByRole("button", { name: "Create category" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Logistics");
@@ -48,6 +48,18 @@ test("categories are kept beside the stakeholders, each with how many are of it;
   await remove.focus();
   expect(await remove.isDisabled()).toBe(true);
   await page.getByText("Stakeholders use it: choose another category for them first.").waitFor();
+});
+
+test("the count of a category leads to the stakeholders that are of it, whatever has become of them", async () => {
+  const { page } = await signedIn(SUPER, "/d/configurations/stakeholders?view=categories");
+  await page
+    .getByRole("row", { name: /Travel/ })
+    .getByRole("link", { name: "Show 1 stakeholder" })
+    .click();
+  const list = page.getByRole("table", { name: "Stakeholders" });
+  await list.getByRole("link", { name: "Acacia Travel" }).waitFor();
+  await expect.poll(() => list.getByRole("link", { name: "Baobab Bank" }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get("status")).toBe("all");
 });
 
 test("who has no plan is given one from their own page", async () => {

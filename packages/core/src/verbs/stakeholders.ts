@@ -28,9 +28,15 @@ export const stakeholderTopic = defineTopic({
           about: "only stakeholders with this status; current is all but archived",
           choices: fromContract("stakeholders.list", "status"),
         },
+        category: { flags: "--category <name>", about: "only stakeholders of this category, by name or id", field: "categoryId" },
         ...sortFlag("stakeholders.list"),
       },
-      examples: ["parley stakeholders list", "parley stakeholders list --search bank --json", "parley stakeholders list --status archived"],
+      examples: [
+        "parley stakeholders list",
+        "parley stakeholders list --search bank --json",
+        "parley stakeholders list --status archived",
+        "parley stakeholders list --category Travel",
+      ],
     },
     show: {
       summary: "Show one stakeholder",

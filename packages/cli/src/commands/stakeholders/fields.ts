@@ -2,6 +2,7 @@ import type { Client } from "@parley/core/client";
 import { enterpriseClients } from "@parley/core/contract/main/enterprise-clients";
 import { stakeholders } from "@parley/core/contract/main/stakeholders";
 import { notFound } from "../../io/fail.ts";
+import type { Given } from "../plain/particulars.ts";
 
 /** What a stakeholder may be given, as the flags say it. */
 export interface Fields {
@@ -35,6 +36,11 @@ async function enterpriseOf(client: Client, named: string): Promise<number> {
   const found = items.find(({ id, company }) => String(id) === named || named.toLowerCase() === company.toLowerCase());
   if (!found) throw notFound(`There is no enterprise client '${named}'.`, "List them with: parley stakeholders enterprise list.");
   return found.id;
+}
+
+/** The filter as the call takes it: the name of a category becomes its id. */
+export async function stakeholderQuery(client: Client, { categoryId: category, ...rest }: Given & { readonly categoryId?: string }) {
+  return { ...rest, categoryId: category === undefined ? undefined : await categoryOf(client, category) };
 }
 
 async function categoryOf(client: Client, named: string): Promise<number> {

@@ -2,6 +2,7 @@ import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
 import { plainTopic, topicOf } from "../topic-of.ts";
 
 export const stakeholders = topicOf(stakeholderTopic, {
+  list: async () => ({ query: (await import("./fields.ts")).stakeholderQuery }),
   create: async () => (await import("./create.ts")).runCreate,
   update: async () => (await import("./update.ts")).runUpdate,
   activate: async () => (await import("./transition.ts")).runActivate,

@@ -142,6 +142,7 @@ const rows = defineArea({
       /** All but the archived ones, unless something else is said. */
       status: z._default(z.enum([...STAKEHOLDER_STATUSES, "current", "all"]), "current"),
       shCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))),
+      categoryId: z.optional(textIdOf("stakeholderCategory")),
       sort: z.optional(z.enum(["title", "-title", "createdAt", "-createdAt"])),
     }),
     output: paged(Stakeholder),

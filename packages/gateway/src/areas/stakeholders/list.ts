@@ -25,6 +25,7 @@ export const stakeholderList = listStatement(stakeholders.list, {
     // Written out, because only so PostgreSQL knows how many there are.
     status: (status) => (status === "all" ? "true" : status === "current" ? "h.status <> 'archived'" : `h.status = '${status}'`),
     shCode: { gathered: equals("h.sh_code") },
+    categoryId: { gathered: equals("h.category_id") },
   },
   orders: { title: "lower(h.title)", createdAt: "h.created_at" },
   order: "title",

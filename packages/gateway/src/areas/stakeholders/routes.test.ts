@@ -27,6 +27,13 @@ test("the search finds titles and short names", async () => {
   expect((await get("?search=nothing", provider)).body.data).toMatchObject({ items: [], rowCount: 0, pageCount: 0 });
 });
 
+test("a category finds the stakeholders that are of it, and none of another's", async () => {
+  const { items } = (await get("", provider)).body.data;
+  const travel = items.find(({ categoryName }: { categoryName: string | null }) => categoryName === "Travel").categoryId;
+  expect(titles((await get(`?categoryId=${travel}`, provider)).body.data.items)).toEqual(["Acacia Travel"]);
+  expect((await get("?categoryId=99999", provider)).body.data).toMatchObject({ items: [], rowCount: 0 });
+});
+
 test("everyone else sees their own and no other", async () => {
   expect(titles((await get("", admin)).body.data.items)).toEqual(["Acacia Travel"]);
   expect((await get("/sel", admin)).body.data).toEqual([

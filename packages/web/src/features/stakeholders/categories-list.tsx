@@ -1,5 +1,7 @@
 import { type StakeholderCategory, stakeholderCategories } from "@parley/core/contract/main/stakeholder-categories";
+import { pathTo } from "@parley/core/screens";
 import { stakeholderCategoryTopic } from "@parley/core/verbs/stakeholder-categories";
+import { Link } from "react-router-dom";
 import { defineResource } from "../../kit/resource/define-resource.ts";
 import { useResourceView } from "../../kit/resource/use-resource-view.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -10,16 +12,27 @@ const t = defineMessages("stakeholderCategories", {
   search: "Search categories",
   name: "Name",
   stakeholderCount: "Stakeholders",
+  show: { one: "Show {count} stakeholder", other: "Show {count} stakeholders" },
   empty: "No categories yet",
   emptyText: "Categories group stakeholders in lists and reports.",
   nobody: "No stakeholder uses it.",
   members: "Stakeholders use it: choose another category for them first.",
 });
 
+/** Those that are archived are counted, too. */
+const StakeholdersOf = ({ id, stakeholderCount }: StakeholderCategory) =>
+  stakeholderCount === 0 ? (
+    stakeholderCount
+  ) : (
+    <Link to={`${pathTo("stakeholders")}?${new URLSearchParams({ status: "all", categoryId: String(id) })}`}>
+      {t("show", { count: stakeholderCount })}
+    </Link>
+  );
+
 const resource = defineResource("stakeholderCategories", stakeholderCategories, t, {
   fields: {
     name: { column: { width: 200, grow: 2 } },
-    stakeholderCount: { column: { id: "stakeholders", width: 110, align: "end" } },
+    stakeholderCount: { show: (category) => <StakeholdersOf {...category} />, column: { id: "stakeholders", width: 160, align: "end" } },
   },
   list: ["name", "stakeholderCount"],
   remove: {

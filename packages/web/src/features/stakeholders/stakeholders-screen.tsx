@@ -17,6 +17,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
 import { CategoriesList } from "./categories-list.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
+import { useCategoryOptions } from "./queries.ts";
 import { StatusTag, statusText } from "./stakeholder-texts.tsx";
 import { TransitionButtons } from "./transition-buttons.tsx";
 
@@ -65,11 +66,14 @@ const ToPages = ({ id, shCode }: Stakeholder) => {
   );
 };
 
-const FILTERS = { status: {} };
+const FILTERS = { status: {}, categoryId: {} };
 const ToEnterprises = () =>
   allows(enterpriseClients.list.access, useUser()) ? <LinkButton to={pathTo("enterprise-clients")}>{t("enterprises")}</LinkButton> : null;
 
-const useToEnterprises = () => ({ actions: <ToEnterprises /> });
+const useExtras = () => {
+  const categories = useCategoryOptions();
+  return { actions: <ToEnterprises />, options: { categoryId: categories.length === 0 ? undefined : categories } };
+};
 
 const resource = defineResource("stakeholders", stakeholders, t, {
   name: ({ title }) => title,
@@ -123,7 +127,7 @@ export const StakeholdersScreen = () => {
     defaultSort: "title",
     filters: FILTERS,
     createAt: pathTo("create-stakeholder"),
-    use: useToEnterprises,
+    use: useExtras,
     actions: (stakeholder) => (
       <>
         <ToPages {...stakeholder} />

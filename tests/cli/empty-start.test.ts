@@ -96,7 +96,10 @@ describe.each([
     });
     await login(SUPER, KEY);
     const place = ["--country", "KEN", "--time-zone", "Africa/Nairobi"];
-    await step(["stakeholders", "create", "--title", "Cedar Foods", "--short-name", "cedar", ...place, "--admin", ADMIN, "--with-defaults"]);
+    const cedar = ["stakeholders", "create", "--title", "Cedar Foods", "--short-name", "cedar", ...place, "--admin", ADMIN, "--with-defaults"];
+    const tried = await cli.run([...cedar, "--dry-run"], { env: { PARLEY_URL: url } });
+    expect([tried.code, tried.stderr]).toEqual([0, expect.stringContaining("There is no default plan, so it gets none.")]);
+    await step(cedar);
     const token = new URL(linkIn(await mailed(ADMIN)), url).searchParams.get("token");
     await step(["api", "password.set", "-d", `token=${token}`, "-d", `key=${ADMIN_KEY}`]);
 

@@ -93,13 +93,28 @@ describe("users import", () => {
     expect(told(dry.stdout)).toEqual([
       [2, "ok", null],
       [3, "failed", "There is a user agent1@acacia.test already, with another name"],
-      [4, "failed", "There is no role Astronaut"],
+      [4, "failed", expect.stringMatching(/^There is no role Astronaut; there are .*Support agent/)],
       [5, "failed", "This login id is taken"],
       [6, "failed", expect.stringContaining('email cannot be "nowhere"')],
       [7, "skipped", "Duplicate of line 2."],
     ]);
     expect([told(real.stdout), dry.code, real.code]).toEqual([told(dry.stdout), 3, 3]);
     expect(await users()).toBe(before + 1);
+  });
+
+  it("a dry run says how many of the rows the plan has seats for, when that is not all", async () => {
+    const { database } = platform.gateway.test;
+    const used = await database.scoped(2).selectFrom("app_user").select("id").where("active", "=", true).where("is_service", "=", false).execute();
+    const limit = used.length + 1;
+    await database.platform
+      .updateTable("stakeholder")
+      .set({ limits: JSON.stringify({ agents: limit }) })
+      .where("id", "=", 2)
+      .execute();
+    const path = file("email,name,role", "seat1@acacia.test,Se At,Support agent", "seat2@acacia.test,Se Atwo,Support agent");
+    const { code, stderr } = await run(path, "--dry-run");
+    await database.platform.updateTable("stakeholder").set({ limits: "{}" }).where("id", "=", 2).execute();
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`as support agents, only 1 of these 2 users could be created.`)]);
   });
 
   it("the same file again changes nothing, and says so", async () => {

@@ -115,6 +115,28 @@ describe("who may be mailed", () => {
     expect((await ask(idle, { emailTo })).status).toBe(200);
   });
 
+  test("403 for one's own address until it is confirmed, in words that say so, and nothing is queued", async () => {
+    const { token } = await idle.signIn(SUPER);
+    const { database } = idle.test;
+    const admits = (list: string[]) =>
+      database.platform.updateTable("stakeholder").set({ email_allow_list: list }).where("id", "=", 1).returning("id").execute();
+    const { email_allow_list: listed } = await database.platform
+      .selectFrom("stakeholder")
+      .select("email_allow_list")
+      .where("id", "=", 1)
+      .executeTakeFirstOrThrow();
+    const confirmed = (at: string | null) =>
+      idle.test.database.scoped(1).updateTable("app_user").set({ email_verified_at: at }).where("login_id", "=", SUPER).execute();
+    const before = await jobCount(idle);
+    await admits([]);
+    await confirmed(null);
+    const { status, body } = await get(idle, "reports/session-list/async", { ...RANGE, emailTo: SUPER }, token);
+    await confirmed(new Date().toISOString());
+    await admits(listed);
+    expect([status, body.error.code, await jobCount(idle)]).toEqual([403, "recipientNotConfirmed", before]);
+    expect(body.error.message).toContain("until you have confirmed it");
+  });
+
   test.each(["admin@baobab.test", "admin@acacia.test.example", "someone@partners.test"])("403 for %s, and nothing is queued", async (emailTo) => {
     const before = await jobCount(idle);
     const { status, body } = await ask(idle, { emailTo });

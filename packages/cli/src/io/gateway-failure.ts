@@ -26,7 +26,17 @@ const isRedirect = (status: number | undefined): boolean => status !== undefined
 /** What to do about a refusal, where the command line knows a way that the gateway does not speak of. */
 const HINTS: Readonly<Record<string, string>> = {
   recipientNotAllowed: "Provider staff can mail a client's addresses only while acting for it: --stakeholder NAME",
+  recipientNotConfirmed: "Have the link mailed again with: parley api profile.sendConfirmation",
 };
+
+/** What the provider alone may do, as a rule tells it. */
+const PROVIDERS = "stakeholder 1";
+
+/** The same for who acts for a client, by its short name. */
+function actingHint(acting: string, { code, missing }: GatewayError): string | undefined {
+  if (missing.includes(PROVIDERS)) return `This is done in the provider's own name: leave out --stakeholder ${acting}, or unset PARLEY_STAKEHOLDER.`;
+  return code === "recipientNotAllowed" ? `Add the address with: parley stakeholders update ${acting} --allow-exports LIST` : undefined;
+}
 
 /** An answer in words of its own: of Parley, or of a server in between that knows no Parley. */
 function answered(
@@ -70,10 +80,14 @@ function told(error: GatewayError, url: string, env: Env): Told {
 /** Whether the same call may succeed in a moment: a gateway that is started again, a line that was cut. */
 export const mayPass = (error: unknown): boolean => error instanceof GatewayError && told(error, "http://localhost", {}).exit === EXIT.temporary;
 
-/** A failed call as the command line reports it: 401 → 4, 409 → 6, "not now" → 5, everything else → 1 (design section 6). */
-export function gatewayFailure(error: GatewayError, url: string, env: Env): CliError {
+/**
+ * A failed call as the command line reports it: 401 → 4, 409 → 6, "not now" → 5, everything else → 1 (design section 6). `acting` is whom provider staff act for,
+ * by short name.
+ */
+export function gatewayFailure(error: GatewayError, url: string, env: Env, acting?: string): CliError {
   const { code, status, fields, missing, present } = error;
-  const { exit, message, hint } = told(error, url, env);
+  const { exit, message, hint: usual } = told(error, url, env);
+  const hint = (acting === undefined ? undefined : actingHint(acting, error)) ?? usual;
   return new CliError(exit, code, message, {
     hint,
     details: { status, ...(fields.length > 0 && { fields }), ...(missing.length > 0 && { missing }), ...(present !== undefined && { present }) },

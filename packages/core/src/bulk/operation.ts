@@ -33,7 +33,7 @@ export interface Operation<V extends object, A extends Record<string, unknown>, 
   readonly readsFirst: boolean;
   /** Makes the row's call, with `options` as they are. `present` is given where the run reads first. */
   send(client: Client, values: V, args: A, options: CallOptions, present?: P): Promise<unknown>;
-  /** What people call the thing, where the row names it for the call alone: of an undo, whose rows are made of the audit. */
+  /** What people call the thing, where the row need not say so: a client that a filter has found by id, or whatever an undo is of. A dry run tells it. */
   called?(present: P): string;
   /** The change as the call's answer tells it, where that may be something else than what was asked for: of a dry run, too, which has it tried. */
   answered?(change: Change, answer: unknown): Change;

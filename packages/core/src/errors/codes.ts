@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   "alreadyDone",
   "jobEnded",
   "recipientNotAllowed",
+  "recipientNotConfirmed",
   "gone",
   "tooLarge",
   "unsupportedMedia",

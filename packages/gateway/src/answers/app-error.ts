@@ -11,6 +11,7 @@ const STATUS_OF: Record<ErrorCode, number> = {
   alreadyDone: 409,
   jobEnded: 409,
   recipientNotAllowed: 403,
+  recipientNotConfirmed: 403,
   gone: 410,
   tooLarge: 413,
   unsupportedMedia: 415,

@@ -9,15 +9,20 @@ const admits = (list: readonly string[], address: string): boolean => {
   return list.some((entry) => [wanted, domain].includes(entry.toLowerCase()));
 };
 
-/** Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of the stakeholder that one works in (design section 4). Throws `recipientNotAllowed`. */
+/** Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of the stakeholder that one works in (design section 4). Throws `recipientNotAllowed`, or `recipientNotConfirmed` of an own address that may still be confirmed. */
 export const checkRecipient = async (database: Database, { userId, stakeholderId, homeId }: Who, address: string): Promise<void> => {
-  const [known] = await database.query<{ own: string | null; list: string[] }>(scopeOf({ stakeholderId: homeId }), {
+  const [known] = await database.query<{ own: string; isRead: boolean; list: string[] }>(scopeOf({ stakeholderId: homeId }), {
     name: "export_recipients",
-    text: `select case when u.email_verified_at is not null then u.contact_email end as own, s.email_allow_list as list from app_user u join stakeholder s on s.id = $1
+    text: `select u.contact_email as own, u.email_verified_at is not null as "isRead", s.email_allow_list as list from app_user u join stakeholder s on s.id = $1
            where u.stakeholder_id = $3 and u.id = $2`,
     values: [stakeholderId, userId, homeId],
   });
-  if (known && admits([...(known.own === null ? [] : [known.own]), ...known.list], address)) return;
+  if (known && admits([...(known.isRead ? [known.own] : []), ...known.list], address)) return;
+  if (known && admits([known.own], address))
+    throw new AppError(
+      "recipientNotConfirmed",
+      `Exports cannot be sent to ${address} until you have confirmed it: open the link that was mailed to it`,
+    );
   throw new AppError(
     "recipientNotAllowed",
     `Exports cannot be sent to ${address}. Use your own confirmed address, or one that your stakeholder's allow-list for exports names`,

@@ -1,17 +1,33 @@
-import type { CallOptions } from "@parley/core/client";
+import type { CallOptions, Client } from "@parley/core/client";
 import { type Stakeholder, stakeholders } from "@parley/core/contract/main/stakeholders";
+import { plans } from "@parley/core/contract/plans/plans";
+import { GatewayError } from "@parley/core/errors";
 import type { stakeholderTopic } from "@parley/core/verbs/stakeholders";
 import { usage } from "../../io/fail.ts";
 import { created } from "../../io/single-change.ts";
 import type { Run } from "../run.ts";
 import { fieldsOf } from "./fields.ts";
 
+/** The name of the plan that new stakeholders get; null where there is none, nothing to those who may not read plans. */
+const defaultPlan = async (client: Client): Promise<string | null | undefined> => {
+  const all = await client.call(plans.list).catch((thrown: unknown) => {
+    if (thrown instanceof GatewayError && thrown.status === 403) return undefined;
+    throw thrown;
+  });
+  return all && (all.find(({ isDefault, status }) => isDefault && status === "active")?.name ?? null);
+};
+
+const NO_PLAN = "There is no default plan, so it gets none. Give it one with: parley plans add";
+
 /** What comes with it, beside what is kept of it. */
-const goesWith = (admin: string | undefined, { status }: Stakeholder): string[] =>
+const goesWith = (admin: string | undefined, { status }: Stakeholder, plan: string | null | undefined): string[] =>
   admin === undefined
     ? []
     : [
-        "It would get roles, a draft bot, and the default plan from today on.",
+        plan === null
+          ? "It would get roles and a draft bot."
+          : `It would get roles, a draft bot, and the ${plan === undefined ? "default plan" : `plan ${plan}`} from today on.`,
+        ...(plan === null ? [NO_PLAN] : []),
         status === "pending" ? `An invitation would be mailed to ${admin} once it is activated.` : `An invitation would be mailed to ${admin}.`,
       ];
 
@@ -44,7 +60,14 @@ export const runCreate: Run<typeof stakeholderTopic.verbs.create> = async (
       ...(await fieldsOf(client, fields)),
     };
     const make = (marks: CallOptions) => client.call(stakeholders.create, { body }, marks);
-    return created({ make, name: (tried) => tried.title, shown, also: (tried) => goesWith(admin, tried) }, { dryRun, detailedExitcode }, { out });
+    const plan = admin === undefined ? undefined : await defaultPlan(client);
+    const stakeholder = await created(
+      { make, name: (tried) => tried.title, shown, also: (tried) => goesWith(admin, tried, plan) },
+      { dryRun, detailedExitcode },
+      { out },
+    );
+    if (stakeholder && plan === null) out.note(`${NO_PLAN} ${stakeholder.shortName} --plan CODE`);
+    return stakeholder;
   });
   if (made) await out.record(made);
 };

@@ -7,6 +7,7 @@ import { findRole } from "../../io/find-role.ts";
 import { stakeholderOrOwn } from "../../io/find-stakeholder.ts";
 import { headingsOf, type RowFile } from "../../io/rows/row-file.ts";
 import type { Run } from "../run.ts";
+import { seatsText } from "./seats.ts";
 
 const MISSING = { login: "loginId or email", name: "name, or firstName and lastName", role: "role, and --role names none" } as const;
 
@@ -61,6 +62,7 @@ export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map 
         });
       },
       ids: [],
+      foreseen: (client, { stakeholderId }, wanted) => seatsText(client, stakeholderId, wanted),
       mapped: (rows) => mappingOf(rows, map, role !== undefined),
       question: (total) => `Create ${total.toLocaleString("en")} ${total === 1 ? "user" : "users"}, and invite each by mail?`,
       guarded: true,

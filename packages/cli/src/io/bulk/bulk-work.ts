@@ -24,6 +24,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   mapped?(file: RowFile): Promise<RowFile>;
   /** What ids in the changes stand for, by field and id, as far as the rows have been read. */
   names?(): Readonly<Record<string, string>>;
+  /** What a dry run, which tries each row by itself, says of all of them together. */
+  foreseen?(client: Client, args: A, wouldChange: number): Promise<string | undefined>;
   /** What is asked before it begins: `Deactivate 12 users?` */
   question(total: number): string;
   /** No undo takes it back, which is said before. */

@@ -13,7 +13,7 @@ import { noRowsText } from "./prepare.ts";
 import { printResults, resultOf } from "./results.ts";
 import { verdict } from "./verdict.ts";
 
-interface Planning {
+interface Planning<A> {
   readonly client: Client;
   readonly deps: Deps;
   /** Whom the run acts for, by title. */
@@ -24,6 +24,8 @@ interface Planning {
   readonly isFinal: boolean;
   /** What is told where there are no rows. */
   readonly nothing?: string;
+  /** What rows that would each be done come to together, where that is worth a word. */
+  afterwards?(client: Client, args: A, wouldChange: number): Promise<string | undefined>;
   /** What ids in the changes stand for, as far as the rows have been read. */
   names?(): Readonly<Record<string, string>>;
 }
@@ -36,7 +38,7 @@ const STATUS = { ok: "change", unchanged: "unchanged", failed: "failed", skipped
 export async function dryRun<V extends object, A extends SharedArgs, P>(
   { operation, ...run }: Omit<BulkRun<V, A, P>, "rows">,
   file: RowFile,
-  { client, deps: { out }, stakeholder, detailed, isFinal, names, nothing }: Planning,
+  { client, deps: { out }, stakeholder, detailed, isFinal, names, nothing, afterwards }: Planning<A>,
 ): Promise<void> {
   const { total } = await inspect(file, neededColumns(operation));
   const meter = createMeter(systemClock, null);
@@ -45,12 +47,13 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   const columns = columnsOf(operation);
   // The rows of an undo carry what its calls need, made of the audit: people are told the thing and the change.
   const isUndo = names !== undefined && !isJson;
-  const results = inOrder(printResults(out, [...(isUndo ? [THING] : columns), RESULT, "change", "message", "line"], "all"));
+  const isNamed = isUndo || (operation.called !== undefined && !isJson);
+  const results = inOrder(printResults(out, [...(isUndo ? [] : columns), ...(isNamed ? [THING] : []), RESULT, "change", "message", "line"], "all"));
   const told = (result: RowResult, row: BulkRow<V>) => {
     const status = STATUS[result.status];
     meter.count(result.status);
     if (result.status === "failed") failures.add(result.code ?? "");
-    const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status, ...(isUndo && { [THING]: result.thing ?? result.key }) };
+    const shown: Cells = { ...resultOf(columns, result, row), [RESULT]: status, ...(isNamed && { [THING]: result.thing ?? result.key }) };
     const { change } = result;
     results.add(row.line, isJson || !change ? shown : { ...shown, change: differenceText(change.before, change.after, names?.()) });
   };
@@ -64,6 +67,8 @@ export async function dryRun<V extends object, A extends SharedArgs, P>(
   const counts = meter.counts();
   const at = stakeholder === undefined ? "" : ` for ${stakeholder}`;
   const text = `${operation.title}${at}, dry run: ${counts.done} would change, ${counts.unchanged} unchanged, ${counts.failed} would fail, ${counts.skipped} skipped`;
+  const foreseen = await afterwards?.(client, run.args, counts.done);
+  if (foreseen !== undefined) out.note(foreseen);
   // The run would end with the same code.
   const failed = verdict(operation.title, { ...end, counts, failures }, "");
   if (failed) throw new CliError(failed.exit, "wouldFail", `${text}.`, { details: failed.details });

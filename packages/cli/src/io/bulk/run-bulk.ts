@@ -59,6 +59,7 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
           detailed: options.detailedExitcode ?? false,
           isFinal: work.isFinal ?? false,
           ...(work.nothing !== undefined && { nothing: work.nothing }),
+          ...(work.foreseen && { afterwards: work.foreseen }),
           ...(work.names && { names: work.names }),
         }),
       );

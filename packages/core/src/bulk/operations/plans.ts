@@ -107,6 +107,7 @@ const giving = (name: string, title: string, isChange: boolean) =>
     readsFirst: true,
     key: (values: AddValues) => values.client.toLowerCase(),
     read: (calls, values) => read(calls, values),
+    called: ({ title }) => title,
     change(present: Present, values, shared): Change | undefined {
       const offer = offerOf(present, values, shared);
       const active = held(present, "active");

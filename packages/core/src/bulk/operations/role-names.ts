@@ -20,6 +20,9 @@ function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<
   return asked;
 }
 
+/** As many as a message names. */
+const NAMED = 8;
+
 /** Whether a role is the one that is named: by its name in whatever case, or by its id. */
 export const isRole = ({ id, name }: { readonly id: number | null; readonly name: string | null }, named: string): boolean =>
   name?.toLowerCase() === named.toLowerCase() || String(id) === named;
@@ -28,6 +31,7 @@ export const isRole = ({ id, name }: { readonly id: number | null; readonly name
 export async function roleNamed(client: Client, stakeholderId: number, named: string): Promise<NamedRole> {
   const find = async (anew: boolean) => (await rolesOf(client, stakeholderId, anew)).find((role) => isRole(role, named));
   const found = (await find(false)) ?? (await find(true));
-  if (!found) throw new RowRefused("notFound", `There is no role ${named}`);
-  return found;
+  if (found) return found;
+  const names = (await rolesOf(client, stakeholderId, false)).slice(0, NAMED).map(({ name }) => name);
+  throw new RowRefused("notFound", `There is no role ${named}${names.length === 0 ? "" : `; there are ${names.join(", ")}`}`);
 }

@@ -132,6 +132,26 @@ describe("a broadcast", () => {
     expect(left).toEqual([]);
   });
 
+  test("is not saved by the template that is made over it, by the keys or by the button", async () => {
+    await page.getByRole("checkbox", { name: PLACE }).check();
+    await page.getByRole("textbox", { name: "Name" }).fill("Half-written");
+    for (const [name, send] of [
+      ["By the keys", () => page.keyboard.press("Control+Enter")],
+      ["By the button", () => dialog().getByRole("button", { name: "Create template" }).click()],
+    ] as const) {
+      await page.getByRole("button", { name: "New template" }).click();
+      await dialog().getByLabel("Name").fill(name);
+      await dialog().getByLabel("Text").fill("Good day");
+      await send();
+      await dialog().waitFor({ state: "detached" });
+      const chosen = page.getByLabel("Template").locator("option:checked");
+      await expect.poll(() => chosen.textContent()).toBe(name);
+    }
+    expect(await page.getByText("This is required").count()).toBe(0);
+    expect(new URL(page.url()).search).toBe("");
+    await page.getByRole("button", { name: "Save draft and review" }).waitFor();
+  });
+
   test("goes on from its draft: what was filled in is there, and a new template's variables are asked for", async () => {
     await page.getByRole("button", { name: "New template" }).click();
     await dialog().getByLabel("Name").fill("Ferry");

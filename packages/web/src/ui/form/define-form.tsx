@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FailureCode, GatewayError } from "@parley/core/errors";
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -21,6 +21,9 @@ const t = defineMessages("ui.form", {
 });
 
 installSchemaTexts();
+
+/** React hands on what happens in a dialog that this form opened, which stands elsewhere in the page and has a form of its own. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target instanceof Node && currentTarget.contains(target);
 
 const NOTHING_WRONG = { atTop: [] } as const;
 
@@ -94,7 +97,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     };
     const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
-      if (!isSending(event)) return;
+      if (!isSending(event) || !isOwn(event)) return;
       event.preventDefault();
       void sendOnce();
     };
@@ -108,6 +111,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
             onKeyDown={sendOnCtrlEnter}
             onSubmit={(event) => {
               event.preventDefault();
+              if (!isOwn(event)) return;
               // Enter in the only field of a form sends it, whatever its button says.
               if (reason === undefined) void sendOnce();
             }}

@@ -20,13 +20,13 @@ beforeAll(async () => {
 test("a first broadcast is told what is missing: whom it goes to, and the text", async () => {
   const { page } = await visitAs({ ...allRights, stakeholderId }, "/d/broadcast-messages/create-broadcast-message");
   const recipients = page.getByRole("region", { name: "Recipients" });
-  await recipients.getByText("Nobody has written to one of your bots yet").waitFor();
+  await recipients.getByText("No customer has written to one of your bots yet").waitFor();
   expect(await recipients.getByRole("link", { name: "Open your bots" }).getAttribute("href")).toBe("/d/configurations/bots-settings/bots");
   await page.getByText("There is no template yet.").waitFor();
   expect(await page.getByRole("group", { name: "Places" }).count()).toBe(0);
   // A narrower choice that nobody meets is no empty platform.
   await page.getByRole("checkbox", { name: "Telegram" }).check();
-  await recipients.getByText("Nobody has written to one of your bots yet").waitFor({ state: "detached" });
+  await recipients.getByText("No customer has written to one of your bots yet").waitFor({ state: "detached" });
 });
 
 test("a first ticket is told whom it can be for", async () => {

@@ -68,7 +68,11 @@ describe("the mailbox", () => {
     const frame = page.frameLocator('iframe[title="The mail"]');
     await frame.getByRole("heading", { name: "Welcome" }).waitFor();
     expect(await frame.getByRole("link").count()).toBe(0);
-    await page.getByRole("button", { name: "Show the link" }).click();
+    const way = page.getByRole("button", { name: "Show the link" });
+    const [asks, mail] = await Promise.all([way.boundingBox(), page.locator('iframe[title="The mail"]').boundingBox()]);
+    // In view without going to the end of the mail.
+    expect((asks?.y ?? 0) + (asks?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0);
+    await way.click();
     await frame.getByRole("link", { name: "Follow me" }).waitFor();
     const [opened] = await Promise.all([page.context().waitForEvent("page"), frame.getByRole("link", { name: "Follow me" }).click()]);
     await opened.getByText("elsewhere").waitFor();

@@ -39,7 +39,11 @@ test("categories are kept beside the stakeholders, each with how many are of it;
     .getByRole("row", { name: /Travel/ })
     .getByRole("link", { name: "Show 1 stakeholder" })
     .waitFor();
-  await page.getByRole("button", { name: "Create category" }).click();
+  const create = page.getByRole("button", { name: "Create category" });
+  // Beside the heading, as what creates one stands on every other list.
+  const [button, heading] = await Promise.all([create.boundingBox(), page.getByRole("heading", { level: 1 }).boundingBox()]);
+  expect(button?.y ?? 0).toBeLessThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  await create.click();
   await page.getByRole("dialog").getByLabel("Name").fill("Logistics");
   await page.getByRole("dialog").getByRole("button", { name: "Create category" }).click();
   await page.getByRole("row", { name: /Logistics/ }).waitFor();

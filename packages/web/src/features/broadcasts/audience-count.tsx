@@ -19,7 +19,8 @@ const t = defineMessages("broadcasts.count", {
   of: { one: "of {count} subscriber", other: "of {count} subscribers" },
   close: "Close",
   nobody: "Nobody",
-  noneYet: "Nobody has written to one of your bots yet, so there is nobody to send to. The message can be prepared meanwhile.",
+  noneYet:
+    "No customer has written to one of your bots yet, so there is nobody to send to. Test visitors are not counted. You can prepare the message meanwhile.",
 });
 const v = defineMessages("broadcasts.verdicts", {
   reachable: "{count} will receive it",

@@ -1,6 +1,6 @@
 import type { Mail } from "@parley/core/contract/main/mailbox";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -38,6 +38,8 @@ interface MailBodyProps {
   readonly mail: output<typeof Mail>;
   /** Whether what looks like a link leads anywhere. */
   readonly isWhole: boolean;
+  /** Above the mail: whoever is to go on by it does not read to its end first. */
+  readonly note?: ReactNode;
 }
 
 const TextBody = ({ text, isWhole }: Pick<MailBodyProps, "isWhole"> & { readonly text: string }) => (
@@ -55,7 +57,7 @@ const TextBody = ({ text, isWhole }: Pick<MailBodyProps, "isWhole"> & { readonly
   </p>
 );
 
-const MailBody = ({ mail: { to, sentAt, text, html }, isWhole }: MailBodyProps) => {
+const MailBody = ({ mail: { to, sentAt, text, html }, isWhole, note }: MailBodyProps) => {
   const [asText, setAsText] = useState(false);
   return (
     <>
@@ -65,6 +67,7 @@ const MailBody = ({ mail: { to, sentAt, text, html }, isWhole }: MailBodyProps) 
           [t("sent"), <AbsoluteTimeText key="sent" value={sentAt} />],
         ]}
       />
+      {note}
       {html === null ? null : <Switch label={t("asText")} checked={asText} onChange={setAsText} />}
       {html === null || asText ? <TextBody text={text} isWhole={isWhole} /> : <HtmlBody html={html} />}
     </>
@@ -80,17 +83,20 @@ export const MailView = ({ id }: { readonly id: number }) => {
   if (isAsked && whole.data !== undefined) return <MailBody mail={whole.data} isWhole />;
   if (data !== undefined)
     return (
-      <>
-        <MailBody mail={data} isWhole={!data.hidden} />
-        {data.hidden ? (
-          <Callout>
-            <p>{t("hidden")}</p>
-            <Button loading={whole.isFetching} onClick={() => (isAsked ? void whole.refetch() : setIsAsked(true))}>
-              {t("show")}
-            </Button>
-          </Callout>
-        ) : null}
-      </>
+      <MailBody
+        mail={data}
+        isWhole={!data.hidden}
+        note={
+          data.hidden ? (
+            <Callout>
+              <p>{t("hidden")}</p>
+              <Button loading={whole.isFetching} onClick={() => (isAsked ? void whole.refetch() : setIsAsked(true))}>
+                {t("show")}
+              </Button>
+            </Callout>
+          ) : undefined
+        }
+      />
     );
   return error === null ? <Skeleton shape="facts" /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
 };

@@ -44,13 +44,10 @@ const resource = defineResource("stakeholderCategories", stakeholderCategories, 
 });
 
 /** What stakeholders are sorted by: the provider's to keep, for all of them at once. */
-export const CategoriesList = () => {
-  const { content } = useResourceView(resource, {
+export const useCategoryView = () =>
+  useResourceView(resource, {
     screen: "stakeholders",
     remembered: "stakeholderCategories",
     prefix: "category.",
-    isTab: true,
     empty: { title: t.ref("empty"), text: t.ref("emptyText") },
   });
-  return content;
-};

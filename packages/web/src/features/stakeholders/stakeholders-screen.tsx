@@ -6,7 +6,7 @@ import { pathTo, screen } from "@parley/core/screens";
 import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
 import { countryName } from "../../kit/places/country-name.ts";
 import { defineResource } from "../../kit/resource/define-resource.ts";
-import { useResourceView } from "../../kit/resource/use-resource-view.tsx";
+import { type ResourceView, useResourceView } from "../../kit/resource/use-resource-view.tsx";
 import { StakeholderName } from "../../kit/stakeholder/stakeholder-name.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
@@ -15,7 +15,7 @@ import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
-import { CategoriesList } from "./categories-list.tsx";
+import { useCategoryView } from "./categories-list.tsx";
 import { CategoryField, CountryField, CurrencyField, TimeZoneField } from "./place-fields.tsx";
 import { useCategoryOptions } from "./queries.ts";
 import { StatusTag, statusText } from "./stakeholder-texts.tsx";
@@ -116,46 +116,56 @@ const resource = defineResource("stakeholders", stakeholders, t, {
 });
 
 const VIEWS = ["stakeholders", "categories"] as const;
+type View = (typeof VIEWS)[number];
 
-/** Who is on the platform (spec section 2, stakeholders), and what they are sorted by. */
-export const StakeholdersScreen = () => {
+/** A tab of the screen with its list. Who does not keep categories has the stakeholders alone. */
+const Views = ({ view, actions, content }: ResourceView & { readonly view: View }) => {
   const url = useUrlState();
   const keepsCategories = allows(stakeholderCategories.list.access, useUser());
-  const view = VIEWS.find((known) => known === url.get("view")) ?? "stakeholders";
-  const { actions, content } = useResourceView(resource, {
-    screen: "stakeholders",
-    defaultSort: "title",
-    filters: FILTERS,
-    createAt: pathTo("create-stakeholder"),
-    use: useExtras,
-    actions: (stakeholder) => (
-      <>
-        <ToPages {...stakeholder} />
-        <TransitionButtons key={stakeholder.id} stakeholder={stakeholder} />
-      </>
-    ),
-  });
   return (
-    <Page
-      title={screenTitle("stakeholders")()}
-      lead={t("lead")}
-      actions={keepsCategories && view === "categories" ? undefined : actions}
-      height="fill"
-    >
+    <Page title={screenTitle("stakeholders")()} lead={t("lead")} actions={actions} height="fill">
       {keepsCategories ? (
         <Tabs
           label={t("views")}
           fill
           selected={view}
           onSelect={(chosen) => url.set({ view: chosen === "stakeholders" ? undefined : chosen })}
-          tabs={[
-            { id: "stakeholders", title: screenTitle("stakeholders"), panel: content },
-            { id: "categories", title: t.ref("categories"), panel: <CategoriesList /> },
-          ]}
+          tabs={VIEWS.map((id) => ({
+            id,
+            title: id === "categories" ? t.ref("categories") : screenTitle("stakeholders"),
+            panel: id === view ? content : <span />,
+          }))}
         />
       ) : (
         content
       )}
     </Page>
   );
+};
+
+const StakeholdersView = () => (
+  <Views
+    view="stakeholders"
+    {...useResourceView(resource, {
+      screen: "stakeholders",
+      defaultSort: "title",
+      filters: FILTERS,
+      createAt: pathTo("create-stakeholder"),
+      use: useExtras,
+      actions: (stakeholder) => (
+        <>
+          <ToPages {...stakeholder} />
+          <TransitionButtons key={stakeholder.id} stakeholder={stakeholder} />
+        </>
+      ),
+    })}
+  />
+);
+
+const CategoriesView = () => <Views view="categories" {...useCategoryView()} />;
+
+/** Who is on the platform (spec section 2, stakeholders), and what they are sorted by. */
+export const StakeholdersScreen = () => {
+  const keepsCategories = allows(stakeholderCategories.list.access, useUser());
+  return useUrlState().get("view") === "categories" && keepsCategories ? <CategoriesView /> : <StakeholdersView />;
 };

@@ -45,8 +45,6 @@ export interface ResourceViewOptions<Item extends object> extends Omit<ResourceL
   readonly filters?: ResourceFilters;
   /** What an empty list says; the texts `empty` and `emptyText` when absent. */
   readonly empty?: { readonly title: Message; readonly text?: Message };
-  /** What creates one stands with the filters: of a list that is one of several tabs. */
-  readonly isTab?: boolean;
   /** The page that creates one, where it takes a page. */
   readonly createAt?: string;
   /** The row's own page, instead of the panel. */
@@ -136,7 +134,6 @@ export function useResourceView<Item extends object, Values extends object>(
         bulk={extras.bulk}
         pageOf={pageOf}
         paging={pageOf !== undefined}
-        tools={options.isTab ? actions : undefined}
         onExport={exported.onExport}
         panel={options.href === undefined ? panel : undefined}
         empty={{

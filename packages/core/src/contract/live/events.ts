@@ -163,5 +163,5 @@ export type Told<E extends GatewayEvent> = Out<GatewayRows[E], "payload">;
 /** The names of those who may be told of an event. */
 export type AudienceOf<E extends GatewayEvent> = GatewayRows[E]["audience"][number];
 
-/** The names, for whoever serves or tries each of them. */
-export const CLIENT_EVENTS = Object.keys(clientEvents) as readonly ClientEvent[];
+/** Whether a client may send an event of this name at all. */
+export const isClientEvent = (name: string): name is ClientEvent => Object.hasOwn(clientEvents, name);

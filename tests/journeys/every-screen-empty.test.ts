@@ -5,12 +5,13 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { addressOf } from "./screen-address.ts";
-import { followTo, visitAs } from "./signed-in-as.ts";
+import { followTo, visitAs as windowOf } from "./signed-in-as.ts";
 
-const { world } = journey();
+const { world, visitAs } = journey();
 
 /** One window that goes from screen to screen: a load for each would take three times as long. */
 let page: Page;
+let stakeholderId: number;
 /** A stakeholder that was taken on a minute ago: nothing is there but its name. */
 beforeAll(async () => {
   const { id } = await world()
@@ -18,7 +19,8 @@ beforeAll(async () => {
     .values({ title: "Cedar Foods", short_name: "cedar", sh_code: "CEDAR", status: "active" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  ({ page } = await visitAs(world(), { ...allRights, stakeholderId: id }));
+  stakeholderId = id;
+  ({ page } = await windowOf(world(), { ...allRights, stakeholderId }));
 });
 
 test("a first broadcast is told what is missing: whom it goes to, and the text", async () => {

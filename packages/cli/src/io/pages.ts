@@ -13,9 +13,12 @@ export interface PageAnswer {
 export const isPage = (value: unknown): value is PageAnswer =>
   typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) && "pageCount" in value && "page" in value;
 
+/** What a person is told where a list has nothing to show. */
+export const NO_MATCHES = "No matches.";
+
 /** What a person is told below one page of a list. */
 export const pageNote = ({ page, pageCount, rowCount }: PageAnswer): string =>
-  rowCount === 0 ? "No matches." : `Page ${page} of ${pageCount}, ${rowCount} in total.`;
+  rowCount === 0 ? NO_MATCHES : `Page ${page} of ${pageCount}, ${rowCount} in total.`;
 
 /**
  * Prints `first` and every page behind it, as they come, so that a list of any length needs the memory of one page.

@@ -3,6 +3,7 @@ import type { Row } from "@parley/core/contract";
 import { fieldOf, operandField, type Verb } from "@parley/core/verbs";
 import { usage } from "../../io/fail.ts";
 import { idOfNamed } from "../../io/id-of-named.ts";
+import { NO_MATCHES } from "../../io/pages.ts";
 import { isRows } from "../../io/selection.ts";
 import type { Deps } from "../deps.ts";
 import { runList } from "../run-list.ts";
@@ -58,7 +59,9 @@ const wholeList =
     const opened = await deps.platform();
     await opened.signedIn();
     const things = await opened.calls((client) => client.call<Row>(row));
-    await deps.out.rows(isRows(things) ? things : [], verb.columns ?? []);
+    const rows = isRows(things) ? things : [];
+    await deps.out.rows(rows, verb.columns ?? []);
+    if (rows.length === 0 && deps.out.format() !== "json") deps.out.note(NO_MATCHES);
   };
 
 export function plainList(verb: Verb, particulars: Particulars) {

@@ -6,7 +6,7 @@ import type { planTopic } from "@parley/core/verbs/plans";
 import { usage } from "../../io/fail.ts";
 import { moneyText } from "../../io/money.ts";
 import type { Out } from "../../io/out.ts";
-import { pageNote } from "../../io/pages.ts";
+import { NO_MATCHES, pageNote } from "../../io/pages.ts";
 import type { Run } from "../run.ts";
 import { findPlan } from "./find-plan.ts";
 
@@ -38,6 +38,7 @@ async function listOffered(client: Client, out: Out): Promise<void> {
   const all = await client.call(plans.list);
   const lines = all.map((plan) => ({ ...plan, price: moneyText(plan.basePrice, plan.currency), clients: plan.clientCount }));
   await out.rows(out.format() === "json" ? all : lines, ["code", "name", "price", "interval", "status", "isDefault", "clients", "id"]);
+  if (all.length === 0 && out.format() !== "json") out.note(NO_MATCHES);
 }
 
 async function listClients(client: Client, { search, plan, state, page, pageSize }: OptionsOf<typeof planTopic.verbs.list>, out: Out): Promise<void> {

@@ -14,11 +14,26 @@ type TicketFilter = {
   readonly labelId?: string;
 };
 
-/** What is named, by name or id, among those there are; else a failure with their names. */
-function idIn(choices: readonly { readonly id: number; readonly name: string }[], what: string, named: string): number {
-  const found = choices.find(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** Told to provider staff, who see those of all. */
+  readonly stakeholderTitle?: string | null;
+}
+
+/** What is named, by name or id, among those there are; else a failure with their names. One that several stakeholders have is not guessed. */
+function idIn(choices: readonly Choice[], what: string, named: string): number {
+  const [found, ...others] = choices.filter(({ id, name }) => String(id) === named || name.toLowerCase() === named.toLowerCase());
   if (!found)
-    throw notFound(`There is no ${what} '${named}'.`, choices.length > 0 ? `Known: ${choices.map(({ name }) => name).join(", ")}` : undefined);
+    throw notFound(
+      `There is no ${what} '${named}'.`,
+      choices.length > 0 ? `Known: ${[...new Set(choices.map(({ name }) => name))].join(", ")}` : undefined,
+    );
+  if (others.length > 0)
+    throw usage(
+      `Several stakeholders have the ${what} '${named}'.`,
+      `Use --stakeholder, or one of the ids: ${[found, ...others].map(({ id, stakeholderTitle }) => `${id} (${stakeholderTitle})`).join(", ")}`,
+    );
   return found.id;
 }
 

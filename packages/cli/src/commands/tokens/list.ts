@@ -3,6 +3,7 @@ import { type AccessToken, tokens } from "@parley/core/contract/main/tokens";
 import { tokenTopic } from "@parley/core/verbs/tokens";
 import { usage } from "../../io/fail.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
+import { NO_MATCHES } from "../../io/pages.ts";
 import type { Run } from "../run.ts";
 import { writeListFile } from "../write-list-file.ts";
 
@@ -34,4 +35,5 @@ export const runList: Run<Verb> = async ({ everyone, stakeholder, limit = Number
     return found;
   });
   await out.rows(rows, tokenTopic.verbs.list.columns);
+  if (rows.length === 0 && out.format() !== "json") out.note(NO_MATCHES);
 };

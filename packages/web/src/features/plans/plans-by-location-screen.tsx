@@ -43,7 +43,7 @@ const PlacePanel = ({ place, plans, prices }: PlacePanelProps) =>
     return (
       <section key={plan.id} aria-label={plan.name} className="parley-plan-price">
         <h2 className="parley-panel-heading">
-          {plan.name} <PriceCell price={present} />
+          {plan.name} <PriceCell price={{ ...present, next: undefined }} />
         </h2>
         {present.next === undefined ? null : <RemovePrice plan={plan} place={place} price={present.next} />}
         <PriceForm key={`${rowKey(place)} ${present.price} ${present.from}`} plan={plan} place={place} present={present} />

@@ -6,7 +6,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { moneyText } from "../../ui/money/money-format.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
-import { shortDay } from "../../ui/text/day-format.ts";
+import { dayWithYear } from "../../ui/text/day-format.ts";
 import type { Place } from "./price-rows.ts";
 import { priceCalls } from "./queries.ts";
 
@@ -30,7 +30,7 @@ const nothing = (): void => undefined;
 export const RemovePrice = ({ plan, place, price: { id, price: amount, currency, effectiveFrom } }: RemovePriceProps) => {
   const denied = useDeniedReason(planPrices.remove.access);
   const price = moneyText(amount, currency);
-  const day = shortDay(effectiveFrom);
+  const day = dayWithYear(effectiveFrom);
   return (
     <p>
       {t("toCome", { price, day })}{" "}

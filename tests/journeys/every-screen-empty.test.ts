@@ -20,7 +20,7 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   stakeholderId = id;
-  ({ page } = await windowOf(world(), { ...allRights, stakeholderId }));
+  ({ page } = await windowOf(world(), { ...allRights, stakeholderId }, "/d/nowhere"));
 });
 
 test("a first broadcast is told what is missing: whom it goes to, and the text", async () => {

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { everything } from "@parley/core/testing";
 import { describe, expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { STILL, shiftsOf, untilStill, watchSlowly } from "./layout-shift.ts";
 import { linkIn, mailTo } from "./mail-to.ts";
 import { signInOn } from "./world.ts";
 
-const { visit, signedIn, visitAs, world } = journey({ empty: true });
+const { visit, signedIn, world } = journey({ empty: true });
 
 const SUPER = "ada@obi.test";
 const KEY = "correct horse battery";
@@ -76,7 +75,9 @@ describe("a platform that starts empty", () => {
   });
 
   test("stands still at home, where the first stakeholder turns out to be what comes next", async () => {
-    const { page } = await visitAs(everything, "/d/home", watchSlowly);
+    const { page } = await signedIn(SUPER, "/d/settings", KEY);
+    await watchSlowly(page);
+    await page.goto("/d/home");
     await page.getByRole("link", { name: "Create stakeholder" }).waitFor();
     await untilStill(page);
     const { sum, what } = await shiftsOf(page);

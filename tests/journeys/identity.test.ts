@@ -139,6 +139,20 @@ describe("creating a user", () => {
     expect(await page.getByLabel("Role").inputValue()).not.toBe("");
   });
 
+  test("signs them in by their e-mail address, unless somebody types another login ID", async () => {
+    const { page } = await signedIn(SUPER, "/d/configurations/users/create-user");
+    const [mail, login] = [page.getByLabel("E-mail"), page.getByLabel("Login ID")];
+    for (const typed of ["nia@acaccia.test", "nia@acacia.test"]) {
+      await mail.fill(typed);
+      await mail.press("Tab");
+      await expect.poll(() => login.inputValue()).toBe(typed);
+    }
+    await login.fill("nia");
+    await mail.fill("nia.wanjiru@acacia.test");
+    await mail.press("Tab");
+    expect(await login.inputValue()).toBe("nia");
+  });
+
   test("asks before unsaved work is left behind", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users/create-user");
     await page.getByLabel("First name").fill("Half");

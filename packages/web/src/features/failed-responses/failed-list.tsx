@@ -24,7 +24,7 @@ const t = defineMessages("failedResponses.list", {
   bot: "Bot",
   resolve: "Resolve",
   reopen: "Reopen",
-  openEmpty: "The bot had an answer to everything",
+  openEmpty: "No question is waiting for an answer",
   openEmptyText: "What it cannot answer appears here, so that you can teach it.",
   settledEmpty: "Nothing here yet",
   settledEmptyText: "What you resolve or ignore appears here and can be reopened.",

@@ -18,7 +18,7 @@ const t = defineMessages("home.tickets", {
   all: { one: "Your ticket ({count})", other: "All your tickets ({count})" },
   none: "No ticket is assigned to you",
   noneText: { one: "{count} open ticket has no owner.", other: "{count} open tickets have no owner." },
-  others: "Open the tickets of others",
+  others: "Open the tickets",
   take: { one: "Open it", other: "Open them" },
 });
 

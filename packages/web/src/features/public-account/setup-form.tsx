@@ -5,6 +5,7 @@ import { ownZone } from "../../kit/places/zone-options.ts";
 import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { LoginFollowsMail } from "../../ui/form/login-follows-mail.tsx";
 
 const t = defineMessages("setupForm", {
   provider: "The platform",
@@ -50,30 +51,20 @@ export const SetupForm = ({ setupKey, onSetUp }: SetupFormProps) => {
       blames={{ forbidden: "setupKey" }}
       onSubmit={({ again: _, ...draft }) => onSetUp(draft)}
     >
-      {(form) => (
-        <>
-          <h2 className="parley-panel-heading">{t("provider")}</h2>
-          <TextField name="setupKey" label={t("setupKey")} help={t("setupKeyHelp")} required autoComplete="off" />
-          <TextField name="organisation" label={t("organisation")} help={t("organisationHelp")} required autoComplete="organization" />
-          <Field name="timeZone" label={t("timeZone")} required>
-            {(control) => <ZonePicker {...control} />}
-          </Field>
-          <h2 className="parley-panel-heading">{t("you")}</h2>
-          <TextField name="firstName" label={t("firstName")} required autoComplete="given-name" />
-          <TextField name="lastName" label={t("lastName")} required autoComplete="family-name" />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that the field within was left, and does nothing by itself */}
-          <div
-            onBlur={() => {
-              const { contactEmail, loginId } = form.getValues();
-              if (loginId === "") form.setValue("loginId", contactEmail, { shouldDirty: true });
-            }}
-          >
-            <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="email" />
-          </div>
-          <TextField name="loginId" label={t("loginId")} help={t("loginHelp")} required autoComplete="username" />
-          <NewKeyFields />
-        </>
-      )}
+      <h2 className="parley-panel-heading">{t("provider")}</h2>
+      <TextField name="setupKey" label={t("setupKey")} help={t("setupKeyHelp")} required autoComplete="off" />
+      <TextField name="organisation" label={t("organisation")} help={t("organisationHelp")} required autoComplete="organization" />
+      <Field name="timeZone" label={t("timeZone")} required>
+        {(control) => <ZonePicker {...control} />}
+      </Field>
+      <h2 className="parley-panel-heading">{t("you")}</h2>
+      <TextField name="firstName" label={t("firstName")} required autoComplete="given-name" />
+      <TextField name="lastName" label={t("lastName")} required autoComplete="family-name" />
+      <LoginFollowsMail>
+        <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="email" />
+      </LoginFollowsMail>
+      <TextField name="loginId" label={t("loginId")} help={t("loginHelp")} required autoComplete="username" />
+      <NewKeyFields />
     </Form>
   );
 };

@@ -2,6 +2,7 @@ import { UserDraft } from "@parley/core/contract/main/users";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
+import { LoginFollowsMail } from "../../ui/form/login-follows-mail.tsx";
 import { FirstKeyField } from "./first-key-field.tsx";
 import { useRoleOptions, useStakeholderOptions } from "./queries.ts";
 
@@ -67,7 +68,9 @@ export const UserDraftForm = ({ stakeholderId, onSubmit, onCancel }: UserDraftFo
           <RoleField stakeholderId={form.watch("stakeholderId")} />
           <TextField name="firstName" label={t("firstName")} required autoComplete="off" />
           <TextField name="lastName" label={t("lastName")} required autoComplete="off" />
-          <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="off" />
+          <LoginFollowsMail>
+            <TextField name="contactEmail" label={t("email")} required type="email" autoComplete="off" />
+          </LoginFollowsMail>
           <TextField name="loginId" label={t("loginId")} help={t("loginHelp")} required autoComplete="off" />
           <FirstKeyField form={form} />
         </>

@@ -139,6 +139,6 @@ test("an address of one's own that nobody has verified is mailed no export: 403,
   await setUser(one, { contact_email: "evil@evil.test", email_verified_at: null });
   const before = await platform().selectFrom("job").select("id").execute();
   const { status, body } = await ask(one, "evil@evil.test");
-  expect([status, body.error.code]).toEqual([403, "recipientNotAllowed"]);
+  expect([status, body.error.code]).toEqual([403, "recipientNotConfirmed"]);
   expect(await platform().selectFrom("job").select("id").execute()).toEqual(before);
 });

@@ -40,6 +40,7 @@ import {
   session,
   signIn,
   slaPriority,
+  stakeholderCategory,
   subscriberType,
   tag,
   ticket,
@@ -291,6 +292,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     body: { title: "Ours", shortName: fresh(), defaults: { admin: { email: `${fresh()}@ours.test` } } },
   })),
   "stakeholders.get": one(async () => ({ params: { id: OWN } })),
+  "stakeholders.list": one(async (world) => ({ query: { categoryId: await stakeholderCategory(world) } })),
   "stakeholders.setStatus": async ({ own }) =>
     Promise.all(
       [

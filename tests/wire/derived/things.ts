@@ -120,6 +120,8 @@ export const accessToken = ({ own }: World) =>
 export const serviceAccount = async (world: World) =>
   world.own(`insert into app_user (stakeholder_id, role_id, login_id, first_name, last_name, contact_email, is_service)
        values (2, ${await role(world)}, 'service:${fresh()}', 'Ours', '', '', true) returning id`);
+/** The platform's, for all stakeholders. */
+export const stakeholderCategory = ({ own }: World) => own("select min(id) as id from stakeholder_category");
 export const plan = ({ own }: World) => own("select min(id) as id from plan");
 /** One that no client has ever had. */
 export const newPlan = ({ own }: World) =>

@@ -30,13 +30,59 @@ const leaveOut = {
   name: "leave-out",
   setup({ onLoad, onResolve }) {
     onLoad({ filter: NEVER_RUN }, () => ({ contents: "", loader: "empty" }));
-    // Commander starts programs of their own for commands in files, of which we have none; Node takes as long to set this module up as to read all of commander.
-    onResolve({ filter: /^(node:)?child_process$/ }, ({ path, importer }) =>
-      /node_modules.commander\b/.test(importer) ? { path, namespace: "never-run" } : undefined,
+    // Commander starts programs of their own for commands in files, of which we have none, and axios speaks HTTP/2 where it is told to; Node takes as long to set
+    // either of these modules up as to read all of commander.
+    onResolve({ filter: /^(node:)?(child_process|http2)$/ }, ({ path, importer }) =>
+      /node_modules.(commander|axios)\b/.test(importer) ? { path, namespace: "never-run" } : undefined,
     );
     onLoad({ filter: /./, namespace: "never-run" }, () => ({ contents: "", loader: "empty" }));
+    // axios wants it for the boundary of a form alone.
+    onResolve({ filter: /^crypto$/ }, ({ path, importer }) =>
+      /node_modules.axios\b/.test(importer) ? { path, namespace: "when-asked" } : undefined,
+    );
+    onLoad({ filter: /./, namespace: "when-asked" }, () => ({
+      contents: "export default { randomFillSync: (values) => process.getBuiltinModule('node:crypto').randomFillSync(values) };",
+    }));
   },
 };
+
+/** What every run loads, and what every call does: each in one file, since Node takes half a millisecond to find, read and set up another, and there are sixty. */
+const TOGETHER = [["src/main.ts"], ["src/io/platform.ts", "src/io/client.ts"]];
+
+/**
+ * The texts of the files to write, of those of the parts. Parts that stand in one file are functions there, run when somebody asks for them.
+ * @param {ReadonlyMap<string, string>} texts
+ * @param {import("esbuild").Metafile} metafile
+ */
+function together(texts, { outputs }) {
+  /** @type {Map<string, string>} by part, the file it stands in */
+  const fileOf = new Map();
+  const held = (/** @type {string} */ path, /** @type {string} */ file) => {
+    if (fileOf.has(basename(path))) return;
+    fileOf.set(basename(path), file);
+    for (const one of outputs[path]?.imports ?? []) if (one.kind === "import-statement" && one.path in outputs) held(one.path, file);
+  };
+  const entries = Object.entries(outputs).map(([path, { entryPoint = "" }]) => ({ path, entryPoint }));
+  for (const sources of TOGETHER) {
+    const paths = sources.flatMap((source) =>
+      entries.filter(({ entryPoint }) => entryPoint.endsWith(`packages/cli/${source}`)).map(({ path }) => path),
+    );
+    for (const path of paths) held(path, basename(paths[0] ?? ""));
+  }
+  const asked = (/** @type {string} */ text) =>
+    text.replace(/\brequire\("\.\/([\w-]+\.js)"\)/g, (whole, part) =>
+      fileOf.has(part) ? `require("./${fileOf.get(part)}").part("${part}")` : whole,
+    );
+  const files = new Map([...texts].filter(([part]) => !fileOf.has(part)).map(([part, text]) => [part, asked(text)]));
+  for (const file of new Set(fileOf.values())) {
+    const parts = [...texts].filter(([part]) => fileOf.get(part) === file);
+    const functions = parts.map(([part, text]) => `"${part}":(function(module,exports){${asked(text)}})`).join(",\n");
+    const load =
+      "exports.part=(name)=>{let made=done[name];if(!made){made=done[name]={exports:{}};parts[name](made,made.exports)}return made.exports}";
+    files.set(file, `"use strict";const done={},parts={${functions}};${load};`);
+  }
+  return files;
+}
 
 /**
  * Builds the command into `outdir`: `parley.cjs`, a launcher that answers `--version` by itself, and `parts/`: the rest, cut wherever the source says
@@ -64,10 +110,12 @@ export async function buildCli(outdir) {
     metafile: true,
   });
   const { outputFiles, metafile } = await build({ ...common, ...split, entryPoints, plugins: [leaveOut, contractCalls] });
+  const texts = new Map();
   for (const { path, text } of outputFiles) {
     const part = await transform(text, { ...common, format: "cjs", supported: { "dynamic-import": false } });
-    writeFileSync(join(parts, basename(path)), part.code);
+    texts.set(basename(path), part.code);
   }
+  for (const [name, text] of together(texts, metafile)) writeFileSync(join(parts, name), text);
   writeFileSync(join(parts, "package.json"), JSON.stringify({ type: "commonjs" }));
   const held = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0));
   const folders = held.flatMap(([file]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []);

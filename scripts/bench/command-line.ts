@@ -57,11 +57,11 @@ export const bench: Bench = {
     const empty = weighed("node -e 0", NOTHING, env);
     return {
       comparisons: [
-        against("parley --version", ["--version"], 1.15),
-        against("parley --help", ["--help"], 1.3),
-        against("parley auth login --help", ["auth", "login", "--help"], 1.3),
-        against("parley profile list (a local command)", ["profile", "list"], 1.5),
-        against("parley api users.list (one signed-in page, as a table)", ["api", "users.list", "--format", "table"], 2.2),
+        against("parley --version", ["--version"], 1.2),
+        against("parley --help", ["--help"], 1.6),
+        against("parley auth login --help", ["auth", "login", "--help"], 1.6),
+        against("parley profile list (a local command)", ["profile", "list"], 2),
+        against("parley api users.list (one signed-in page, as a table)", ["api", "users.list", "--format", "table"], 3),
         {
           ours: weighed("ours", [PARLEY, "profile", "list"], env),
           floors: [empty],

@@ -30,7 +30,7 @@ const traces = () =>
     `select (select count(*) from audit_log) as audit, (select count(*) from job) as jobs, (select count(*) from mail) as mails,
        (select sum(version) from app_user) as users, (select count(*) from notification) as bells,
        (select coalesce(sum(version * id), 0) from client_plan) as plans, (select count(*) from plan_price_location) as prices,
-       (select count(*) from stakeholder) as stakeholders, (select count(*) from role) as roles, (select count(*) from bot) as bots, (select count(*) from plan) as kinds,
+       (select count(*) from export_schedule) as schedules, (select count(*) from stakeholder) as stakeholders, (select count(*) from role) as roles, (select count(*) from bot) as bots, (select count(*) from plan) as kinds,
        (select coalesce(sum(version * id), 0) from ticket) as tickets, (select count(*) from ticket_tag) as labels,
        (select md5(string_agg(c::text, '|' order by id)) from customer c) as customers, (select count(*) from user_session where revoked_at is null) as sessions`,
   );
@@ -75,6 +75,7 @@ const csv = (column: string, ...rows: string[]): string => {
   return path;
 };
 const REMARK = ["--remark", "pair"];
+const SCHEDULE = ["schedules", "add", "--report", "sessions-by-hour", "--range", "last-week", "--cron", "0 6 * * 1"];
 
 const pairs: Pair[] = [
   { what: "deactivating yourself", as: ADMIN, argv: ["users", "deactivate", ADMIN, ...REMARK], code: 6, rows: ["failed"] },
@@ -210,12 +211,15 @@ const pairs: Pair[] = [
     argv: ["plans", "create", "starter", "--name", "Pair", "--price", "5", "--currency", "KES"],
     code: 6,
   },
+  { what: "a schedule", as: ADMIN, argv: [...SCHEDULE, "--email-to", ADMIN], code: 0 },
+  { what: "a schedule that would mail a stranger", as: ADMIN, argv: [...SCHEDULE, "--email-to", "somebody@else.test"], code: 1 },
+  { what: "a schedule that never comes", as: ADMIN, argv: [...SCHEDULE, "--email-to", ADMIN, "--cron", "0 6 31 2 *"], code: 1 },
   { what: "a subscriber who is not there", as: ADMIN, argv: ["subscribers", "deactivate", "nobody-at-all", ...REMARK], code: 1, rows: ["failed"] },
   { what: "a FAQ that is not there", as: ADMIN, argv: ["faqs", "status", "999999", "--to", "published"], code: 1, rows: ["failed"] },
 ];
 
 /** Nothing is lost by making somebody active or by creating something, so neither is asked about. */
-const asks = (argv: readonly string[]): boolean => !argv.includes("activate") && !argv.includes("create");
+const asks = (argv: readonly string[]): boolean => !argv.includes("activate") && !argv.includes("create") && argv[0] !== "schedules";
 
 describe("what a dry run promises is what the run does", () => {
   it.each(pairs)("$what", async ({ as, argv, code, rows, given }) => {

@@ -15,6 +15,14 @@ const credentials = () => join(platform.cli.home, "parley/credentials-default.js
 const wrong = (loginId: string) => platform.parley(["auth", "login", "--login-id", loginId, "--key-stdin"], { stdin: "not-the-password\n" });
 
 describe("signing in", () => {
+  it("takes who it is as a word too, and not two people at once", async () => {
+    const named = await platform.parley(["auth", "login", ADMIN, "--key-stdin"], { stdin: `${TEST_PASSWORD}\n` });
+    expect([named.code, named.stderr]).toEqual([0, expect.stringContaining(`as ${ADMIN}`)]);
+    const two = await platform.parley(["auth", "login", ADMIN, "--login-id", "agent1@acacia.test", "--key-stdin"], { stdin: `${TEST_PASSWORD}\n` });
+    expect([two.code, two.stderr]).toEqual([2, expect.stringContaining("Two people are named")]);
+    await platform.parley(["auth", "logout"]);
+  });
+
   it("takes the password from stdin, tells who it is, and logging out ends the session at the gateway too", async () => {
     const login = await platform.login(ADMIN);
     expect(login).toMatchObject({ code: 0, stdout: "" });

@@ -87,6 +87,15 @@ it("takes one on with all that it begins with, by the line of the design", async
   );
 });
 
+it("tells what is wrong with a value by the flag that gave it, and a program by the field of the call", async () => {
+  const line = ["stakeholders", "create", "--title", "Elm", "--short-name", "elm", "--admin", "elm", "--with-defaults"];
+  const told = await parley(line);
+  expect([told.code, told.stderr]).toEqual([1, expect.stringContaining("\n  --admin: ")]);
+  expect(JSON.parse((await parley([...line, "--json"])).stderr).error.details.fields).toEqual([
+    { path: "defaults.admin.email", message: expect.any(String) },
+  ]);
+});
+
 it("suspends, activates and archives one, telling before and after; a dry run changes nothing", async () => {
   await parley(["stakeholders", "create", "--short-name", "ash", "--title", "Ash", "--pending"]);
   const turn = (verb: string, ...more: string[]) => parley(["stakeholders", verb, "ash", "--remark", "as agreed", ...more]);

@@ -70,7 +70,9 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
 }
 
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector("h1") !== null && document.querySelector(".parley-skeletons, .bp6-spinner") === null);
+  await page.waitForFunction(
+    () => document.querySelector("h1") !== null && document.querySelector(".parley-skeletons, .parley-tbody.is-loading, .bp6-spinner") === null,
+  );
 };
 
 /** The console is at this screen, and not at the one before. */
@@ -81,7 +83,7 @@ const stands = async ({ page, code }: Walker, id: string): Promise<void> => {
 
 /** The detail of the first row of a list: beside it, or a screen of its own. */
 async function openFirstRow({ page }: Walker): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLElement>("main .parley-tbody .parley-tr")?.click());
+  await page.evaluate(() => document.querySelector<HTMLElement>("main .parley-tr[data-index]")?.click());
   await settled(page);
 }
 

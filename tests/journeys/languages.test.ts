@@ -97,7 +97,7 @@ test.each([
   const { page } = await visitAs(allRights, "/d/configurations/tags", (opened) =>
     opened.addInitScript(() => localStorage.setItem("parley.language", "ar")),
   );
-  await page.locator("main .parley-tbody .parley-tr").first().click();
+  await page.locator("main .parley-tr[data-index]").first().click();
   await page.locator(".parley-side-panel").waitFor();
   const misplaced = async () => (await lookAt(page)).misplaced.filter((line) => line.includes(found));
   await expect.poll(misplaced).toEqual([]);

@@ -13,7 +13,7 @@ const isSeen = (page: Page, selector: string) => page.locator(selector).first().
 
 test("a list on paper is light, whole and without what one presses", async () => {
   const { page } = await signedIn("agent1@acacia.test", "/d/chats/tickets");
-  await page.locator(".parley-tbody .parley-td").first().waitFor();
+  await page.locator(".parley-tr[data-index]").first().waitFor();
   await onPaper(page);
   for (const pressed of [".parley-sidebar", ".parley-top-bar", ".parley-toolbar", ".parley-pager"])
     expect(await isSeen(page, pressed), pressed).toBe(false);

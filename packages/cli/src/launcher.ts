@@ -9,6 +9,6 @@ if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) writeSyn
 else {
   // Node keeps what it compiled from version 22 on; before that it compiles each part anew.
   (require("node:module") as { enableCompileCache?(): unknown }).enableCompileCache?.();
-  const { main } = require(`${__dirname}/parts/main.js`) as typeof Main;
+  const { main } = require(`${__dirname}/parts/main.js`).part("main.js") as typeof Main;
   void main(argv, (url) => import(url));
 }

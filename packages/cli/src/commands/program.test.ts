@@ -69,9 +69,9 @@ describe("parsing", () => {
 
   it("auth login", async () => {
     const heard: unknown[] = [];
-    const command = verbCommand(authTopic.verbs.login, async () => async (options) => void heard.push(options))(deps);
-    await command.parseAsync(["--login-id", "a@b.test", "--key-stdin"], { from: "user" });
-    expect(heard).toEqual([{ loginId: "a@b.test", keyStdin: true }]);
+    const command = verbCommand(authTopic.verbs.login, async () => async (login, options) => void heard.push(login, options))(deps);
+    await command.parseAsync(["c@d.test", "--login-id", "a@b.test", "--key-stdin"], { from: "user" });
+    expect(heard).toEqual(["c@d.test", { loginId: "a@b.test", keyStdin: true }]);
   });
 
   it("there is no flag that takes a password", async () => {

@@ -1,5 +1,6 @@
 import { Argument, Command, type CommandUnknownOpts, Option } from "@commander-js/extra-typings";
 import { type Flag, flagsOf, type Operand, type Verb } from "@parley/core/verbs";
+import { inFlags } from "../io/flag-names.ts";
 import { choicesOf } from "./choices.ts";
 import type { Running } from "./deps.ts";
 import type { LoadRun } from "./run.ts";
@@ -17,7 +18,11 @@ export const verbCommand =
     return command.action(async (...parsed: unknown[]) => {
       const given = parsed.slice(0, takesOptions ? -1 : -2);
       const run = (await load()) as (...given: readonly unknown[]) => Promise<void>;
-      await run(...given, deps);
+      try {
+        await run(...given, deps);
+      } catch (error) {
+        throw inFlags(error, verb);
+      }
     });
   };
 

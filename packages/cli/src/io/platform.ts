@@ -55,6 +55,21 @@ export interface PlatformOptions {
 const UNPACKED = { "accept-encoding": "identity" };
 const isHere = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
+/**
+ * The client, with axios. That asks for `FormData` when it is loaded, for which Node sets up all of `fetch`, as long as everything else that a call needs: so there is none
+ * until axios is there. It knows a form by its tag, too.
+ */
+async function loadClient() {
+  const form = Object.getOwnPropertyDescriptor(globalThis, "FormData");
+  if (form?.configurable !== true) return import("./client.ts");
+  Reflect.deleteProperty(globalThis, "FormData");
+  try {
+    return await import("./client.ts");
+  } finally {
+    Object.defineProperty(globalThis, "FormData", form);
+  }
+}
+
 const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already signed in. To sign in with it: parley auth login\n";
 
 const random = Math.random;
@@ -93,7 +108,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
   const named = options.storedOnly ? undefined : (options.stakeholder ?? (env.PARLEY_STAKEHOLDER || undefined));
   let client: Promise<Client> | undefined;
   const open = async (): Promise<Client> => {
-    const { createClient } = await import("./client.ts");
+    const { createClient } = await loadClient();
     return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
   };
   /** Asked once a run, and only where somebody is named: a run for oneself loads nothing for it. */

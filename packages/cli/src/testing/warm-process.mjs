@@ -47,7 +47,7 @@ function anew() {
     maker(path)(module.exports, requirePart, module, path, parts);
     return module.exports;
   };
-  return requirePart("./main.js");
+  return /** @type {{ part(name: string): typeof import("../main.ts") }} */ (requirePart("./main.js")).part("main.js");
 }
 
 /** What a command has asked to be told of: of its end now, of nothing else any more. @param {number} code */

@@ -6,3 +6,4 @@ export * from "./holder.ts";
 export * from "./rights.ts";
 export * from "./rule.ts";
 export * from "./ways-in.ts";
+export * from "./within-reach.ts";

@@ -5,12 +5,14 @@ export const authTopic = defineTopic({
   verbs: {
     login: {
       summary: "Sign in and keep the login for this profile",
+      operands: [{ operand: "[login]", about: "who signs in, as with --login-id" }],
       flags: {
         loginId: { flags: "--login-id <login>", about: "who signs in (PARLEY_LOGIN_ID)" },
         keyStdin: { flags: "--key-stdin", about: "read the password from stdin (or set PARLEY_KEY)" },
       },
       examples: [
         "parley auth login",
+        "parley auth login admin@acacia.test",
         "parley auth login --login-id admin@acacia.test --key-stdin < password.txt",
         "parley --profile live auth login",
       ],

@@ -1,4 +1,4 @@
-import { changeFlags, pageFlags, reportFilterFlags, yesFlag } from "./shared-flags.ts";
+import { changeFlags, creationFlags, pageFlags, reportFilterFlags, yesFlag } from "./shared-flags.ts";
 import { byId, defineTopic, fromContract } from "./verb.ts";
 
 /** `--format` is about what is printed, as with every command; scripts of before, which mean the file by it, go on. */
@@ -40,9 +40,11 @@ export const scheduleTopic = defineTopic({
         fileFormat: { ...fileFormat, about: "format of the file (csv)" },
         ...reportFilterFlags,
         skipEmpty: { flags: "--skip-empty", about: "send nothing when there are no rows" },
+        ...creationFlags,
       },
       examples: [
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test',
+        'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test --dry-run',
         'parley schedules add --report plan-reports --range last-month --cron "0 7 1 * *" --time-zone Africa/Nairobi --file-format xlsx --email-to me@parley.test',
       ],
     },

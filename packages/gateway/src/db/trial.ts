@@ -11,11 +11,32 @@ interface Trial {
 
 const running = new AsyncLocalStorage<Trial | undefined>();
 
+/** How long what a tried call has left behind is still known to be its own: then it is refused. */
+const AFTERMATH_MS = 60_000;
+let underWay = 0;
+let forgetting: NodeJS.Timeout | undefined;
+
+/**
+ * Runs `work` with its trial at hand. From the first such run on, Node (until 24) tells the storage of every promise of the process, which costs each answer of the
+ * gateway a twentieth: so it is ended when nobody needs it any more.
+ */
+const within = async <T>(trial: Trial, work: () => Promise<T>, aftermathMs: number): Promise<T> => {
+  clearTimeout(forgetting);
+  underWay += 1;
+  try {
+    return await running.run(trial, work);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0 && aftermathMs === 0) running.disable();
+    else if (underWay === 0) forgetting = setTimeout(() => running.disable(), aftermathMs).unref();
+  }
+};
+
 /** The trial that this code runs in. */
 export const trialNow = (): Trial | undefined => running.getStore();
 
 /** Runs what is to stand even when it comes of a trial: that somebody was refused. */
-export const outsideTrial = <T>(work: () => Promise<T>): Promise<T> => running.run(undefined, work);
+export const outsideTrial = <T>(work: () => Promise<T>): Promise<T> => (trialNow() === undefined ? work() : running.run(undefined, work));
 
 const BEGIN = /^\s*(begin|start transaction)\b/i;
 const COMMIT = /^\s*commit\b/i;
@@ -110,7 +131,7 @@ const asOne = async <T>(pool: pg.Pool, work: () => Promise<T>, ending: "commit" 
   try {
     await client.query("begin");
     const trial = createTrial(client, ending === "rollback");
-    const result = await running.run(trial, work).finally(trial.end);
+    const result = await within(trial, work, ending === "rollback" ? AFTERMATH_MS : 0).finally(trial.end);
     // What is checked at a commit is checked now.
     await client.query("set constraints all immediate");
     end = ending;

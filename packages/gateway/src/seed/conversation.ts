@@ -63,7 +63,7 @@ export const inventConversation = (random: Random, bot: BotKnowledge, startMs: n
   const wantsPerson = hasAgents && random.next() < (made.failedText ? 0.6 : 0.06);
   if (!wantsPerson) return { ...made, endedAtMs: atMs + 300 * SECOND };
 
-  say("system", "The customer asked for a person", 8 * SECOND, { kind: "activity" });
+  say("system", "Asked for a person", 8 * SECOND, { kind: "activity" });
   made.queuedAtMs = atMs;
   const waitMs = random.skewed(70) * SECOND;
   if (waitMs > 600 * SECOND || random.next() < 0.05) return { ...made, status: "abandoned", endedAtMs: atMs + Math.min(waitMs, 900 * SECOND) };

@@ -1,5 +1,6 @@
 import type { OptionsOf } from "@parley/core/verbs";
 import type { authTopic } from "@parley/core/verbs/auth";
+import { usage } from "../../io/fail.ts";
 import type { Host } from "../../io/host.ts";
 import { keyFromStdin } from "../../io/key-stdin.ts";
 import { askSecret, askText } from "../../io/prompt.ts";
@@ -7,8 +8,11 @@ import type { Deps } from "../deps.ts";
 
 type LoginOptions = OptionsOf<typeof authTopic.verbs.login>;
 
-export async function runLogin(options: LoginOptions, { host, out, platform }: Deps): Promise<void> {
-  const loginId = options.loginId ?? (host.env.PARLEY_LOGIN_ID || (await askText(host, "Login id", "Use --login-id or set PARLEY_LOGIN_ID.")));
+export async function runLogin(named: string | undefined, options: LoginOptions, { host, out, platform }: Deps): Promise<void> {
+  if (named !== undefined && options.loginId !== undefined && named !== options.loginId)
+    throw usage(`Two people are named: ${named} and, with --login-id, ${options.loginId}.`);
+  const loginId =
+    named ?? options.loginId ?? (host.env.PARLEY_LOGIN_ID || (await askText(host, "Login id", "Use --login-id or set PARLEY_LOGIN_ID.")));
   const key = await readKey(options, host);
   const { session, profile } = await platform({ storedOnly: true });
   const user = await session.signIn({ loginId, key });

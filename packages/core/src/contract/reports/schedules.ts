@@ -87,6 +87,7 @@ export const schedules = defineArea({
     audit: { entity: "schedule", verb: "created" },
     body: ScheduleDraft,
     output: Schedule,
+    validates: true,
     notice: "Error occurred while saving data",
     stale: ["schedules"],
     ours: true,

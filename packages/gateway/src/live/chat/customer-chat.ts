@@ -107,7 +107,7 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
 
     askPerson: async (seat) => {
       await renew(seat);
-      const { stakeholderId, sessionId, customerName, openedBy } = seat.visitor;
+      const { stakeholderId, sessionId, openedBy } = seat.visitor;
       const at = context.now();
       // Nobody would ever come: who asks is told so, and goes on with the bot.
       if (await isAway(database, stakeholderId)) {
@@ -126,7 +126,7 @@ export const createCustomerChat = (context: ChatContext, botTurn: BotTurn): Cust
           .where("status", "=", "bot")
           .returning("id")
           .executeTakeFirst();
-        const lines = [activity(sessionId, `${customerName} asked for a person`), ...(closed === undefined ? [] : [closed])];
+        const lines = [activity(sessionId, "Asked for a person"), ...(closed === undefined ? [] : [closed])];
         return queued && writeIn(trx, stakeholderId, lines);
       });
       const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();

@@ -4,6 +4,7 @@ import { commandOf } from "@parley/core/verbs";
 import { planTopic } from "@parley/core/verbs/plans";
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
+import { CurrencyPicker } from "../../kit/places/currency-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
@@ -19,7 +20,7 @@ const t = defineMessages("plans.create", {
   name: "Name",
   description: "Description",
   currency: "Currency",
-  currencyHelp: "Three letters, such as USD. It stays; other places get prices of their own.",
+  currencyHelp: "It stays; other places get prices of their own.",
   price: "Price",
   interval: "Period",
   intervalHelp: "It stays.",
@@ -31,7 +32,7 @@ const t = defineMessages("plans.create", {
 });
 const p = defineMessages("plans.periods", { month: "Month", quarter: "Quarter", year: "Year" });
 
-const { Form, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);
+const { Form, Field, TextField, LongTextField, NumberField, MoneyField, EnumField, SwitchField } = defineForm(PlanDraft);
 
 /** Nothing is without limit before somebody says so. */
 const ITEMS = PLAN_ITEM_KEYS.map((key) => ({ key, includedQty: 0, overagePrice: 0, hardLimit: true }));
@@ -46,8 +47,6 @@ const DEFAULTS = {
   items: ITEMS,
   isDefault: false,
 } as const;
-/** As the fields know it while the currency is being typed. */
-const CURRENCY = /^[A-Z]{3}$/;
 
 /** Creates a plan with what it includes. */
 export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
@@ -68,15 +67,16 @@ export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
         blames={{ conflict: "code" }}
       >
         {(form) => {
-          const { code, name, currency = "", interval, items = [], basePrice } = form.watch();
-          const known = CURRENCY.test(currency.toUpperCase()) ? currency.toUpperCase() : DEFAULTS.currency;
+          const { code, name, currency = DEFAULTS.currency, interval, items = [], basePrice } = form.watch();
           return (
             <>
               <TextField name="name" label={t("name")} required />
               <TextField name="code" label={t("code")} help={t("codeHelp")} required autoComplete="off" />
               <LongTextField name="description" label={t("description")} />
-              <TextField name="currency" label={t("currency")} help={t("currencyHelp")} required autoComplete="off" />
-              <MoneyField name="basePrice" label={t("price")} required currency={known} />
+              <Field name="currency" label={t("currency")} help={t("currencyHelp")} required>
+                {(control) => <CurrencyPicker {...control} />}
+              </Field>
+              <MoneyField name="basePrice" label={t("price")} required currency={currency} />
               <EnumField
                 name="interval"
                 label={t("interval")}
@@ -88,13 +88,13 @@ export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
               />
               <NumberField name="trialDays" label={t("trial")} required />
               <SwitchField name="isDefault" label={t("isDefault")} text={(on) => t(on ? "yes" : "no")} />
-              <PlanItemFields items={ITEMS} currency={known} />
+              <PlanItemFields items={ITEMS} currency={currency} />
               <CopyCommand
                 command={commandOf(planTopic.verbs.create, {
                   code,
                   name,
-                  price: Number.isNaN(basePrice) ? undefined : amountText(basePrice, known),
-                  currency: known,
+                  price: Number.isNaN(basePrice) ? undefined : amountText(basePrice, currency),
+                  currency,
                   interval,
                   include: Object.fromEntries(items.map(({ key, includedQty }) => [key, includedQty ?? "unlimited"])),
                 })}

@@ -4,10 +4,10 @@ import { commandOf } from "@parley/core/verbs";
 import { planTopic } from "@parley/core/verbs/plans";
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { CurrencyPicker } from "../../kit/places/currency-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { DisabledReason } from "../../ui/controls/disabled-reason.tsx";
-import { TextInput } from "../../ui/controls/inputs.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { moneyText } from "../../ui/money/money-format.ts";
@@ -30,14 +30,11 @@ const Draft = z.omit(PlanPriceDraft, { planId: true, kind: true, code: true });
 type Values = z.input<typeof Draft>;
 const { Form, Field, MoneyField, TimeField } = defineForm(Draft);
 
-const CURRENCY = /^[A-Z]{3}$/;
-const known = (currency: string) => (CURRENCY.test(currency) ? currency : "USD");
-
 const setCommand = (plan: Plan, { kind, code }: Place, { price, currency, effectiveFrom }: Values): string =>
   commandOf(planTopic.verbs.price.verbs.set, {
     plan: plan.code,
     [kind]: code,
-    price: Number.isNaN(price) ? undefined : amountText(price, known(currency)),
+    price: Number.isNaN(price) ? undefined : amountText(price, currency),
     currency,
     from: effectiveFrom,
   });
@@ -70,9 +67,9 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
           return (
             <>
               <div className="parley-plan-item">
-                <MoneyField name="price" label={t("price")} required currency={known(values.currency)} />
+                <MoneyField name="price" label={t("price")} required currency={values.currency} />
                 <Field name="currency" label={t("currency")} required>
-                  {({ onChange, ...control }) => <TextInput {...control} onChange={(text) => onChange(text.toUpperCase())} />}
+                  {(control) => <CurrencyPicker {...control} />}
                 </Field>
                 <TimeField name="effectiveFrom" label={t("from")} help={t("fromHelp")} to="day" optional />
               </div>

@@ -1,4 +1,5 @@
 import { countryName } from "../../kit/places/country-name.ts";
+import { CurrencyPicker } from "../../kit/places/currency-picker.tsx";
 import { zonesOf } from "../../kit/places/zone-options.ts";
 import { ZonePicker } from "../../kit/places/zone-picker.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
@@ -7,7 +8,6 @@ import { Select } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
 import { messageOf } from "../../ui/feedback/notify.ts";
 import { Field, numberChoice } from "../../ui/form/field.tsx";
-import { formParts } from "../../ui/form/form-parts.ts";
 import { useCategoryOptions, useCountries, useMissingChoices } from "./queries.ts";
 
 const t = defineMessages("stakeholders.place", {
@@ -17,7 +17,6 @@ const t = defineMessages("stakeholders.place", {
   countryHelp: "Determines what plans cost.",
   noCountry: "No country",
   currency: "Currency",
-  currencyHelp: "Three letters, such as KES.",
   timeZone: "Time zone",
   missing: "The categories or countries could not be loaded",
   retry: "Try again",
@@ -31,7 +30,6 @@ export interface Place {
   currency?: string | null;
   timeZone?: string;
 }
-const { TextField } = formParts<Place>();
 
 /** A choice without its options looks like a platform that has none: whoever took that for true would create a business without a country, and so without prices. */
 const MissingChoices = () => {
@@ -90,7 +88,9 @@ export const CountryField = ({ onChosen }: { readonly onChosen?: (suggested: Sug
 
 /** Of a new one an empty field leaves the currency to the country; of a known one it takes the currency away. */
 export const CurrencyField = ({ isNew = false }: { readonly isNew?: boolean }) => (
-  <TextField name="currency" label={t("currency")} help={t("currencyHelp")} {...(isNew ? { optional: true } : { none: null })} autoComplete="off" />
+  <Field<Place, "currency"> name="currency" label={t("currency")}>
+    {(control) => <CurrencyPicker {...control} none={{ value: isNew ? undefined : null }} />}
+  </Field>
 );
 
 export const TimeZoneField = () => (

@@ -1,3 +1,4 @@
+import { isWithinReach } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/main/stakeholders";
 import { commandOf } from "@parley/core/verbs";
 import { stakeholderTopic } from "@parley/core/verbs/stakeholders";
@@ -5,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { type Action, useActions } from "../../kit/actions/actions.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useDeniedReason } from "../../shared/session/use-session.ts";
+import { useDeniedReason, useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { notifyDone } from "../../ui/feedback/notify.ts";
 import type { Intent } from "../../ui/intent.ts";
@@ -41,8 +42,11 @@ const TEXTS = {
 const isTransition = (status: StakeholderStatus): status is Target => status !== "pending";
 const PROVIDER = 1;
 
-/** What can become of a stakeholder from where it stands; each asks first and wants to know why. */
-export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
+/** What can become of a stakeholder from where it stands; each asks first and wants to know why. Nothing for who could never do it. */
+export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) =>
+  isWithinReach(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
+
+const Transitions = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, version, status, title, userCount } = stakeholder;
   const denied = useDeniedReason(stakeholders.setStatus.access);
   const { mutateAsync } = useMutation(stakeholderCalls.setStatus.mutation({ quiet: true }));

@@ -17,6 +17,7 @@ const t = defineMessages("workingHours.shifts", {
   add: "Add hours",
   addFor: "Add hours on {day}",
   remove: "Remove {from} to {to} on {day}",
+  removeAllDay: "Remove all day on {day}",
 });
 
 interface ShiftsInputProps extends FieldControl<string> {
@@ -25,6 +26,7 @@ interface ShiftsInputProps extends FieldControl<string> {
 }
 
 const isNight = ({ from, to }: ShiftRow): boolean => from !== "" && to !== "" && to !== MIDNIGHT && to <= from;
+const isAllDay = ({ from, to }: ShiftRow): boolean => from === MIDNIGHT && to === MIDNIGHT;
 const same = (one: string, other: string): boolean => {
   const [a, b] = [readShifts(one), readShifts(other)];
   return one === other || (a !== undefined && b !== undefined && shiftsText(a) === shiftsText(b));
@@ -64,11 +66,11 @@ export const ShiftsInput = ({ of: day, id, value, onChange, onBlur, disabled, in
           <span aria-hidden="true">{t("until")}</span>
           {time(index, "to")}
           {isNight(row) ? <span className="parley-muted">{t("night")}</span> : null}
-          {row.from === MIDNIGHT && row.to === MIDNIGHT ? <span className="parley-muted">{t("allDay")}</span> : null}
+          {isAllDay(row) ? <span className="parley-muted">{t("allDay")}</span> : null}
           <IconButton
             size="small"
             icon={<CrossIcon />}
-            label={t("remove", { ...row, day })}
+            label={isAllDay(row) ? t("removeAllDay", { day }) : t("remove", { ...row, day })}
             disabled={disabled}
             onClick={() => change(rows.filter((_, at) => at !== index))}
           />

@@ -1,7 +1,9 @@
+import { isWithinReach } from "@parley/core/access";
 import type { ScreenId } from "@parley/core/screens";
 import { type ReactElement, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
+import { useUser } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { AddIcon } from "../../ui/icons.ts";
@@ -16,7 +18,7 @@ interface CreateOptions {
   readonly onCreate: () => void;
 }
 
-/** The button that creates one of a resource, and the action of the palette; neither where there is no way to create one. */
+/** The button that creates one of a resource, and the action of the palette; neither where there is no way to create one, or none that any role could open to this user. */
 export function useCreate<Item extends object, Values extends object>(
   resource: Resource<Item, Values>,
   { screen, at, onCreate }: CreateOptions,
@@ -24,7 +26,8 @@ export function useCreate<Item extends object, Values extends object>(
   const { area, verbs, rows } = resource;
   const navigate = useNavigate();
   const denied = useDenied(resource)("create");
-  const label = rows.create === undefined ? undefined : verbs.create;
+  const user = useUser();
+  const label = rows.create !== undefined && isWithinReach(rows.create.access, user) ? verbs.create : undefined;
   const run = useCallback(() => (at === undefined ? onCreate() : void navigate(at)), [at, onCreate, navigate]);
   useActions(
     useMemo<readonly Action[]>(

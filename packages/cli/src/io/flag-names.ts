@@ -1,0 +1,32 @@
+import { type Flag, flagsOf, type Verb } from "@parley/core/verbs";
+import { CliError } from "./fail.ts";
+
+/** `--short-name` of `--short-name <name>`, `-y, --yes`. */
+const longForm = ({ flags }: Flag): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+
+/**
+ * What a person typed for a field within a field of the call: `--admin` for `defaults.admin.email`. Undefined where no flag gives it, and for a field of the call itself,
+ * whose name is the flag's.
+ */
+function typedFor(path: string, verb: Verb): string | undefined {
+  const parts = path.split(".");
+  if (parts.length === 1) return undefined;
+  const flags = flagsOf(verb).map(([key, flag]) => ({ name: flag.field ?? key, typed: longForm(flag) }));
+  return (flags.find(({ name }) => name === path) ?? flags.find(({ name }) => parts.includes(name)))?.typed;
+}
+
+const fieldsOf = ({ details }: CliError): readonly { readonly path: string; readonly message: string }[] => {
+  const { fields } = (details ?? {}) as { readonly fields?: unknown };
+  return Array.isArray(fields) ? fields : [];
+};
+
+/** The same failure, its problems told by the flags of the command instead of the fields of its call. What a program reads of it keeps the fields. */
+export function inFlags(error: unknown, verb: Verb): unknown {
+  if (!(error instanceof CliError)) return error;
+  const message = fieldsOf(error).reduce((text, { path, message: problem }) => {
+    const typed = typedFor(path, verb);
+    return typed === undefined ? text : text.replace(`\n  ${path}: ${problem}`, () => `\n  ${typed}: ${problem}`);
+  }, error.message);
+  const { exit, code, hint, details } = error;
+  return message === error.message ? error : new CliError(exit, code, message, { hint, details, cause: error });
+}

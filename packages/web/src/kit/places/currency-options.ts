@@ -1,0 +1,30 @@
+import { currentLanguage } from "../../shared/messages/catalogue.ts";
+
+export interface KnownCurrency {
+  /** ISO 4217. */
+  readonly code: string;
+  /** In the reader's language. */
+  readonly name: string;
+  /** What is looked through, in small letters. */
+  readonly words: string;
+}
+
+const plain = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Every currency that the browser knows. */
+export const knownCurrencies = (): readonly KnownCurrency[] => {
+  const names = new Intl.DisplayNames([currentLanguage().code], { type: "currency" });
+  return Intl.supportedValuesOf("currency").map((code) => {
+    const name = names.of(code) ?? code;
+    return { code, name, words: plain(`${code} ${name}`) };
+  });
+};
+
+/** The currencies that what is typed finds, by code or by words of the name; first that whose code it is. */
+export function currenciesLike(typed: string, currencies: readonly KnownCurrency[]): readonly KnownCurrency[] {
+  const wanted = plain(typed).trim();
+  const words = wanted.split(/\s+/);
+  const found = currencies.filter((currency) => words.every((word) => currency.words.includes(word)));
+  const begins = (currency: KnownCurrency) => currency.words.startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((currency) => !begins(currency))];
+}

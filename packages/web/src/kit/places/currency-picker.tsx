@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { SearchPicker } from "../../ui/controls/search-picker.tsx";
+import type { FieldControl } from "../../ui/form/field.tsx";
+import { currenciesLike, type KnownCurrency, knownCurrencies } from "./currency-options.ts";
+
+const t = defineMessages("currencyPicker", { placeholder: "Name or code, such as euro or KES" });
+
+interface CurrencyPickerProps<V> extends FieldControl<V> {
+  /** What an emptied field stands for; without it the field cannot be emptied. */
+  readonly none?: { readonly value: V };
+}
+
+/** A currency (ISO 4217), found by its name or its code. A code counts as soon as it is typed whole; anything else that is not picked leaves the currency as it was. */
+export const CurrencyPicker = <V extends string | null | undefined>({ value, onChange, onBlur, none, ...control }: CurrencyPickerProps<V>) => {
+  const [currencies, setCurrencies] = useState<readonly KnownCurrency[]>();
+  const [typed, setTyped] = useState<string>();
+  const load = (): readonly KnownCurrency[] => {
+    const known = currencies ?? knownCurrencies();
+    setCurrencies(known);
+    return known;
+  };
+  const handleText = (text: string) => {
+    setTyped(text);
+    const code = text.trim().toUpperCase();
+    if (code === "" && none !== undefined) onChange(none.value);
+    if (load().some((currency) => currency.code === code)) onChange(code as V);
+  };
+  return (
+    <SearchPicker
+      {...control}
+      isChoice
+      chosen={value ?? undefined}
+      placeholder={t("placeholder")}
+      text={typed ?? value ?? ""}
+      onText={handleText}
+      onFocus={load}
+      found={currenciesLike(typed ?? value ?? "", currencies ?? []).map(({ code, name }) => ({ key: code, label: code, note: name }))}
+      onPick={({ key }) => {
+        setTyped(undefined);
+        onChange(key as V);
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur();
+      }}
+    />
+  );
+};

@@ -7,6 +7,7 @@ import { modules } from "./build/modules.mjs";
 import { writePages } from "./build/pages.mjs";
 import { writePseudoLanguages } from "./build/pseudo-languages.mjs";
 import { writeSheets } from "./build/styles.mjs";
+import { together } from "./build/together.mjs";
 
 process.chdir(import.meta.dirname);
 const DIST = "dist";
@@ -14,7 +15,8 @@ const DIST = "dist";
 const dev = process.argv.includes("--dev");
 
 await rm(DIST, { recursive: true, force: true });
-const { metafile } = await build({
+/** @satisfies {import("esbuild").BuildOptions} */
+const options = /** @type {const} */ ({
   absWorkingDir: import.meta.dirname,
   entryPoints: ["src/app/main.tsx", ...(await writeSheets(`${DIST}/sheets`))],
   outdir: `${DIST}/assets`,
@@ -31,8 +33,11 @@ const { metafile } = await build({
   logLevel: "warning",
   // Blueprint tests a bare NODE_ENV as well as that of the process.
   define: Object.fromEntries(["NODE_ENV", "process.env.NODE_ENV"].map((name) => [name, dev ? '"development"' : '"production"'])),
-  plugins: [modules],
 });
+const { metafile: apart } = await build({ ...options, write: false, plugins: [modules()] });
+// The first screen behind the sign-in waits for no more than it needs itself.
+const shared = together(apart, { first: ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"] });
+const { metafile } = await build({ ...options, plugins: [modules(shared)] });
 // Chromium then compiles these while they arrive, beside the page, and not when they first run: a tenth of a second on a phone, in which the form takes no click.
 const main = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === "src/app/main.tsx");
 const first = (main?.imports ?? []).filter(({ kind }) => kind === "import-statement").map(({ path }) => path);

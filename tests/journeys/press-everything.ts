@@ -5,10 +5,10 @@ import type { Page } from "playwright-core";
 const OVER = ".bp6-dialog, .bp6-drawer:not(.parley-side-panel), .bp6-popover:not(.bp6-tooltip), .bp6-omnibar";
 const MOST_PRESSED = 30;
 const MOST_STEPS = 5;
-/** How long a button without `aria-haspopup` has until it is taken for one that opens nothing. */
-const CHANCE_MS = 500;
-/** How often a page is read until it has changed: its whole text is laid out for that. */
-const READ_EVERY_MS = 50;
+/** How long nothing is to happen on a page until a button without `aria-haspopup` is taken for one that opens nothing: by the page's own clock, which waits with it. */
+const QUIET_MS = 200;
+/** How long what a button says that it opens may take to come. */
+const PATIENCE_MS = 30_000;
 
 /** Calls that ask by POST, and change nothing. */
 const ASKING: readonly Row[] = (["failedResponses.test", "broadcasts.sendCount", "broadcasts.audience"] as const).map((name) => contractRows[name]);
@@ -91,17 +91,32 @@ const standing = (page: Page) =>
     OVER,
   );
 const isOver = (page: Page) => page.locator(OVER).first().isVisible();
+/** Runs in the page: waits until it reads otherwise than before, or until nothing has happened in it for a while. It is read when something has: all of it is laid out for that. */
+function change({ over, before, quietMs, mostMs }: Record<"quietMs" | "mostMs", number> & Record<"over" | "before", string>): Promise<boolean> {
+  const read = () => [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n");
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const last = setTimeout(() => end(false), mostMs);
+    const watch = new MutationObserver(() => look());
+    const end = (isChanged: boolean) => {
+      watch.disconnect();
+      clearTimeout(timer);
+      clearTimeout(last);
+      resolve(isChanged);
+    };
+    const look = () => {
+      if (read() !== before) return end(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => end(read() !== before), quietMs);
+    };
+    watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+  });
+}
+
 /** Waits until what was pressed shows, or for as long as it has a chance to. */
 const afterPress = (page: Page, before: string, opens: boolean) =>
-  page
-    .waitForFunction(
-      ([over, text]) =>
-        [...document.querySelectorAll<HTMLElement>(`${over}, .bp6-toast, main`)].map(({ innerText }) => innerText).join("\n") !== text,
-      [OVER, before] as const,
-      { polling: READ_EVERY_MS, ...(!opens && { timeout: CHANCE_MS }) },
-    )
-    .then(() => true)
-    .catch(() => false);
+  page.evaluate(change, { over: OVER, before, quietMs: opens ? PATIENCE_MS : QUIET_MS, mostMs: PATIENCE_MS }).catch(() => false);
 
 /** Who looks at what has come, by a name for it. */
 export type Look = (what: string) => Promise<void>;

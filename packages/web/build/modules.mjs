@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 
-const SRC = join(import.meta.dirname, "../src");
+const WEB = join(import.meta.dirname, "..");
+const SRC = join(WEB, "src");
 /** Which module an import leads to, where not to the one that it names; `by` says whose imports. */
 const INSTEAD = [
   { asked: /^@blueprintjs\/icons$/, by: /@blueprintjs/, given: "ui/blueprint/icons.ts" },
@@ -9,12 +10,14 @@ const INSTEAD = [
   { asked: /^react\/jsx-runtime$/, by: /@blueprintjs.core/, given: "ui/blueprint/jsx.ts" },
   { asked: /^\.\/fetch\.js$/, by: /axios.lib.adapters/, given: "ui/blueprint/no-fetch.ts" },
 ];
+const CONSOLE = join(SRC, "app/console/start.tsx");
 /** What is there before a part that comes later: whoever imports it, and what a screen behind the sign-in, which all others import, comes after. */
-const beforeOf = (/** @type {string} */ importer) =>
-  join(SRC, /src.app.(main\.tsx|public.)/.test(importer) ? "app/public/start.tsx" : "app/console/start.tsx");
+const beforeOf = (/** @type {string} */ importer) => (/src.app.(main\.tsx|public.)/.test(importer) ? join(SRC, "app/public/start.tsx") : CONSOLE);
 
-/** @type {import("esbuild").Plugin} */
-export const modules = {
+const SHARED = "parley:shared";
+
+/** @param {ReturnType<typeof import("./together.mjs").together>} [shared] @returns {import("esbuild").Plugin} */
+export const modules = (shared) => ({
   name: "modules",
   setup({ onResolve, onLoad }) {
     for (const { asked, by, given } of INSTEAD)
@@ -23,8 +26,16 @@ export const modules = {
     onResolve({ filter: /^\.\.?\// }, ({ path, importer, kind, resolveDir }) =>
       kind === "dynamic-import" && importer.startsWith(SRC) ? { path: join(resolveDir, path), pluginData: beforeOf(importer) } : undefined,
     );
-    onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) =>
-      pluginData ? { contents: `import ${JSON.stringify(pluginData)}; ${await readFile(path, "utf8")}`, loader: "tsx" } : undefined,
-    );
+    onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
+      if (!pluginData) return undefined;
+      const before = [pluginData, ...(pluginData === CONSOLE && shared?.takers.has(relative(WEB, path).replaceAll("\\", "/")) ? [SHARED] : [])];
+      return { contents: `${before.map((one) => `import ${JSON.stringify(one)};`).join("")} ${await readFile(path, "utf8")}`, loader: "tsx" };
+    });
+    onResolve({ filter: /^parley:shared$/ }, () => ({ path: SHARED, namespace: "parley" }));
+    onLoad({ filter: /./, namespace: "parley" }, () => ({
+      // By a name that nobody uses: without one, what does nothing by itself would not be imported at all.
+      contents: (shared?.files ?? []).map((file, at) => `import * as file${at} from ${JSON.stringify(resolve(WEB, file))};`).join(""),
+      resolveDir: WEB,
+    }));
   },
-};
+});

@@ -1,0 +1,30 @@
+/** Parts by which a file is asked for until it comes with the others: below that, who asks for one of its kind pays for too much that only others need. */
+const SHARED_BY = 6;
+
+/**
+ * What most screens need, and which parts of the console take it as one: esbuild makes a chunk for every set of parts that share a file, which are forty requests a
+ * screen. Worked out of a build without it.
+ * @param {import("esbuild").Metafile} metafile of a build that was split
+ * @param {{ first: readonly string[] }} entries whose files are there before, whatever comes later
+ * @returns {{ files: readonly string[], takers: ReadonlySet<string> }} by their paths from the folder of the build
+ */
+export function together({ outputs }, { first }) {
+  const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint !== undefined && path.endsWith(".js") ? [{ path, entryPoint }] : [],
+  );
+  /** The files of an entry and of all that it imports. @param {string} path */
+  const filesOf = (path) => {
+    const found = new Set([path]);
+    // A set is walked through to its end, also to what is added on the way.
+    for (const one of found) for (const { path: imported, kind } of outputs[one]?.imports ?? []) if (kind === "import-statement") found.add(imported);
+    return new Set([...found].flatMap((one) => Object.keys(outputs[one]?.inputs ?? {})));
+  };
+  const there = new Set(entries.filter(({ entryPoint }) => first.includes(entryPoint)).flatMap(({ path }) => [...filesOf(path)]));
+  const parts = entries.filter(({ entryPoint }) => !there.has(entryPoint)).map(({ path, entryPoint }) => ({ entryPoint, files: filesOf(path) }));
+  /** @type {Map<string, number>} */
+  const users = new Map();
+  for (const { files } of parts) for (const file of files) if (!there.has(file)) users.set(file, (users.get(file) ?? 0) + 1);
+  const shared = [...users].filter(([, count]) => count >= SHARED_BY).map(([file]) => file);
+  const isTaker = (/** @type {Set<string>} */ files) => shared.filter((file) => files.has(file)).length >= shared.length / 8;
+  return { files: shared.sort(), takers: new Set(parts.filter(({ files }) => isTaker(files)).map(({ entryPoint }) => entryPoint)) };
+}

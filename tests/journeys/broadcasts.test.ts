@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCustomer } from "../../packages/gateway/src/live/testing/live-client.ts";
+import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { openWorld, type Visit, type World } from "./world.ts";
 
 const ADMIN = "admin@acacia.test";
@@ -167,4 +168,14 @@ describe("a broadcast", () => {
     await expect.poll(() => page.getByLabel("Value of hour").inputValue()).toBe("six");
     expect(await page.getByRole("checkbox", { name: PLACE }).isChecked()).toBe(true);
   });
+});
+
+test("on a phone, the panel of one that was sent is as wide as the window, and its recipients scroll by themselves", async () => {
+  await page.setViewportSize(WINDOWS.narrow);
+  await page.goto(LIST);
+  await page.locator(".parley-tr[data-index]").filter({ hasText: "Sent" }).first().click();
+  await page.getByRole("heading", { name: "Recipients" }).waitFor();
+  await page.locator(".parley-side-panel .parley-tr[data-index]").first().waitFor();
+  const hidden = await page.locator(".parley-side-panel-body").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
 });

@@ -72,6 +72,10 @@ function look(): PageLook {
     const widest = elements.filter((element) => isBeyond(element) && ![...element.children].some(isBeyond)).slice(0, 3);
     misplaced.push(`the page is ${beyond} px wider than its window: ${widest.map(placeOf).join(", ")}`);
   }
+  for (const panel of document.querySelectorAll<HTMLElement>(".parley-side-panel-body, .bp6-dialog-body, .parley-dialog-body")) {
+    const over = panel.scrollWidth - panel.clientWidth;
+    if (over > 1) misplaced.push(`${placeOf(panel)} is ${over} px wider than it shows`);
+  }
   const isRtl = document.documentElement.dir === "rtl";
   const controls = elements.filter((element) => element.matches("button, a, input, select, textarea, h1, h2, th, td, label") && isDrawn(element));
   for (const element of controls) {

@@ -1,16 +1,16 @@
 import { pageRow, type ReportAnswer } from "@parley/core/contract/reports/report-rows";
 import { type Report, type ReportKey, reportOf } from "@parley/core/reports";
+import type { DefinedAnswer } from "../../kit/reports/defined-answer.ts";
+import { DefinedChart } from "../../kit/reports/defined-chart.tsx";
+import { hasTotals, totalFigures } from "../../kit/reports/total-figures.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportSummary } from "../../shared/messages/report-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import type { DefinedAnswer } from "./defined-answer.ts";
-import { DefinedChart } from "./defined-chart.tsx";
 import { DefinedTable } from "./defined-table.tsx";
 import { ReportScreen } from "./report-screen.tsx";
 import type { ScreenReport } from "./screen-report.ts";
-import { hasTotals, totalFigures } from "./total-figures.ts";
 
 const t = defineMessages("reports.awaits", { title: "No data yet", text: "This report will show {what}. No data is recorded for it yet." });
 

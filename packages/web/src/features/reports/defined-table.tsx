@@ -1,6 +1,9 @@
 import { type ColumnType, type Column as ReportColumn, type ReportKey, reportOf } from "@parley/core/reports";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
+import { currencyOf, type DefinedAnswer } from "../../kit/reports/defined-answer.ts";
+import { cellName } from "../../kit/reports/report-names.ts";
+import { totalText } from "../../kit/reports/total-figures.ts";
 import { AnyStatusMark } from "../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
@@ -12,10 +15,7 @@ import type { FootRow } from "../../ui/list/table-foot.tsx";
 import { type Cells, compareCells, isInFigures } from "../../ui/report/cell-text.ts";
 import { footNames, partialName } from "../../ui/report/report-table.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
-import { currencyOf, type DefinedAnswer } from "./defined-answer.ts";
-import { cellName } from "./report-names.ts";
 import type { ReportContext } from "./screen-report.ts";
-import { totalText } from "./total-figures.ts";
 
 const t = defineMessages("reports.table", {
   first: "Only the first {shown} of {count} rows are shown; the totals are those of all. A file holds them all.",

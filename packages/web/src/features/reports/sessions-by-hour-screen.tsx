@@ -1,11 +1,11 @@
 import { reports } from "@parley/core/contract/reports/reports";
+import { countFigure } from "../../kit/reports/compared.ts";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { HourHeatmap, StackedBars } from "../../ui/charts/charts.tsx";
 import { chartData } from "../../ui/report/chart-data.ts";
 import { figuresView } from "../../ui/report/figures-view.tsx";
 import { heatLines, isByDay } from "../../ui/report/heat-lines.ts";
-import { countFigure } from "./compared.ts";
 import { ReportScreen } from "./report-screen.tsx";
 import type { ScreenReport } from "./screen-report.ts";
 import { hourRows, quarterRows, type SessionsByHour, weekdayHourRows } from "./sessions-by-hour-rows.ts";

@@ -1,11 +1,11 @@
 import { type Column, type ReportKey, reportOf } from "@parley/core/reports";
-import { platformColour } from "../../kit/platforms/platform-look.ts";
-import { platformName } from "../../kit/platforms/platform-name.ts";
-import { statusLook } from "../../kit/statuses/status-look.ts";
 import { coreText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
 import { type Cell, type CellContext, type Cells, cellText } from "../../ui/report/cell-text.ts";
+import { platformColour } from "../platforms/platform-look.ts";
+import { platformName } from "../platforms/platform-name.ts";
+import { statusLook } from "../statuses/status-look.ts";
 import type { ChartNames } from "./chart-rows.ts";
 
 const t = defineMessages("reports.names", { others: "Others" });

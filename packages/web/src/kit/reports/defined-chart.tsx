@@ -1,3 +1,4 @@
+import type { DayRange } from "@parley/core/calendar";
 import type { Chart, ReportKey } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { reportText } from "../../shared/messages/report-texts.ts";
@@ -9,7 +10,6 @@ import { heatLines } from "../../ui/report/heat-lines.ts";
 import { isNothing } from "../../ui/report/report-table.tsx";
 import { chartRows } from "./chart-rows.ts";
 import { chartNames } from "./report-names.ts";
-import type { ReportContext } from "./screen-report.ts";
 
 const t = defineMessages("reports.chart", { nothing: "No data for these days" });
 
@@ -17,7 +17,8 @@ interface DefinedChartProps {
   readonly report: ReportKey;
   readonly chart: Chart;
   readonly items: readonly Cells[];
-  readonly context: Pick<ReportContext, "range" | "today">;
+  /** The days that were asked for, and the present one of the stakeholder. */
+  readonly context: { readonly range: DayRange; readonly today: string };
 }
 
 /** The chart that a definition declares, of the rows of an answer. */

@@ -9,6 +9,7 @@ import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 import { pressEverything, refuseWrites } from "./press-everything.ts";
 import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
+import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
 import { follow, followTo } from "./signed-in-as.ts";
@@ -30,7 +31,7 @@ const holderOf = ({ access, shell, gate }: Screen): Holder | undefined => {
   return allows(access, allRights) ? allRights : everything;
 };
 /** Of two addresses of one screen the newer. */
-const screens = BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/"));
+const screens = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith("/d/conversations/"));
 
 const texts: string[] = [];
 const clipped: string[] = [];

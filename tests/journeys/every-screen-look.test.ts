@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { journey } from "./journey.ts";
+import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 import { followTo, visitAs } from "./signed-in-as.ts";
 
@@ -74,9 +75,9 @@ const picture = async (page: Page, name: string): Promise<void> => {
 
 /** Of two addresses of one screen the newer; the system screens, which have no view of their own, by an example. */
 const shown: readonly (readonly [name: string, path: string, holder: Holder | undefined])[] = [
-  ...BUILT_SCREENS.filter(({ path }) => !path.startsWith("/d/conversations/")).map(
-    (row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const,
-  ),
+  ...oneOfEachKind(BUILT_SCREENS)
+    .filter(({ path }) => !path.startsWith("/d/conversations/"))
+    .map((row) => [row.id, addressOf(row), row.shell === "public" ? undefined : everything] as const),
   // Not the provider's.
   ["no-access", screen("default-plans").path, allRights],
   ["planned", screen("storefront-products").path, everything],

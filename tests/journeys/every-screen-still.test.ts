@@ -3,12 +3,13 @@ import { allRights, everything } from "@parley/core/testing";
 import { expect, test } from "vitest";
 import { journey } from "./journey.ts";
 import { STILL, shiftsOf, untilStill, watchSlowly } from "./layout-shift.ts";
+import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 
 const { world, visitAs } = journey();
 
 /** Of two addresses of one screen the newer; a screen with a gate has a test of its own. */
-const shown = BUILT_SCREENS.filter(
+const shown = oneOfEachKind(BUILT_SCREENS).filter(
   ({ path, shell, gate, id }) => !path.startsWith("/d/conversations/") && shell !== "public" && gate === undefined && id !== "not-found",
 );
 

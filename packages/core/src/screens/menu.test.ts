@@ -36,7 +36,14 @@ describe("the configurations section", () => {
 test("a user without rights sees what is always allowed", () => {
   expect(titles(nobody, "overview")).toEqual(["Home", "Dashboard", "Customer activity", "Interaction trends", "Settings"]);
   expect(titles(nobody, "chats")).toEqual(["Canned replies"]);
-  expect(sections(nobody)).toEqual(["overview", "chats"]);
+  expect(titles(nobody, "reports")).toEqual([
+    "Chat activities",
+    "E-mail activities",
+    "Post and mention activities",
+    "Ticketing",
+    "Notification count",
+  ]);
+  expect(sections(nobody)).toEqual(["overview", "chats", "reports"]);
 });
 
 test("nothing that is planned, public or in need of an item stands in a menu or in the palette", () => {

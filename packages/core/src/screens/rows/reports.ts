@@ -32,57 +32,48 @@ const ICONS = {
   "wallet-transactions": "swap-horizontal",
 } as const satisfies Readonly<Record<ReportRoute, string>>;
 
-/** A report of the spec whose screen is not built yet: title and rule are the report's own. */
-const planned = <K extends ReportRoute>(key: K) =>
+/** The screen of a report: all of it follows from the report's definition. */
+const built = <K extends ReportRoute>(key: K) =>
   ({
     section: "reports",
     icon: ICONS[key],
     id: `report-${key}`,
     path: `/d/reports/${key}`,
     title: REPORT_ROUTES[key].title,
-    access: REPORT_ROUTES[key].access,
-    planned: true,
-  }) as const;
-
-/** The screen of a report. Its view, its calls and what it is for follow from the report. */
-const built = <K extends ReportRoute>(key: K) => {
-  const { planned: _, ...row } = planned(key);
-  return {
-    ...row,
-    report: key,
     purpose: REPORT_ROUTES[key].summary,
+    access: REPORT_ROUTES[key].access,
+    report: key,
     needs: [`reports.${key}`],
     offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create"],
-  } as const;
-};
+  }) as const;
 
 /** Spec section 2, reports: 27. */
 export const reportScreens = defineScreens([
   { ...built("sessions-by-hour"), purpose: "At which hours conversations begin" },
-  planned("support-activities"),
-  planned("chat-activities"),
-  planned("email-activities"),
-  planned("post-mentions-activities"),
-  planned("customer-interactions"),
-  planned("new-customers"),
-  planned("ads-to-chat"),
+  built("support-activities"),
+  built("chat-activities"),
+  built("email-activities"),
+  built("post-mentions-activities"),
+  built("customer-interactions"),
+  built("new-customers"),
+  built("ads-to-chat"),
   built("number-of-messages"),
   built("messages-by-service"),
-  planned("messages-by-platform"),
+  built("messages-by-platform"),
   built("conversations-by-platform"),
-  planned("bot-sessions"),
-  planned("ticketing-report"),
+  built("bot-sessions"),
+  built("ticketing-report"),
   built("support-sessions"),
-  planned("support-queue"),
-  planned("service-usage"),
-  planned("service-usage-status"),
-  planned("gpt-token-usage"),
-  planned("plan-reports"),
-  planned("billing-history"),
-  planned("renewal-status"),
-  planned("addons-billing"),
-  planned("invoice"),
-  planned("notification-count"),
+  built("support-queue"),
+  built("service-usage"),
+  built("service-usage-status"),
+  built("gpt-token-usage"),
+  built("plan-reports"),
+  built("billing-history"),
+  built("renewal-status"),
+  built("addons-billing"),
+  built("invoice"),
+  built("notification-count"),
   built("wallet-overview"),
-  planned("wallet-transactions"),
+  built("wallet-transactions"),
 ]);

@@ -1,0 +1,20 @@
+import { reportOf } from "@parley/core/reports";
+import type { Screen } from "@parley/core/screens";
+
+/** What tells the screens of two reports apart for whoever looks at how they are drawn: both come from one component and their definitions (docs/adr/0104). */
+function kindOf({ id, report }: Screen): string {
+  if (report === undefined) return id;
+  const { chart, listed, awaits, columns } = reportOf(report);
+  return [chart?.kind, listed, awaits !== undefined, columns.some(({ type }) => type === "money")].join("/");
+}
+
+/** All screens, but of those that are drawn from a report's definition the first of each kind. */
+export function oneOfEachKind(screens: readonly Screen[]): readonly Screen[] {
+  const seen = new Set<string>();
+  return screens.filter((screen) => {
+    const kind = kindOf(screen);
+    const isNew = !seen.has(kind);
+    seen.add(kind);
+    return isNew;
+  });
+}

@@ -36,7 +36,10 @@ const options = /** @type {const} */ ({
 });
 const { metafile: apart } = await build({ ...options, write: false, plugins: [modules()] });
 // The first screen behind the sign-in waits for no more than it needs itself.
-const shared = together(apart, { first: ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"] });
+const shared = together(apart, {
+  first: ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"],
+  alone: "src/features/home/",
+});
 const { metafile } = await build({ ...options, plugins: [modules(shared)] });
 // Chromium then compiles these while they arrive, beside the page, and not when they first run: a tenth of a second on a phone, in which the form takes no click.
 const main = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === "src/app/main.tsx");

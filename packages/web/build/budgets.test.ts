@@ -35,3 +35,19 @@ test("no screen asks for more than 60 files, those of the shell among them: each
   const asked = screens.map((screen) => ({ screen, files: addressesOf(built, "src/app/main.tsx", "src/app/console/start.tsx", screen).length }));
   expect(asked.filter(({ files }) => files > 60)).toEqual([]);
 });
+
+test("a screen without a chart has nothing of what draws charts, which is fetched by what it stands with", async () => {
+  const built = await metafile();
+  const files = addressesOf(built, "src/app/console/start.tsx", "src/features/users/users-screen.tsx").map((file) => built.outputs[`dist${file}`]);
+  const inputs = files.flatMap((file) => Object.keys(file.inputs));
+  expect(inputs).toContain("src/ui/list/table.tsx");
+  expect(inputs).not.toContain("src/ui/charts/charts.tsx");
+});
+
+test("what home draws next is no more than 30 KiB", async () => {
+  const built = await metafile();
+  const there = ["src/app/main.tsx", "src/app/console/start.tsx", "src/features/home/home-screen.tsx"];
+  const before = addressesOf(built, ...there);
+  const later = addressesOf(built, ...there, "src/features/home/my-work.tsx").filter((file: string) => !before.includes(file));
+  expect(await kibOf(later)).toBeLessThan(30);
+});

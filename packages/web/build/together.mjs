@@ -5,10 +5,10 @@ const SHARED_BY = 6;
  * What most screens need, and which parts of the console take it as one: esbuild makes a chunk for every set of parts that share a file, which are forty requests a
  * screen. Worked out of a build without it.
  * @param {import("esbuild").Metafile} metafile of a build that was split
- * @param {{ first: readonly string[] }} entries whose files are there before, whatever comes later
+ * @param {{ first: readonly string[], alone: string }} entries whose files are there before, whatever comes later, and the folder of those that take no more than they need
  * @returns {{ files: readonly string[], takers: ReadonlySet<string> }} by their paths from the folder of the build
  */
-export function together({ outputs }, { first }) {
+export function together({ outputs, inputs }, { first, alone }) {
   const entries = Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
     entryPoint !== undefined && path.endsWith(".js") ? [{ path, entryPoint }] : [],
   );
@@ -24,7 +24,10 @@ export function together({ outputs }, { first }) {
   /** @type {Map<string, number>} */
   const users = new Map();
   for (const { files } of parts) for (const file of files) if (!there.has(file)) users.set(file, (users.get(file) ?? 0) + 1);
-  const shared = [...users].filter(([, count]) => count >= SHARED_BY).map(([file]) => file);
+  // What asks for another part may do so when it is loaded, as charts do for what draws them: whoever has no chart would fetch that, too.
+  const asks = (/** @type {string} */ file) => inputs[file]?.imports.some(({ kind }) => kind === "dynamic-import");
+  const shared = [...users].filter(([file, count]) => count >= SHARED_BY && !asks(file)).map(([file]) => file);
   const isTaker = (/** @type {Set<string>} */ files) => shared.filter((file) => files.has(file)).length >= shared.length / 8;
-  return { files: shared.sort(), takers: new Set(parts.filter(({ files }) => isTaker(files)).map(({ entryPoint }) => entryPoint)) };
+  const takers = parts.filter(({ entryPoint, files }) => !entryPoint.startsWith(alone) && isTaker(files));
+  return { files: shared.sort(), takers: new Set(takers.map(({ entryPoint }) => entryPoint)) };
 }

@@ -7,6 +7,7 @@ const marks = (row: Row): string =>
     row.graphql && `GraphQL ${row.graphql.operation} ${code(row.graphql.field)}`,
     row.multipart && "takes a file",
     row.download && "answers a file",
+    row.fileBy && `answers a file with ${code(row.fileBy)}`,
     row.timeout === "upload" && "long time-out",
     row.inPerson && "no access tokens",
     row.ours && "ours",

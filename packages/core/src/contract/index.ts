@@ -1,4 +1,5 @@
 export * from "./act-for.ts";
+export { answersFile } from "./answers-file.ts";
 export * from "./audit.ts";
 export * from "./row.ts";
 export * from "./rows.ts";

@@ -47,6 +47,8 @@ export interface BareRow {
   readonly multipart?: true;
   /** The answer is a file, not `{ data }`. */
   readonly download?: true;
+  /** With this field in its query the call answers a file in the place of `{ data }` (ADR 0103). */
+  readonly fileBy?: string;
   /** Set for an operation of the storefront (`defineOperations`); absent for a call over REST. */
   readonly graphql?: GraphqlOperation;
 }

@@ -14,6 +14,13 @@ export type Chart<Day extends string = string, Hour extends string = string, Tex
 type KeyOf<C extends Column, T extends ColumnType> = Extract<C, { readonly type: T }>["key"];
 /** A chart of these columns: its days are a column of days, and what is drawn are whole numbers. */
 export type ChartOf<C extends Column> = Chart<KeyOf<C, "day">, KeyOf<C, "hour">, KeyOf<C, "text">, KeyOf<C, "int">>;
+/** A chart of the same report grouped (`grouped.ts`): its days are those that it is grouped by, and its rows are counted. */
+export type GroupedChartOf<C extends Column> = Chart<
+  "day" | "week" | "month",
+  "hour",
+  KeyOf<C, "text"> | "client",
+  "rows" | Extract<C, { readonly type: "int"; readonly total: true }>["key"]
+>;
 
 export const lines = <D extends string, N extends string>(day: D, ...values: readonly [N, ...N[]]) => ({ kind: "lines", day, values }) as const;
 export const pivot = <D extends string, T extends string, N extends string>(day: D, by: T, value: N) => ({ kind: "pivot", day, by, value }) as const;

@@ -1,8 +1,8 @@
 /**
  * What a column holds, in answers and in files: `day` `YYYY-MM-DD` of the stakeholder, `hour` 0 to 23 of that day, `moment` ISO 8601 in UTC,
- * `money` whole minor units of the currency in the report's column `currency`, `percent` 0 to 100, `seconds` whole ones.
+ * `weekday` 0 (Monday) to 6, `money` whole minor units of the currency in the report's column `currency`, `percent` 0 to 100, `seconds` whole ones.
  */
-export type ColumnType = "day" | "hour" | "int" | "text" | "moment" | "money" | "percent" | "seconds";
+export type ColumnType = "day" | "hour" | "weekday" | "int" | "text" | "moment" | "money" | "percent" | "seconds";
 
 /**
  * What a value stands for, where that is more than a text or a number: `platform` a platform by its name on the wire, `customer` one by code,
@@ -12,6 +12,10 @@ export type Reference = "platform" | "customer" | "conversation" | "conversation
 
 /** Things whose statuses have a mark and a colour of their own, the same on every screen and in every chart; with them who wrote, how the bot answered, and ratings. */
 export type StatusKind = "answer" | "broadcast" | "chat" | "clientPlan" | "rating" | "sender" | "service" | "ticket";
+
+/** What is told of seconds that were measured many times. */
+export const FIGURES = ["average", "median", "count"] as const;
+export type Figure = (typeof FIGURES)[number];
 
 export interface Column {
   /** What a row of the answer calls it. */
@@ -26,6 +30,12 @@ export interface Column {
   readonly of?: Reference;
   /** Its values are statuses of such a thing. */
   readonly statusOf?: StatusKind;
+  /** Each row has words or a number of its own here, so that nobody groups by it. */
+  readonly own?: true;
+  /** A day that stands for the week or the month that it begins. */
+  readonly begins?: "week" | "month";
+  /** What a grouped report tells of measured seconds: of which column, and what. */
+  readonly figure?: { readonly of: string; readonly kind: Figure };
   /** It counts those of one status: a chart draws it in the colour of that. */
   readonly counts?: { readonly kind: StatusKind; readonly status: string };
 }

@@ -1,5 +1,5 @@
 import type { Rule } from "../access/index.ts";
-import type { Chart, ChartOf } from "./chart.ts";
+import type { Chart, ChartOf, GroupedChartOf } from "./chart.ts";
 import type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
 
 /** The filters of spec section 7 besides `from` and `to`, which every report takes; and ours, whether test conversations are counted (docs/adr/0030). */
@@ -17,6 +17,10 @@ export interface ReportDefinition {
   readonly columns: readonly [Column, ...Column[]];
   /** How a screen draws its rows; absent where the table says it best. */
   readonly chart?: Chart;
+  /** The groups whose rows the chart draws, where those of the report itself are no picture: of what is listed no page is the whole. */
+  readonly chartBy?: readonly [string, string?];
+  /** Seconds that lie behind what its rows count, and that its answer tells the average and the median of; what is listed has its own in its columns. */
+  readonly measures?: readonly Column[];
   /** It shows things one by one, of which there may be millions: it is read a page at a time, in its own order. */
   readonly listed?: true;
   /** Present while nothing writes down what the report counts: what it waits for. It answers no rows. */
@@ -29,14 +33,26 @@ type TotalOf<C extends Column> = C["type"] extends "money" ? number | null : num
 
 /** A row of the report's answer. */
 export type ReportRow<D extends ReportDefinition> = { [C in D["columns"][number] as C["key"]]: Cell<C> };
+/** What an answer tells of seconds that were measured many times: whole seconds, null where there were none. */
+export interface Measure {
+  readonly average: number | null;
+  readonly median: number | null;
+  readonly count: number;
+}
+type MeasuredKey<D extends ReportDefinition> =
+  | (D extends { readonly measures: readonly (infer C extends Column)[] } ? C["key"] : never)
+  | (D extends { readonly listed: true } ? Extract<D["columns"][number], { readonly type: "seconds" }>["key"] : never);
+/** Of each column of measured seconds, over all rows of the range. */
+export type ReportMeasures<D extends ReportDefinition> = { [K in MeasuredKey<D>]: Measure };
+
 /** The sums over all rows of the range. */
 export type ReportTotals<D extends ReportDefinition> = {
   [C in Extract<D["columns"][number], { readonly total: true }> as C["key"]]: TotalOf<C>;
 };
 
-/** A chart names columns of its own report; what is listed has none, because no page of it is the whole. */
-type Checked<D extends ReportDefinition> = D extends { readonly listed: true }
-  ? { readonly chart?: never }
+/** A chart names columns of its own report, or of the same report grouped; what is listed is drawn grouped, because no page of it is the whole. */
+type Checked<D extends ReportDefinition> = D extends { readonly listed: true } | { readonly chartBy: unknown }
+  ? { readonly chart?: GroupedChartOf<D["columns"][number]> } & (D extends { readonly chart: unknown } ? { readonly chartBy: unknown } : unknown)
   : { readonly chart?: ChartOf<D["columns"][number]> };
 
 /** Keeps the literal keys and types of the columns. */
@@ -59,6 +75,8 @@ export const seconds = column("seconds");
 
 /** The value stands for something. */
 export const referring = <const C extends Column, R extends Reference>(of: R, given: C) => ({ ...given, of }) as const;
+/** A text that is each row's own: nothing to group by. */
+export const ownText = <K extends string>(key: K, title: string) => ({ key, title, type: "text", own: true }) as const;
 /** The value is a status of such a thing. */
 export const statusOf = <const C extends Column, S extends StatusKind>(statusOf: S, given: C) => ({ ...given, statusOf }) as const;
 /** What is counted has one status. */

@@ -22,7 +22,8 @@ export const isReportKey = (key: string): key is ReportKey => Object.hasOwn(REPO
 export const reportOf = (key: ReportKey): ReportDefinition => REPORTS[key];
 
 export type { Chart } from "./chart.ts";
-export type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
-export type { ReportDefinition, ReportFilter, ReportRow, ReportTotals } from "./definition.ts";
+export { type Column, type ColumnType, FIGURES, type Figure, type Reference, type StatusKind } from "./column.ts";
+export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS } from "./definition.ts";
+export { groupedBy, groupedReport, groupsIn, groupsOf, MOST_GROUPS, measuresOf, TIME_GROUPS, type TimeGroup, timeColumnOf } from "./grouped.ts";
 export { adminReports, REPORT_ROUTES, type ReportRoute } from "./routes.ts";

@@ -96,6 +96,7 @@ const requestBody = ({ body, multipart }: Row): Json | undefined => {
   };
 };
 
+const AS_FILE = { "application/octet-stream": {} };
 const answered = (schema: Json): Json => ({ type: "object", required: ["data"], properties: { data: schema } });
 
 const operation = (name: string, row: Row): Json => {
@@ -110,8 +111,11 @@ const operation = (name: string, row: Row): Json => {
     responses: {
       "200": {
         ...(row.download
-          ? { description: "The file", content: { "application/octet-stream": {} } }
-          : { description: "Done", content: { "application/json": { schema: answered(schemaOf(row.output, "output")) } } }),
+          ? { description: "The file", content: AS_FILE }
+          : {
+              description: row.fileBy === undefined ? "Done" : `Done; with \`${row.fileBy}\`, the file`,
+              content: { "application/json": { schema: answered(schemaOf(row.output, "output")) }, ...(row.fileBy !== undefined && AS_FILE) },
+            }),
         ...(row.validates && { headers: { [CHANGED]: { $ref: "#/components/headers/changed" } } }),
       },
       ...refusalsOf(row),

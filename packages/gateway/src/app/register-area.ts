@@ -1,5 +1,15 @@
 import { explain } from "@parley/core/access";
-import { ACT_FOR, type AuditAction, actionsOf, actionText, type CallName, CHANGED, GATEWAY_PATHS, type Row } from "@parley/core/contract";
+import {
+  ACT_FOR,
+  type AuditAction,
+  actionsOf,
+  actionText,
+  answersFile,
+  type CallName,
+  CHANGED,
+  GATEWAY_PATHS,
+  type Row,
+} from "@parley/core/contract";
 import { sayIssue } from "@parley/core/contract/say-issue";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { core } from "zod/mini";
@@ -123,7 +133,7 @@ export const registerArea = (app: FastifyInstance, areaName: string, { rows, han
       if (who && (!isRead || row.safeToRetry === false)) await admitOnce(deps.database, who, { ...run, idempotencyDigest, repeats: isRead });
       const data = await (trial ? deps.database.tryOut(async () => handle(call)) : handle(call));
       if (row.validates) void reply.header(CHANGED, origin.hasChanged ? "1" : "0");
-      return row.download ? data : { data };
+      return answersFile(row, query) ? data : { data };
     };
     app.route({ method: row.method, url: routeOf(row), handler: answer, ...(there && { onRequest: refuseUnless(there) }) });
   }

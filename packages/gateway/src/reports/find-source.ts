@@ -1,7 +1,7 @@
 import { explain } from "@parley/core/access";
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
+import type { ReportAsked } from "@parley/core/contract/reports/report-rows";
 import { reportFiles } from "@parley/core/contract/reports/reports";
-import { type Column, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Column, groupedBy, isReportKey, type ReportKey, reportOf } from "@parley/core/reports";
 import * as z from "zod/mini";
 import { AppError, fail } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
@@ -15,9 +15,10 @@ import { reportStatement } from "./statements.ts";
 const inFile = ({ key, title, type }: Column) => ({ key, title: type === "money" ? `${title} (minor units)` : title });
 
 /** All rows of a report. Throws 404 when the query names another stakeholder's things. */
-export const reportSource = async (database: Database, who: Who, report: ReportKey, query: ReportQuery): Promise<ExportSource> => {
+export const reportSource = async (database: Database, who: Who, report: ReportKey, query: ReportAsked): Promise<ExportSource> => {
   const scope = await reportScope(database, who, query);
-  return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: reportOf(report).columns.map(inFile) };
+  const { columns } = groupedBy(reportOf(report), query.group);
+  return { scope: scope.stakeholderId, statement: reportStatement(report, scope, query), columns: columns.map(inFile) };
 };
 
 /** What people call a report; its key where there is none of that name. */

@@ -1,10 +1,20 @@
-import type { ReportDefinition, ReportRow } from "@parley/core/reports";
+import type { Column, ReportDefinition, ReportRow } from "@parley/core/reports";
 
-/** A report that counts: its text answers every row under the columns' keys. There are thousands of rows at most. */
+/** What was measured one by one behind the rows of a report that counts: where it stands, and the seconds of each. */
+export interface Behind<Key extends string = string> {
+  readonly from: string;
+  readonly columns: Readonly<Record<Key, string>>;
+}
+
+/**
+ * A report that counts: its text answers every row under the columns' keys. There are thousands of rows at most. Where it is grouped by client, `{client:…}` among what it
+ * selects is whose row it is, and `{client}` stands for that among what it groups by; for all else they are nothing.
+ */
 export interface Counted {
   readonly kind: "counted";
   readonly rows: string;
   readonly order: string;
+  readonly behind?: Behind;
 }
 
 /**
@@ -18,18 +28,43 @@ export interface Listed<Key extends string = string> {
   readonly as: string;
   readonly where: string;
   readonly order: string;
-  readonly join: string;
+  /** What belongs to a thing, by what it is called in the other texts. Each finds one row or, joined from the left, none: whoever needs none of it may leave it out. */
+  readonly joins: Readonly<Record<string, string>>;
   readonly columns: Readonly<Record<Key, string>>;
   /** How many there are, from a place that knows without reading them; it holds for one stakeholder. */
   readonly count?: string;
 }
 
 export type Source = Counted | Listed;
-/** The source of a definition: a listed one has a text for each of its columns. */
-export type SourceOf<D extends ReportDefinition> = D extends { readonly listed: true } ? Listed<keyof ReportRow<D> & string> : Counted;
+type MeasuredKey<D extends ReportDefinition> = D extends { readonly measures: readonly (infer C extends Column)[] } ? C["key"] : never;
+/** The source of a definition: a listed one has a text for each of its columns, and one that counts for each of its measures. */
+export type SourceOf<D extends ReportDefinition> = D extends { readonly listed: true }
+  ? Listed<keyof ReportRow<D> & string>
+  : D extends { readonly measures: unknown }
+    ? Counted & { readonly behind: Behind<MeasuredKey<D>> }
+    : Counted;
 
 export const counted = (rows: string, order: string): Counted => ({ kind: "counted", rows, order });
+export const measured = <Key extends string>(rows: string, order: string, behind: Behind<Key>) =>
+  ({ kind: "counted", rows, order, behind }) as const satisfies Counted;
 export const listed = <Key extends string>(source: Omit<Listed<Key>, "kind">): Listed<Key> => ({ kind: "listed", ...source });
+
+/** The joins that these texts need, and those that the joins need themselves. */
+export const joinsFor = ({ joins }: Pick<Listed, "joins">, texts: readonly string[]): string => {
+  const wanted = new Set<string>();
+  const want = (text: string): void => {
+    for (const [as, join] of Object.entries(joins)) {
+      if (wanted.has(as) || !new RegExp(`\\b${as}\\.`).test(text)) continue;
+      wanted.add(as);
+      want(join);
+    }
+  };
+  for (const text of texts) want(text);
+  return Object.entries(joins)
+    .filter(([as]) => wanted.has(as))
+    .map(([, join]) => join)
+    .join(" ");
+};
 
 /** Days of the asked range for a moment, in the time zone of the report. */
 export const within = (moment: string): string =>

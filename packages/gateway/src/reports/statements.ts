@@ -1,14 +1,16 @@
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
-import { type Column, type ColumnType, type ReportKey, reportOf } from "@parley/core/reports";
+import type { ReportAsked } from "@parley/core/contract/reports/report-rows";
+import { type Column, type ColumnType, groupedBy, groupsIn, measuresOf, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import { type Asked, bind, type Statement } from "./bind.ts";
+import { averageOf, groupedSource, medianOf, needsClient } from "./grouped-source.ts";
 import type { ReportScope } from "./report-scope.ts";
-import { counted, type Listed, type Source } from "./source.ts";
+import { counted, joinsFor, type Listed, type Source } from "./source.ts";
 import { sourceOf } from "./sources.ts";
 
 /** What each type of column is in PostgreSQL. */
 const SQL_TYPES: Record<ColumnType, string> = {
   day: "date",
   hour: "int",
+  weekday: "int",
   int: "bigint",
   text: "text",
   moment: "timestamptz",
@@ -24,7 +26,23 @@ const names = (columns: readonly Column[]): string => columns.map(({ key }) => q
 const nothing = (columns: readonly Column[]): Source =>
   counted(`select ${columns.map(({ key, type }) => `null::${SQL_TYPES[type]} as ${quoted(key)}`).join(", ")} where false`, "1");
 
-const asked = ({ stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId, tests }: ReportQuery): Asked => ({
+/** A report as it is asked for: grouped or not, what it shows, where that comes from, and what was measured behind it. */
+interface AskedReport {
+  readonly columns: ReportDefinition["columns"];
+  readonly source: Source;
+  /** Without groups. */
+  readonly own: Source;
+  readonly measures: readonly Column[];
+}
+const reportAsked = (key: ReportKey, { group }: ReportAsked): AskedReport => {
+  const definition = reportOf(key);
+  const { columns } = groupedBy(definition, group);
+  const own = sourceOf(key);
+  const source = own && group !== undefined ? groupedSource(own, definition, groupsIn(group)) : own;
+  return { columns, source: source ?? nothing(columns), own: own ?? nothing(columns), measures: measuresOf(definition) };
+};
+
+const asked = (key: ReportKey, { stakeholderId, timeZone }: ReportScope, { from, to, platform, agentId, tests, group }: ReportAsked): Asked => ({
   stakeholder: stakeholderId,
   from,
   to,
@@ -32,16 +50,22 @@ const asked = ({ stakeholderId, timeZone }: ReportScope, { from, to, platform, a
   agent: agentId ?? null,
   tests: tests ?? null,
   zone: timeZone,
+  byClient: group !== undefined && needsClient(reportOf(key), groupsIn(group)),
 });
 
 const columnsOf = ({ columns }: Listed, shown: readonly Column[]): string => shown.map(({ key }) => `${columns[key]} as ${quoted(key)}`).join(", ");
+const joinsOf = (source: Listed, shown: readonly Column[]): string =>
+  joinsFor(
+    source,
+    shown.map(({ key }) => source.columns[key] ?? ""),
+  );
 const things = ({ table, as, where }: Listed): string => `from ${table} ${as} where ${where}`;
 
 /** All rows in the report's order. */
 const allRows = (source: Source, columns: readonly Column[]): string =>
   source.kind === "counted"
     ? `select ${names(columns)} from (${source.rows}) report order by ${source.order}, report`
-    : `select ${columnsOf(source, columns)} from ${source.table} ${source.as} ${source.join} where ${source.where} order by ${source.order}`;
+    : `select ${columnsOf(source, columns)} from ${source.table} ${source.as} ${joinsOf(source, columns)} where ${source.where} order by ${source.order}`;
 
 /** As JSON has it: a moment in UTC. All else is what PostgreSQL writes by itself. */
 const shown = ({ key, type }: Column): string =>
@@ -58,33 +82,54 @@ const totals = (columns: readonly Column[], rows: string): string => {
 const itemsOf = (columns: readonly Column[], page: string): string =>
   `(select coalesce(json_agg(p), '[]') from (select ${columns.map(shown).join(", ")} from (${page}) found) p)`;
 
-/** A page, the exact number of rows and the sums over all of them, in one statement and so of one moment. */
-const onePage = (source: Source, columns: readonly Column[], scope: ReportScope): string => {
+/** Average, median and count of measured seconds, each over all rows. */
+const measured = (measures: readonly Column[], columns: Readonly<Record<string, string>>): string => {
+  const told = measures.map(({ key }) => {
+    const seconds = columns[key] ?? "";
+    return `'${key}', json_build_object('average', ${averageOf(seconds)}, 'median', ${medianOf(seconds)}, 'count', count(${seconds})::int)`;
+  });
+  return `json_build_object(${told.join(", ")})`;
+};
+const NO_MEASURES = "'{}'::json";
+
+/** The number of things and what was measured of them, read once; `count` knows the number without reading them. */
+const numbers = (source: Listed, measures: readonly Column[], count: string | undefined): string => {
+  if (measures.length === 0) return `select (${count ?? `select count(*)::int ${things(source)}`}) as "rowCount", ${NO_MEASURES} as measures`;
+  return `select count(*)::int as "rowCount", ${measured(measures, source.columns)} as measures ${things(source)}`;
+};
+
+const measuresText = (own: Source, measures: readonly Column[]): string => {
+  if (measures.length === 0) return NO_MEASURES;
+  if (own.kind === "listed") return `(select ${measured(measures, own.columns)} ${things(own)})`;
+  return own.behind ? `(select ${measured(measures, own.behind.columns)} from ${own.behind.from})` : NO_MEASURES;
+};
+
+/** A page, the exact number of rows, the sums over all of them and what was measured, in one statement and so of one moment. */
+const onePage = ({ columns, source, own, measures }: AskedReport, scope: ReportScope): string => {
   if (source.kind === "counted")
     return `with report as materialized (${source.rows})
-      select (select count(*)::int from report) as "rowCount", ${totals(columns, "report")} as totals,
+      select (select count(*)::int from report) as "rowCount", ${totals(columns, "report")} as totals, ${measuresText(own, measures)} as measures,
         ${itemsOf(columns, `select ${names(columns)} from report order by ${source.order}, report limit {limit} offset {offset}`)} as items`;
-  const { as, join, order, count } = source;
+  const { as, order, count } = source;
   // What belongs to the things is looked up for those of the page only, however far down it is.
-  const page = `select ${columnsOf(source, columns)} from (select ${as}.* ${things(source)} order by ${order} limit {limit} offset {offset}) ${as} ${join} order by ${order}`;
-  const number = count !== undefined && scope.stakeholderId !== 0 ? count : `select count(*)::int ${things(source)}`;
-  const all = `(select ${columnsOf(source, columns)} from ${source.table} ${as} ${join} where ${source.where}) report`;
-  return `select (${number}) as "rowCount", ${totals(columns, all)} as totals, ${itemsOf(columns, page)} as items`;
+  const page = `select ${columnsOf(source, columns)} from (select ${as}.* ${things(source)} order by ${order} limit {limit} offset {offset}) ${as} ${joinsOf(source, columns)} order by ${order}`;
+  // Amounts are told apart by their currency.
+  const added = columns.filter(({ key, total }) => total || key === "currency");
+  const all = `(select ${columnsOf(source, added)} from ${source.table} ${as} ${joinsOf(source, added)} where ${source.where}) report`;
+  return `select numbers."rowCount", ${totals(columns, all)} as totals, numbers.measures, ${itemsOf(columns, page)} as items
+    from (${numbers(source, measures, scope.stakeholderId === 0 ? undefined : count)}) numbers`;
 };
 
 /** Every row of a report, columns named by their keys and in the order of the definition, for files and exports. */
-export const reportStatement = (key: ReportKey, scope: ReportScope, query: ReportQuery): Statement => {
-  const { columns } = reportOf(key);
-  return bind(allRows(sourceOf(key) ?? nothing(columns), columns), asked(scope, query));
+export const reportStatement = (key: ReportKey, scope: ReportScope, query: ReportAsked): Statement => {
+  const { source, columns } = reportAsked(key, query);
+  return bind(allRows(source, columns), asked(key, scope, query));
 };
 
-/** One row: `items`, `rowCount` and `totals` of a page. */
+/** One row: `items`, `rowCount`, `totals` and `measures` of a page. */
 export const reportPageStatement = (
   key: ReportKey,
   scope: ReportScope,
-  query: ReportQuery & { readonly page: number; readonly pageSize: number },
-): Statement => {
-  const { columns } = reportOf(key);
-  const text = onePage(sourceOf(key) ?? nothing(columns), columns, scope);
-  return bind(text, { ...asked(scope, query), limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
-};
+  query: ReportAsked & { readonly page: number; readonly pageSize: number },
+): Statement =>
+  bind(onePage(reportAsked(key, query), scope), { ...asked(key, scope, query), limit: query.pageSize, offset: (query.page - 1) * query.pageSize });

@@ -2,7 +2,7 @@ import { CATALOGUE } from "@parley/core/access";
 import { AUDIT_FIELDS } from "@parley/core/audit";
 import { AUDIT_VERB_NAMES, AUDITED } from "@parley/core/contract";
 import { NOTICES, TEXTS } from "@parley/core/errors";
-import { REPORT_KEYS, reportOf } from "@parley/core/reports";
+import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
 import type { core } from "zod/mini";
 import { defineMessages } from "../shared/messages/define-messages.ts";
@@ -27,8 +27,15 @@ defineMessages(
   "core.reports",
   Object.fromEntries(
     REPORT_KEYS.flatMap((report) => {
-      const { title, summary, columns } = reportOf(report);
-      return [[report, title], [`${report}/summary`, summary], ...columns.map((column) => [`${report}.${column.key}`, column.title])];
+      const definition = reportOf(report);
+      const own = new Map([...definition.columns, ...measuresOf(definition)].map(({ key, title }) => [key, title]));
+      const grouped = groupedReport(definition, groupsOf(definition)).columns.filter(({ key, figure }) => !own.has(key) && figure === undefined);
+      return [
+        [report, definition.title],
+        [`${report}/summary`, definition.summary],
+        ...[...own].map(([key, title]) => [`${report}.${key}`, title]),
+        ...grouped.map(({ key, title }) => [`grouped.${key}`, title]),
+      ];
     }),
   ),
 );

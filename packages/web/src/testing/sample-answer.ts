@@ -1,4 +1,4 @@
-import { type Column, type ColumnType, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import { type Column, type ColumnType, measuresOf, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 
 type Value = string | number;
 
@@ -6,6 +6,7 @@ type Value = string | number;
 const SAMPLES: { readonly [T in ColumnType]: readonly [value: Value, read: string] } = {
   day: ["2026-11-20", "Fri, Nov 20, 2026"],
   hour: [9, "09:00"],
+  weekday: [4, "Fri"],
   int: [1234, "1,234"],
   text: ["Some text", "Some text"],
   moment: ["2026-11-20T10:51:56.000Z", "Nov 20, 2026, 13:51"],
@@ -43,6 +44,7 @@ export function sampleAnswer(report: ReportKey) {
       rowOf(definition, (column) => (column.nullable === true ? null : sampleOf(column)[0])),
     ],
     totals: Object.fromEntries(definition.columns.filter(({ total }) => total).map(({ key, type }) => [key, SUMS[type]?.[0] ?? null])),
+    measures: Object.fromEntries(measuresOf(definition).map(({ key }) => [key, { average: 300, median: 245, count: 2 }])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Client } from "@parley/core/client";
+import { answersFile } from "@parley/core/contract/answers-file";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { apiVerb } from "@parley/core/verbs/api";
 import { usage } from "../../io/fail.ts";
@@ -33,9 +34,9 @@ export async function runApi(call: string | undefined, path: string | undefined,
 }
 
 async function perform(client: Client, call: ContractCall, input: Input, options: OptionsOf<typeof apiVerb>, { host, out }: Deps): Promise<void> {
-  if (isDownload(call)) {
+  if (answersFile(call, input.query)) {
     const { saveDownload } = await import("../../io/files.ts");
-    return saveDownload(await client.stream(call, input), options.output, host, out);
+    return saveDownload(await client.stream({ ...call, download: true, timeout: "upload" }, input), options.output, host, out);
   }
   const { idempotencyKey, limit, paginate } = options;
   if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
@@ -49,8 +50,6 @@ async function perform(client: Client, call: ContractCall, input: Input, options
   const printer = out.stream(columnsOf(first.items, out.format("json") === "table"), "json");
   await printPages(first, (page) => client.call(call, { ...input, [part]: { ...asked, page } }), printer, limit);
 }
-
-const isDownload = (call: ContractCall): call is ContractCall & { download: true } => call.download === true;
 
 function listCalls({ out }: Deps): Promise<void> {
   const rows = Object.entries(CALLS).map(([name, call]) => ({ name, method: call.method, path: fullPath(call), summary: call.summary }));

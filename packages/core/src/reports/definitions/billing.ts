@@ -1,5 +1,5 @@
-import { ranked } from "../chart.ts";
-import { amount, count, day, defineReports, int, moment, money, optional, statusOf, text } from "../definition.ts";
+import { pivot, ranked } from "../chart.ts";
+import { amount, count, day, defineReports, int, moment, money, optional, ownText, statusOf, text } from "../definition.ts";
 import { adminReports, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
@@ -28,15 +28,17 @@ export const billingReports = defineReports({
     ...REPORT_ROUTES["billing-history"],
     filters,
     listed: true,
+    chart: pivot("day", "kind", "rows"),
+    chartBy: ["day", "kind"],
     columns: [
       day("billedOn", "Billed"),
       client,
       text("kind", "Kind"),
-      text("description", "Description"),
+      ownText("description", "Description"),
       int("quantity", "Quantity"),
       amount("amount", "Amount"),
       currency,
-      text("invoice", "Invoice"),
+      ownText("invoice", "Invoice"),
       text("status", "Payment"),
     ],
   },
@@ -46,6 +48,8 @@ export const billingReports = defineReports({
     summary: "Plans that clients were given, with what became of them",
     filters,
     listed: true,
+    chart: pivot("day", "plan", "rows"),
+    chartBy: ["day", "plan"],
     columns: [
       day("startsOn", "Starts"),
       client,
@@ -54,7 +58,7 @@ export const billingReports = defineReports({
       amount("price", "Price"),
       currency,
       optional(day("periodEnd", "Period ends")),
-      optional(text("remark", "Remark")),
+      optional(ownText("remark", "Remark")),
     ],
   },
   "renewal-status": {
@@ -90,9 +94,11 @@ export const billingReports = defineReports({
     ...REPORT_ROUTES.invoice,
     filters,
     listed: true,
+    chart: pivot("day", "payment", "rows"),
+    chartBy: ["day", "payment"],
     columns: [
       day("issuedOn", "Issued"),
-      text("number", "Number"),
+      ownText("number", "Number"),
       client,
       text("kind", "Kind"),
       text("status", "Status"),
@@ -121,6 +127,8 @@ export const billingReports = defineReports({
     ...REPORT_ROUTES["wallet-transactions"],
     filters,
     listed: true,
+    chart: pivot("day", "type", "rows"),
+    chartBy: ["day", "type"],
     columns: [
       moment("at", "When"),
       client,
@@ -130,7 +138,7 @@ export const billingReports = defineReports({
       money("amount", "Amount"),
       money("balanceAfter", "Balance after"),
       currency,
-      optional(text("reference", "Reference")),
+      optional(ownText("reference", "Reference")),
     ],
   },
 });

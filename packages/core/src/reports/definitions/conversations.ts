@@ -1,12 +1,27 @@
 import { heat, lines, pivot, ranked } from "../chart.ts";
-import { count, counting, day, defineReports, hour, int, moment, optional, percent, referring, seconds, statusOf, text } from "../definition.ts";
+import {
+  count,
+  counting,
+  day,
+  defineReports,
+  hour,
+  int,
+  moment,
+  optional,
+  ownText,
+  percent,
+  referring,
+  seconds,
+  statusOf,
+  text,
+} from "../definition.ts";
 import { chatSessions, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
 const conversationDay = referring("conversations", day("day", "Day"));
 const platform = referring("platform", text("platform", "Platform"));
 const session = referring("conversation", int("id", "Session"));
-const person = [referring("customer", text("userCode", "Customer code")), text("customer", "Customer"), platform] as const;
+const person = [referring("customer", text("userCode", "Customer code")), ownText("customer", "Customer"), platform] as const;
 const sessions = [count("sessions", "Sessions"), count("handedOver", "Handed over")] as const;
 const messages = [
   counting("sender", "customer", count("customerMessages", "Messages of customers")),
@@ -79,6 +94,8 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["bot-sessions"],
     filters: ["client", "platform", "tests"],
     listed: true,
+    chart: pivot("day", "platform", "rows"),
+    chartBy: ["day", "platform"],
     columns: [
       session,
       moment("startedAt", "Started"),
@@ -86,7 +103,7 @@ export const conversationReports = defineReports({
       text("bot", "Bot"),
       statusOf("chat", text("status", "Status")),
       int("messages", "Messages"),
-      optional(text("failedText", "Last failed on")),
+      optional(ownText("failedText", "Last failed on")),
       optional(moment("endedAt", "Ended")),
     ],
   },
@@ -94,6 +111,8 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["support-sessions"],
     filters,
     listed: true,
+    chart: pivot("day", "agent", "rows"),
+    chartBy: ["day", "agent"],
     columns: [
       session,
       moment("acceptedAt", "Accepted"),
@@ -111,6 +130,8 @@ export const conversationReports = defineReports({
     ...REPORT_ROUTES["support-queue"],
     filters,
     listed: true,
+    chart: pivot("day", "outcome", "rows"),
+    chartBy: ["day", "outcome"],
     columns: [
       session,
       moment("queuedAt", "Queued"),
@@ -127,6 +148,7 @@ export const conversationReports = defineReports({
     summary: "How long customers waited for a support agent, by day",
     filters,
     chart: lines("day", "waited", "accepted", "abandoned"),
+    measures: [seconds("waitS", "Wait")],
     columns: [
       conversationDay,
       counting("chat", "queued", count("waited", "Waited")),
@@ -157,6 +179,8 @@ export const conversationReports = defineReports({
     summary: "Every session, one a row",
     filters,
     listed: true,
+    chart: pivot("day", "status", "rows"),
+    chartBy: ["day", "status"],
     columns: [
       session,
       moment("startedAt", "Started"),

@@ -1,6 +1,6 @@
 import { action, any, area } from "../../access/index.ts";
-import { lines } from "../chart.ts";
-import { count, counting, day, defineReports, int, moment, optional, percent, referring, statusOf, text } from "../definition.ts";
+import { lines, pivot } from "../chart.ts";
+import { count, counting, day, defineReports, int, moment, optional, ownText, percent, referring, statusOf, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
@@ -27,21 +27,23 @@ export const ticketReports = defineReports({
     summary: "Every ticket, one a row, by the day it was opened",
     filters,
     listed: true,
+    chart: pivot("day", "status", "rows"),
+    chartBy: ["day", "status"],
     columns: [
       referring("ticket", int("number", "Ticket")),
       moment("createdAt", "Opened"),
-      text("subject", "Subject"),
+      ownText("subject", "Subject"),
       referring("customer", text("userCode", "Customer code")),
-      text("customer", "Customer"),
+      ownText("customer", "Customer"),
       referring("platform", text("platform", "Platform")),
       optional(text("owner", "Owner")),
       statusOf("ticket", text("status", "Status")),
       text("priority", "Priority"),
       optional(text("slaPriority", "SLA priority")),
-      optional(text("labels", "Labels")),
+      optional(ownText("labels", "Labels")),
       optional(moment("dueAt", "Due")),
       optional(moment("resolvedAt", "Resolved")),
-      optional(text("missed", "Missed deadlines")),
+      optional(ownText("missed", "Missed deadlines")),
     ],
   },
 });

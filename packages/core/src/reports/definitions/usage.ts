@@ -1,6 +1,6 @@
 import { action, all, area } from "../../access/index.ts";
-import { pivot, ranked } from "../chart.ts";
-import { count, day, defineReports, int, moment, optional, referring, seconds, statusOf, text } from "../definition.ts";
+import { lines, pivot, ranked } from "../chart.ts";
+import { count, day, defineReports, int, moment, optional, ownText, referring, seconds, statusOf, text } from "../definition.ts";
 import { REPORT_ROUTES } from "../routes.ts";
 
 /** Support agents, services, tokens, notices, and what is read row by row. */
@@ -17,6 +17,7 @@ export const usageReports = defineReports({
     summary: "How quickly each support agent accepted, answered and ended chats",
     filters: ["client", "platform", "agentId", "tests"],
     chart: ranked("agent", "accepted"),
+    measures: [seconds("waitS", "Wait"), seconds("firstReplyS", "Accepted to first reply"), seconds("handlingS", "Accepted to end")],
     columns: [
       text("agent", "Agent"),
       count("accepted", "Accepted chats"),
@@ -72,9 +73,11 @@ export const usageReports = defineReports({
     summary: "Every broadcast that was sent, with how many got it",
     filters: ["client"],
     listed: true,
+    chart: lines("day", "sent", "failed", "skipped"),
+    chartBy: ["day"],
     columns: [
       moment("startedAt", "Started"),
-      text("name", "Broadcast"),
+      ownText("name", "Broadcast"),
       text("template", "Template"),
       statusOf("broadcast", text("status", "Status")),
       count("recipients", "Recipients"),
@@ -92,16 +95,18 @@ export const usageReports = defineReports({
     summary: "Every message, one a row",
     filters: ["client", "platform", "tests"],
     listed: true,
+    chart: pivot("day", "sender", "rows"),
+    chartBy: ["day", "sender"],
     columns: [
       moment("at", "Written"),
       referring("conversation", int("sessionId", "Session")),
       int("seq", "Number"),
       referring("customer", text("userCode", "Customer code")),
-      text("customer", "Customer"),
+      ownText("customer", "Customer"),
       referring("platform", text("platform", "Platform")),
       text("sender", "Sender"),
-      optional(text("senderName", "Name of the sender")),
-      text("body", "Message"),
+      optional(ownText("senderName", "Name of the sender")),
+      ownText("body", "Message"),
     ],
   },
   "audit-trail": {
@@ -110,13 +115,15 @@ export const usageReports = defineReports({
     summary: "Who changed what, and when",
     filters: ["client"],
     listed: true,
+    chart: pivot("day", "entityType", "rows"),
+    chartBy: ["day", "entityType"],
     columns: [
       moment("at", "When"),
       text("actor", "Who"),
       optional(text("token", "Access token")),
       text("action", "Action"),
       text("entityType", "Thing"),
-      optional(text("entityId", "Id of the thing")),
+      optional(ownText("entityId", "Id of the thing")),
       text("via", "From where"),
     ],
   },

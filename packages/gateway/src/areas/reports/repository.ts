@@ -1,6 +1,6 @@
 import { dayIn } from "@parley/core/calendar";
 import type { ReportPageQuery } from "@parley/core/contract/reports/report-rows";
-import type { ReportKey } from "@parley/core/reports";
+import type { Measure, ReportKey } from "@parley/core/reports";
 import { pageOf } from "../../answers/page.ts";
 import type { Database } from "../../db/database.ts";
 import type { Who } from "../../reach/who.ts";
@@ -11,6 +11,7 @@ interface Found {
   readonly items: Record<string, unknown>[];
   readonly rowCount: number;
   readonly totals: Record<string, number | null>;
+  readonly measures: Record<string, Measure>;
 }
 
 /** A page of any report. The text is planned anew each time: whose rows and which days decide the plan. */
@@ -18,5 +19,11 @@ export const answerReport = async (database: Database, who: Who, key: ReportKey,
   const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });
   if (!found) throw new Error(`The report ${key} answered no row`);
-  return { timeZone: scope.timeZone, today: dayIn(scope.timeZone, new Date()), ...pageOf(found, query), totals: found.totals };
+  return {
+    timeZone: scope.timeZone,
+    today: dayIn(scope.timeZone, new Date()),
+    ...pageOf(found, query),
+    totals: found.totals,
+    measures: found.measures,
+  };
 };

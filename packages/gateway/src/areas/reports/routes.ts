@@ -1,5 +1,4 @@
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
-import type { ExportRow, FileRow, PageRow, ReportFileQuery } from "@parley/core/contract/reports/report-rows";
+import type { ExportRow, FileRow, PageRow, ReportAsked, ReportFileQuery } from "@parley/core/contract/reports/report-rows";
 import { reportExports, reportFiles, reports } from "@parley/core/contract/reports/reports";
 import { REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { Call, Implementation } from "../../answers/implement.ts";
@@ -20,32 +19,39 @@ const each =
   (deps) =>
     Object.fromEntries(REPORT_KEYS.map((key) => [key, handler(deps, key)]));
 
-/** Spec section 7, reports service: a page of a report with its totals. */
-export const reportRoutes: Implementation<Needs> = {
-  rows: reports,
-  handlers: each(
-    ({ database }, key) =>
-      ({ who, query }: Call<PageRow<ReportKey>>) =>
-        answerReport(database, who, key, query),
-  ),
-};
-
 /** What a file is asked for: the report with its filters, without what only this call is told. */
-const requestOf = (key: ReportKey, filters: ReportQuery, format: ReportFileQuery["fileType"]) => ({
+const requestOf = (key: ReportKey, filters: ReportAsked, format: ReportFileQuery["fileType"]) => ({
   report: key,
   title: reportOf(key).title,
   query: { ...filters },
   format,
 });
 
+const sendFile = async (
+  { database, exports }: Needs,
+  key: ReportKey,
+  call: Pick<Call<FileRow>, "who" | "origin" | "reply">,
+  query: ReportFileQuery,
+) => {
+  const { fileType, ...filters } = query;
+  const source = await reportSource(database, call.who, key, filters);
+  return exports.send(call, requestOf(key, filters, fileType), source, `${key}-${filters.from}`);
+};
+
+/** Spec section 7, reports service: a page of a report with its totals, or with `fileType` all its rows as a file. */
+export const reportRoutes: Implementation<Needs> = {
+  rows: reports,
+  handlers: each((deps, key) => (call: Call<PageRow<ReportKey>>) => {
+    const { fileType, page, pageSize, ...filters } = call.query;
+    if (fileType !== undefined) return sendFile(deps, key, call, { ...filters, fileType });
+    return answerReport(deps.database, call.who, key, { ...filters, page, pageSize });
+  }),
+};
+
 /** All rows of a report as a file, made while it is sent. */
 export const reportFileRoutes: Implementation<Needs> = {
   rows: reportFiles,
-  handlers: each(({ database, exports }, key) => async (call: Call<FileRow>) => {
-    const { fileType, ...filters } = call.query;
-    const source = await reportSource(database, call.who, key, filters);
-    return exports.send(call, requestOf(key, filters, fileType), source, `${key}-${filters.from}`);
-  }),
+  handlers: each((deps, key) => (call: Call<FileRow>) => sendFile(deps, key, call, call.query)),
 };
 
 /** The same file made in the background; the link is mailed to `emailTo`. */

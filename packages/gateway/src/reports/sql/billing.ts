@@ -5,11 +5,11 @@ const CLIENT = "s.title";
 /** What clients have, owe and paid. Amounts are minor units; rows of different currencies are never added up. */
 export const billingSources = {
   "plan-reports": counted(
-    `select p.name as plan, p.interval, count(*) filter (where cp.state = 'active')::int as active, count(*) filter (where cp.state = 'pending')::int as pending,
+    `select {client:cp.stakeholder_id} p.name as plan, p.interval, count(*) filter (where cp.state = 'active')::int as active, count(*) filter (where cp.state = 'pending')::int as pending,
        count(*) filter (where cp.state = 'deactivated')::int as deactivated, count(*) filter (where cp.starts_on >= {from} and cp.starts_on < {to})::int as added,
        count(*) filter (where cp.state in ('replaced', 'expired') and cp.period_end >= {from} and cp.period_end < {to})::int as ended,
        coalesce(sum(cp.price) filter (where cp.state = 'active'), 0)::bigint as recurring, cp.currency
-     from client_plan cp join plan p on p.id = cp.plan_id where {stakeholder:cp.stakeholder_id} and cp.starts_on < {to} group by p.id, cp.currency`,
+     from client_plan cp join plan p on p.id = cp.plan_id where {stakeholder:cp.stakeholder_id} and cp.starts_on < {to} group by {client} p.id, cp.currency`,
     "plan, currency",
   ),
   "plan-history": listed({
@@ -17,7 +17,7 @@ export const billingSources = {
     as: "cp",
     where: "{stakeholder:cp.stakeholder_id} and cp.starts_on >= {from} and cp.starts_on < {to}",
     order: "cp.starts_on desc, cp.id desc",
-    join: "join plan p on p.id = cp.plan_id join stakeholder s on s.id = cp.stakeholder_id",
+    joins: { p: "join plan p on p.id = cp.plan_id", s: "join stakeholder s on s.id = cp.stakeholder_id" },
     columns: {
       startsOn: "cp.starts_on",
       client: CLIENT,
@@ -41,7 +41,7 @@ export const billingSources = {
     as: "t",
     where: "{stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to}",
     order: "t.billed_on desc, t.id desc",
-    join: "join invoice i on i.id = t.invoice_id join stakeholder s on s.id = t.stakeholder_id",
+    joins: { i: "join invoice i on i.id = t.invoice_id", s: "join stakeholder s on s.id = t.stakeholder_id" },
     columns: {
       billedOn: "t.billed_on",
       client: CLIENT,
@@ -66,7 +66,7 @@ export const billingSources = {
     as: "i",
     where: "{stakeholder:i.stakeholder_id} and i.issued_on >= {from} and i.issued_on < {to}",
     order: "i.issued_on desc, i.id desc",
-    join: "join stakeholder s on s.id = i.stakeholder_id",
+    joins: { s: "join stakeholder s on s.id = i.stakeholder_id" },
     columns: {
       issuedOn: "i.issued_on",
       number: "i.number",
@@ -100,7 +100,7 @@ export const billingSources = {
     as: "t",
     where: `{stakeholder:t.stakeholder_id} and ${within("t.at")}`,
     order: "t.at desc, t.id desc",
-    join: "join wallet w on w.stakeholder_id = t.stakeholder_id join stakeholder s on s.id = t.stakeholder_id",
+    joins: { w: "join wallet w on w.stakeholder_id = t.stakeholder_id", s: "join stakeholder s on s.id = t.stakeholder_id" },
     columns: {
       at: "t.at",
       client: CLIENT,

@@ -10,7 +10,7 @@ export const recordSources = {
       and {platform:(select s.platform from chat_session s where s.id = m.session_id)}
       and {tests:m.session_id in (select s.id from chat_session s where s.is_test)}`,
     order: "m.created_at, m.id",
-    join: "join chat_session c on c.id = m.session_id join customer k on k.id = c.customer_id",
+    joins: { c: "join chat_session c on c.id = m.session_id", k: "join customer k on k.id = c.customer_id" },
     columns: {
       at: "m.created_at",
       sessionId: "m.session_id",
@@ -30,7 +30,7 @@ export const recordSources = {
     as: "a",
     where: `{stakeholder:a.stakeholder_id} and ${within("a.at")}`,
     order: "a.at desc, a.id desc",
-    join: "",
+    joins: {},
     columns: {
       at: "a.at",
       actor: "a.actor_name",
@@ -42,12 +42,12 @@ export const recordSources = {
     },
   }),
   "notification-count": counted(
-    `select (n.created_at at time zone {zone})::date as day, n.type, count(*)::int as notifications, count(n.read_at)::int as read
-     from notification n where {stakeholder:n.stakeholder_id} and ${within("n.created_at")} group by 1, n.type
+    `select {client:n.stakeholder_id} (n.created_at at time zone {zone})::date as day, n.type, count(*)::int as notifications, count(n.read_at)::int as read
+     from notification n where {stakeholder:n.stakeholder_id} and ${within("n.created_at")} group by {client} day, n.type
      union all
-     select (b.started_at at time zone {zone})::date, 'to subscribers', sum(s.n)::int, null
+     select {client:b.stakeholder_id} (b.started_at at time zone {zone})::date as day, 'to subscribers', sum(s.n)::int, null
      from broadcast_batch b join broadcast_sum s on s.batch_id = b.id and s.status = 'sent'
-     where {stakeholder:b.stakeholder_id} and ${within("b.started_at")} group by 1`,
+     where {stakeholder:b.stakeholder_id} and ${within("b.started_at")} group by {client} day`,
     "day, type",
   ),
   broadcasts: listed({
@@ -55,12 +55,15 @@ export const recordSources = {
     as: "b",
     where: `{stakeholder:b.stakeholder_id} and ${within("b.started_at")}`,
     order: "b.started_at, b.id",
-    join: `join push_template t on t.id = b.template_id left join app_user u on u.id = b.created_by
-      cross join lateral (
+    joins: {
+      t: "join push_template t on t.id = b.template_id",
+      u: "left join app_user u on u.id = b.created_by",
+      sums: `cross join lateral (
         select coalesce(sum(n), 0)::int as total, coalesce(sum(n) filter (where s.status = 'sent'), 0)::int as sent,
           coalesce(sum(n) filter (where s.status = 'failed'), 0)::int as failed, coalesce(sum(n) filter (where s.status = 'skipped'), 0)::int as skipped
         from broadcast_sum s where s.batch_id = b.id
       ) sums`,
+    },
     columns: {
       startedAt: "b.started_at",
       name: "b.name",

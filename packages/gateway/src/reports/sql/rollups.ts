@@ -13,49 +13,58 @@ const ANSWERS = `from rollup_service r join service s on s.id = r.service_id joi
 /** Counts of conversations and messages, all from what the writers keep (ADR 0007): a day of a million messages is a few rows here. */
 export const rollupSources = {
   "sessions-by-hour": counted(
-    `select r.day, r.hour::int as hour, ${SESSIONS}, ${MESSAGES} as messages ${hours()} group by r.day, r.hour`,
+    `select {client:r.stakeholder_id} r.day, r.hour::int as hour, ${SESSIONS}, ${MESSAGES} as messages ${hours()} group by {client} r.day, r.hour`,
     "day, hour",
   ),
-  "chat-activities": counted(`select r.day, ${SESSIONS}, ${WRITERS}, sum(r.failed)::int as failed ${hours()} group by r.day`, "day"),
-  "email-activities": counted(`select r.day, ${SESSIONS}, ${WRITERS} ${hours()} and r.platform = 'email' group by r.day`, "day"),
-  "number-of-messages": counted(`select r.day, ${WRITERS}, ${MESSAGES} as messages ${hours()} group by r.day having ${MESSAGES} > 0`, "day"),
+  "chat-activities": counted(
+    `select {client:r.stakeholder_id} r.day, ${SESSIONS}, ${WRITERS}, sum(r.failed)::int as failed ${hours()} group by {client} r.day`,
+    "day",
+  ),
+  "email-activities": counted(
+    `select {client:r.stakeholder_id} r.day, ${SESSIONS}, ${WRITERS} ${hours()} and r.platform = 'email' group by {client} r.day`,
+    "day",
+  ),
+  "number-of-messages": counted(
+    `select {client:r.stakeholder_id} r.day, ${WRITERS}, ${MESSAGES} as messages ${hours()} group by {client} r.day having ${MESSAGES} > 0`,
+    "day",
+  ),
   "messages-by-platform": counted(
-    `select r.day, r.platform, ${WRITERS}, ${MESSAGES} as messages ${hours()} group by r.day, r.platform having ${MESSAGES} > 0`,
+    `select {client:r.stakeholder_id} r.day, r.platform, ${WRITERS}, ${MESSAGES} as messages ${hours()} group by {client} r.day, r.platform having ${MESSAGES} > 0`,
     "day, platform",
   ),
   "conversations-by-platform": counted(
-    `select r.day, r.platform, ${SESSIONS} ${hours()} group by r.day, r.platform having sum(r.sessions + r.accepted) > 0`,
+    `select {client:r.stakeholder_id} r.day, r.platform, ${SESSIONS} ${hours()} group by {client} r.day, r.platform having sum(r.sessions + r.accepted) > 0`,
     "day, platform",
   ),
   "new-customers": counted(
-    `select r.day, r.platform, sum(r.new_customers)::int as "newCustomers" ${hours()} group by r.day, r.platform having sum(r.new_customers) > 0`,
+    `select {client:r.stakeholder_id} r.day, r.platform, sum(r.new_customers)::int as "newCustomers" ${hours()} group by {client} r.day, r.platform having sum(r.new_customers) > 0`,
     "day, platform",
   ),
   "support-activities": counted(
-    `select r.day, ${nameOf("u", "r.agent_id")} as agent, sum(r.accepted)::int as accepted, sum(r.agent_messages)::int as messages
-     ${hours("left join app_user u on u.id = r.agent_id")} and r.agent_id > 0 group by r.day, r.agent_id, u.first_name, u.last_name`,
+    `select {client:r.stakeholder_id} r.day, ${nameOf("u", "r.agent_id")} as agent, sum(r.accepted)::int as accepted, sum(r.agent_messages)::int as messages
+     ${hours("left join app_user u on u.id = r.agent_id")} and r.agent_id > 0 group by {client} r.day, r.agent_id, u.first_name, u.last_name`,
     "day, agent",
   ),
   "messages-by-service": counted(
-    `select s.name as service, b.name as bot, sum(r.answers)::int as answers, round(100.0 * sum(r.answers) / sum(sum(r.answers)) over (), 1) as share
-     ${ANSWERS} group by s.id, b.id`,
+    `select {client:r.stakeholder_id} s.name as service, b.name as bot, sum(r.answers)::int as answers, round(100.0 * sum(r.answers) / sum(sum(r.answers)) over (), 1) as share
+     ${ANSWERS} group by {client} s.id, b.id`,
     "answers desc, service",
   ),
   "service-usage": counted(
-    `select r.day, s.name as service, b.name as bot, sum(r.answers)::int as answers ${ANSWERS} group by r.day, s.id, b.id`,
+    `select {client:r.stakeholder_id} r.day, s.name as service, b.name as bot, sum(r.answers)::int as answers ${ANSWERS} group by {client} r.day, s.id, b.id`,
     "day, service",
   ),
   "service-usage-status": counted(
-    `select s.name as service, b.name as bot, s.status, (select count(*)::int from phrase p where p.service_id = s.id) as phrases,
+    `select {client:s.stakeholder_id} s.name as service, b.name as bot, s.status, (select count(*)::int from phrase p where p.service_id = s.id) as phrases,
        coalesce(sum(r.answers), 0)::int as answers, max(r.day) as "lastUsedOn"
      from service s join bot b on b.id = s.bot_id
      left join rollup_service r on r.service_id = s.id and r.stakeholder_id = s.stakeholder_id and r.day >= {from} and r.day < {to} and {platform:r.platform} and {tests:r.is_test}
-     where {stakeholder:s.stakeholder_id} group by s.id, b.id`,
+     where {stakeholder:s.stakeholder_id} group by {client} s.id, b.id`,
     "service, bot",
   ),
   "gpt-token-usage": counted(
-    `select l.day, b.name as bot, l.model, sum(l.tokens_in)::bigint as "tokensIn", sum(l.tokens_out)::bigint as "tokensOut", sum(l.tokens_in + l.tokens_out)::bigint as tokens
-     from llm_token_usage l join bot b on b.id = l.bot_id where {stakeholder:l.stakeholder_id} and l.day >= {from} and l.day < {to} group by l.day, b.id, l.model`,
+    `select {client:l.stakeholder_id} l.day, b.name as bot, l.model, sum(l.tokens_in)::bigint as "tokensIn", sum(l.tokens_out)::bigint as "tokensOut", sum(l.tokens_in + l.tokens_out)::bigint as tokens
+     from llm_token_usage l join bot b on b.id = l.bot_id where {stakeholder:l.stakeholder_id} and l.day >= {from} and l.day < {to} group by {client} l.day, b.id, l.model`,
     "day, bot, model",
   ),
 };

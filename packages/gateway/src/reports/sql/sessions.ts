@@ -1,11 +1,18 @@
 import { nameOf } from "../../db/name-of.ts";
-import { counted, listed, secondsBetween, within } from "../source.ts";
+import { counted, listed, measured, secondsBetween, within } from "../source.ts";
 
 const PERSON = { userCode: "k.user_code", customer: "k.name", platform: "c.platform" };
-const BELONGING = "join customer k on k.id = c.customer_id join bot b on b.id = c.bot_id left join app_user u on u.id = c.owner_id";
+const BELONGING = {
+  k: "join customer k on k.id = c.customer_id",
+  b: "join bot b on b.id = c.bot_id",
+  u: "left join app_user u on u.id = c.owner_id",
+};
 const AGENT = nameOf("u", "c.owner_id");
-const SESSIONS = { table: "chat_session", as: "c", join: BELONGING } as const;
+const SESSIONS = { table: "chat_session", as: "c", joins: BELONGING } as const;
 
+const ACCEPT = secondsBetween("c.queued_at", "c.accepted_at");
+const FIRST_REPLY = secondsBetween("c.accepted_at", "c.first_reply_at");
+const HANDLING = secondsBetween("c.accepted_at", "c.ended_at");
 /** Who waits still, waits until now; who ended otherwise, waited until then. */
 const WAIT = secondsBetween("c.queued_at", "coalesce(c.accepted_at, c.ended_at, now())");
 const median = (share: number, seconds: string) => `round(percentile_cont(${share}) within group (order by ${seconds}))::int`;
@@ -46,9 +53,9 @@ export const sessionSources = {
       agent: AGENT,
       status: "c.status",
       messages: "c.last_seq",
-      waitS: secondsBetween("c.queued_at", "c.accepted_at"),
-      firstReplyS: secondsBetween("c.accepted_at", "c.first_reply_at"),
-      handlingS: secondsBetween("c.accepted_at", "c.ended_at"),
+      waitS: ACCEPT,
+      firstReplyS: FIRST_REPLY,
+      handlingS: HANDLING,
       endedAt: "c.ended_at",
     },
   }),
@@ -87,38 +94,41 @@ export const sessionSources = {
     },
   }),
   "ads-to-chat": counted(
-    `select (c.started_at at time zone {zone})::date as day, c.platform, c.ad, count(*)::int as sessions,
+    `select {client:c.stakeholder_id} (c.started_at at time zone {zone})::date as day, c.platform, c.ad, count(*)::int as sessions,
        count(*) filter (where not exists (select from chat_session e where e.customer_id = c.customer_id and e.started_at < c.started_at))::int as "newCustomers"
-     from chat_session c where ${STARTED} and c.ad is not null group by 1, c.platform, c.ad`,
+     from chat_session c where ${STARTED} and c.ad is not null group by {client} day, c.platform, c.ad`,
     "day, platform, ad",
   ),
   "customer-interactions": counted(
-    `select k.user_code as "userCode", k.name as customer, k.platform, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver",
+    `select {client:c.stakeholder_id} k.user_code as "userCode", k.name as customer, k.platform, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver",
        sum(c.last_seq)::int as messages, min(c.started_at) as "firstAt", max(c.last_activity_at) as "lastAt"
-     from chat_session c join customer k on k.id = c.customer_id where ${STARTED_OF_AGENT} group by k.id`,
+     from chat_session c join customer k on k.id = c.customer_id where ${STARTED_OF_AGENT} group by {client} k.id`,
     `sessions desc, messages desc, "userCode"`,
   ),
-  "wait-time": counted(
-    `select (c.queued_at at time zone {zone})::date as day, count(*)::int as waited, count(c.accepted_at)::int as accepted,
+  "wait-time": measured(
+    `select {client:c.stakeholder_id} (c.queued_at at time zone {zone})::date as day, count(*)::int as waited, count(c.accepted_at)::int as accepted,
        count(*) filter (where c.status = 'abandoned')::int as abandoned,
        ${median(0.5, WAIT)} as "medianS", ${median(0.9, WAIT)} as "p90S", max(${WAIT}) as "longestS"
-     from chat_session c where ${QUEUED} group by 1`,
+     from chat_session c where ${QUEUED} group by {client} day`,
     "day",
+    { from: `chat_session c where ${QUEUED}`, columns: { waitS: WAIT } },
   ),
   /** Good is 4 or 5, bad is 1 or 2; satisfied is the share of the good ones. */
   ratings: counted(
-    `select (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating <= 2)::int as bad,
+    `select {client:c.stakeholder_id} (c.rated_at at time zone {zone})::date as day, count(*)::int as rated, ${GOOD}::int as good, count(*) filter (where c.rating <= 2)::int as bad,
        round(100.0 * ${GOOD} / count(*), 1) as satisfied
-     from chat_session c where ${RATED} group by 1`,
+     from chat_session c where ${RATED} group by {client} day`,
     "day",
   ),
-  "agent-performance": counted(
-    `select u.first_name || ' ' || u.last_name as agent, count(*)::int as accepted, count(c.ended_at)::int as ended,
-       ${median(0.5, secondsBetween("c.queued_at", "c.accepted_at"))} as "waitMedianS",
-       ${median(0.5, secondsBetween("c.accepted_at", "c.first_reply_at"))} as "firstReplyMedianS",
-       ${median(0.5, secondsBetween("c.accepted_at", "c.ended_at"))} as "handlingMedianS",
-       ${median(0.9, secondsBetween("c.accepted_at", "c.ended_at"))} as "handlingP90S"
-     from chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED} group by u.id`,
+  "agent-performance": measured(
+    `select {client:c.stakeholder_id} u.first_name || ' ' || u.last_name as agent, count(*)::int as accepted, count(c.ended_at)::int as ended,
+       ${median(0.5, ACCEPT)} as "waitMedianS", ${median(0.5, FIRST_REPLY)} as "firstReplyMedianS",
+       ${median(0.5, HANDLING)} as "handlingMedianS", ${median(0.9, HANDLING)} as "handlingP90S"
+     from chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED} group by {client} u.id`,
     "accepted desc, agent",
+    {
+      from: `chat_session c join app_user u on u.id = c.owner_id where ${ACCEPTED}`,
+      columns: { waitS: ACCEPT, firstReplyS: FIRST_REPLY, handlingS: HANDLING },
+    },
   ),
 };

@@ -10,16 +10,16 @@ const MISSED = "exists (select from sla_clock k where k.ticket_id = t.id and k.m
 /** Tickets counted and tickets one by one, each part carried by an index that begins with the stakeholder (migration 0008). */
 export const ticketSources = {
   "ticketing-report": counted(
-    `select day, sum(opened)::int as opened, sum(resolved)::int as resolved, sum(breached)::int as breached,
+    `select {client:"clientId"} day, sum(opened)::int as opened, sum(resolved)::int as resolved, sum(breached)::int as breached,
        round(100.0 * sum(kept) / nullif(sum(resolved), 0), 1) as "inTime"
      from (
-       select ${dayOf("t.created_at")}, 1 as opened, 0 as resolved, 0 as kept, 0 as breached from ticket t where ${OF} and ${within("t.created_at")}
+       select {client:t.stakeholder_id} ${dayOf("t.created_at")}, 1 as opened, 0 as resolved, 0 as kept, 0 as breached from ticket t where ${OF} and ${within("t.created_at")}
        union all
-       select ${dayOf("t.resolved_at")}, 0, 1, case when ${MISSED} then 0 else 1 end, 0 from ticket t where ${ON_THE_DAYS} and ${within("t.resolved_at")}
+       select {client:t.stakeholder_id} ${dayOf("t.resolved_at")}, 0, 1, case when ${MISSED} then 0 else 1 end, 0 from ticket t where ${ON_THE_DAYS} and ${within("t.resolved_at")}
        union all
-       select ${dayOf("k.missed_at")}, 0, 0, 0, 1 from sla_clock k join ticket t on t.id = k.ticket_id
+       select {client:k.stakeholder_id} ${dayOf("k.missed_at")}, 0, 0, 0, 1 from sla_clock k join ticket t on t.id = k.ticket_id
        where {stakeholder:k.stakeholder_id} and ${within("k.missed_at")} and {platform:t.channel} and {agent:t.owner_id}
-     ) happened group by day`,
+     ) happened group by {client} day`,
     "day",
   ),
   "ticket-list": listed({
@@ -27,7 +27,11 @@ export const ticketSources = {
     as: "t",
     where: `${OF} and ${within("t.created_at")}`,
     order: "t.created_at desc, t.id desc",
-    join: `join customer c on c.id = t.customer_id left join app_user u on u.id = t.owner_id left join sla_priority_level l on l.id = t.sla_priority_id`,
+    joins: {
+      c: "join customer c on c.id = t.customer_id",
+      u: "left join app_user u on u.id = t.owner_id",
+      l: "left join sla_priority_level l on l.id = t.sla_priority_id",
+    },
     columns: {
       number: "t.number",
       createdAt: "t.created_at",

@@ -24,7 +24,7 @@ const awaiting = (what: string) => (
 export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<ReportKey>>> {
   const definition = reportOf(key);
   const { answer } = areaQueries("reports", { answer: pageRow(key, definition) });
-  const { chart, awaits } = definition;
+  const { chart, chartBy, awaits } = definition;
   return {
     key,
     options: answer.options,
@@ -33,7 +33,7 @@ export function definedReport(key: ReportKey): ScreenReport<ReportAnswer<Report<
       {
         id: "all",
         label: reportSummary(key),
-        ...(chart && { chart: (data) => <DefinedChart report={key} chart={chart} items={data.items} context={context} /> }),
+        ...(chart && chartBy === undefined && { chart: (data) => <DefinedChart report={key} chart={chart} items={data.items} context={context} /> }),
         table: (data, name, before) => <DefinedTable report={key} label={name} data={data} before={before} context={context} />,
         isEmpty: ({ rowCount }) => rowCount === 0,
         ...(awaits !== undefined && { nothing: awaiting(awaits) }),

@@ -29,6 +29,7 @@ interface Numbered {
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
   day: 150,
   hour: 70,
+  weekday: 110,
   int: 90,
   text: 130,
   moment: 170,

@@ -1,15 +1,25 @@
-import { type ReportKey, reportOf } from "@parley/core/reports";
-import { type Message, textByKey } from "./define-messages.ts";
+import { type Column, groupedReport, groupsOf, type ReportKey, reportOf } from "@parley/core/reports";
+import { defineMessages, type Message, textByKey } from "./define-messages.ts";
 
 const text = textByKey("core.reports");
+const t = defineMessages("reports.figures", { average: "{column}, average", median: "{column}, median", count: "{column}, count" });
+
+/** Of a column that the report has only when it is grouped. */
+function groupedText(report: ReportKey, key: string): string {
+  const definition = reportOf(report);
+  const column: Column | undefined = groupedReport(definition, groupsOf(definition)).columns.find((one) => one.key === key);
+  if (column?.figure) return t(column.figure.kind, { column: reportText(report, column.figure.of)() });
+  return text(`grouped.${key}`, column?.title ?? key);
+}
 
 /** What a report calls itself, or one of its columns: `reportText("bot-sessions")`, `reportText("bot-sessions", "ended")`. Core holds the English. */
 export const reportText =
   (report: ReportKey, column?: string): Message =>
   () => {
-    const { title, columns } = reportOf(report);
+    const { title, columns, measures = [] } = reportOf(report);
     if (column === undefined) return text(report, title);
-    return text(`${report}.${column}`, columns.find(({ key }) => key === column)?.title ?? column);
+    const own = [...columns, ...measures].find(({ key }) => key === column);
+    return own ? text(`${report}.${column}`, own.title) : groupedText(report, column);
   };
 
 /** What a report is about, in one line. */

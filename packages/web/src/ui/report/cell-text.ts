@@ -1,7 +1,7 @@
 import type { Column, ColumnType } from "@parley/core/reports";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { moneyText } from "../money/money-format.ts";
-import { longDay } from "../text/day-format.ts";
+import { longDay, weekdayName } from "../text/day-format.ts";
 import { durationText } from "../text/duration.ts";
 import { countText, percentageText } from "../text/number-format.ts";
 import { shortTime } from "../text/time-format.ts";
@@ -22,6 +22,7 @@ export interface CellContext {
 const FORMATS: { readonly [T in ColumnType]: (value: string | number, context: CellContext) => string } = {
   day: (day) => longDay(String(day)),
   hour: (hour) => t("hour", { hour: String(hour).padStart(2, "0") }),
+  weekday: (weekday) => weekdayName(Number(weekday)),
   int: (count) => countText(Number(count)),
   text: String,
   moment: (moment, { timeZone }) => shortTime(new Date(moment), timeZone),

@@ -1,0 +1,91 @@
+import { type Column, FIGURES } from "./column.ts";
+import type { ReportDefinition } from "./definition.ts";
+
+/** Parts of time that rows are grouped by: the hour of the day, the weekday, and the first day of a week or a month. Weeks begin on Monday. */
+export const TIME_GROUPS = ["hour", "weekday", "day", "week", "month"] as const;
+export type TimeGroup = (typeof TIME_GROUPS)[number];
+/** A report is grouped by so many things at once. */
+export const MOST_GROUPS = 2;
+
+const TIME_COLUMNS: { readonly [T in TimeGroup]: Column } = {
+  hour: { key: "hour", title: "Hour", type: "hour" },
+  weekday: { key: "weekday", title: "Weekday", type: "weekday" },
+  day: { key: "day", title: "Day", type: "day" },
+  week: { key: "week", title: "Week", type: "day", begins: "week" },
+  month: { key: "month", title: "Month", type: "day", begins: "month" },
+};
+const CLIENT: Column = { key: "client", title: "Client", type: "text" };
+const ROWS: Column = { key: "rows", title: "Rows", type: "int", total: true };
+
+/**
+ * The column that says when a row happened. What counts puts its day first; a later one, such as the last day of something, tells of many rows at once. Of what is
+ * listed it is the first day or moment that each row has.
+ */
+export const timeColumnOf = ({ columns, listed }: ReportDefinition): Column | undefined => {
+  const found = listed ? columns.find(({ type, nullable }) => (type === "day" || type === "moment") && !nullable) : columns[0];
+  return found?.type === "day" || found?.type === "moment" ? found : undefined;
+};
+
+const timesOf = (definition: ReportDefinition): readonly TimeGroup[] => {
+  const time = timeColumnOf(definition);
+  if (time === undefined) return [];
+  const hasHours = time.type === "moment" || definition.columns.some(({ type }) => type === "hour");
+  return TIME_GROUPS.filter((name) => name !== "hour" || hasHours);
+};
+
+/** A text names a kind, of which many rows are, unless it is a row's own; so does a reference to a platform, but to no other thing. */
+const namesKind = ({ type, own, of }: Column): boolean => type === "text" && !own && (of === undefined || of === "platform");
+
+/** What the rows of a report may be grouped by: times, the keys of its columns that name a kind, and `client`, by which provider staff tell stakeholders apart. */
+export const groupsOf = (definition: ReportDefinition): readonly string[] => {
+  const kinds = definition.columns.filter(namesKind).map(({ key }) => key);
+  return [...new Set([...timesOf(definition), ...kinds, ...(definition.filters.includes("client") ? [CLIENT.key] : [])])];
+};
+
+/** The groups that a query's `group` names: `week`, or `day,outcome`. */
+export const groupsIn = (group: string): readonly string[] => group.split(",");
+
+const groupColumn = (definition: ReportDefinition, group: string): Column => {
+  if (!groupsOf(definition).includes(group)) throw new TypeError(`The report ${definition.title} has no group "${group}"`);
+  const time = TIME_GROUPS.find((name) => name === group);
+  return definition.columns.find(({ key }) => key === group) ?? (time === undefined ? CLIENT : TIME_COLUMNS[time]);
+};
+
+/** The seconds that an answer tells average and median of: those behind what is counted, or those of each row that is listed. */
+export const measuresOf = ({ columns, listed, measures = [] }: ReportDefinition): readonly Column[] =>
+  listed ? columns.filter(({ type }) => type === "seconds") : measures;
+
+const figuresOf = ({ key, title }: Column): readonly Column[] =>
+  FIGURES.map((kind): Column => {
+    const figure = { of: key, kind };
+    const named = { key: `${key}${kind[0]?.toUpperCase()}${kind.slice(1)}`, title: `${title}, ${kind}`, figure };
+    return kind === "count" ? { ...named, type: "int", total: true } : { ...named, type: "seconds", nullable: true };
+  });
+
+/**
+ * The same report grouped: its columns are the groups, the number of rows where they are things or count nothing themselves, the sums of what adds up, and of
+ * measured seconds of things average, median and count. What cannot be added up is left out. Money is grouped by its currency too, since amounts of several are never added up.
+ * Throws for a group that `groupsOf` does not name.
+ */
+export const groupedReport = (definition: ReportDefinition, groups: readonly string[]): ReportDefinition => {
+  const { title, access, summary, filters, awaits, columns, listed } = definition;
+  const sums = columns.filter(({ total }) => total);
+  const isMoney = sums.some(({ type }) => type === "money");
+  const names = new Set([...groups, ...(isMoney ? ["currency"] : [])]);
+  const countsNothing = !sums.some(({ type }) => type === "int");
+  const [first, ...others] = [...names].map((name) => groupColumn(definition, name));
+  if (first === undefined) throw new TypeError(`The report ${title} is grouped by nothing`);
+  return {
+    title,
+    access,
+    summary,
+    filters,
+    ...(awaits !== undefined && { awaits }),
+    columns: [first, ...others, ...(listed || countsNothing ? [ROWS] : []), ...sums, ...(listed ? measuresOf(definition).flatMap(figuresOf) : [])],
+    measures: measuresOf(definition),
+  };
+};
+
+/** The definition of what a query with this `group` answers; the report's own without one. */
+export const groupedBy = (definition: ReportDefinition, group: string | undefined): ReportDefinition =>
+  group === undefined ? definition : groupedReport(definition, groupsIn(group));

@@ -56,8 +56,8 @@ const report: Make = one(async (world) => ({ query: { ...RANGE, client: OWN, age
 /** One person may have so many exports open, and nobody runs them here. */
 const cancelExports = (world: World) =>
   world.gateway.test.database.scoped(OWN).updateTable("job").set({ state: "cancelled" }).where("kind", "=", "export").execute();
-/** Every report in each of its forms. Those of the provider are refused before anything is looked up. */
-const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: object): Partial<Record<CallName, Make>> =>
+/** Every report in each of its forms, asked with each of these besides. Those of the provider are refused before anything is looked up. */
+const reportCalls = (area: "reports" | "reportFiles" | "reportExports", ...asked: readonly object[]): Partial<Record<CallName, Make>> =>
   Object.fromEntries(
     REPORT_KEYS.map((key): [CallName, Make] => {
       const { filters, access } = reportOf(key);
@@ -65,7 +65,7 @@ const reportCalls = (area: "reports" | "reportFiles" | "reportExports", more: ob
       const make: Make = async (world) => {
         await cancelExports(world);
         const agentId = filters.includes("agentId") ? await agent(world) : undefined;
-        return [{ parts: { query: { ...RANGE, ...more, client: OWN, agentId } }, status }];
+        return asked.map((more) => ({ parts: { query: { ...RANGE, ...more, client: OWN, agentId } }, status }));
       };
       return [`${area}.${key}`, make];
     }),
@@ -248,7 +248,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     return tokens.map((token) => ({ parts: { body: { token } } }));
   },
   "profile.submitSurvey": one(async () => ({ body: { answers: { recommend: "9", done: "yes", comment: "Ours" } } })),
-  ...reportCalls("reports", {}),
+  ...reportCalls("reports", {}, { fileType: "json" }),
   ...reportCalls("reportFiles", { fileType: "json" }),
   ...reportCalls("reportExports", {}),
   "roles.create": one(async () => ({ body: { stakeholderId: OWN, name: fresh(), permissions: [] } })),

@@ -38,9 +38,10 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
   if (changed.length === 0 && !isTurned) return before;
 
   const { id, stakeholderId } = before;
-  if (changed.length > 0 || active) await checkExport(after, who);
   const isTimed = changed.includes("cron") || changed.includes("timeZone");
+  // The days of its export are those of its time zone, so that has to be one.
   const next = isTimed || (isTurned && active) ? upcoming(after.cron, after.timeZone) : undefined;
+  if (changed.length > 0 || active) await checkExport(after, who);
   const stored = await database.transaction(stakeholderId, async (trx) => {
     const columns = {
       name: after.name,

@@ -42,6 +42,9 @@ const stored = () => sql<object>("select * from export_schedule order by id");
 const jobsOf = (id: number) =>
   sql<{ state: string; args: object; owner_id: number; via: string; done: number }>("select * from job where schedule_id = $1 order by id", id);
 
+const mailsTo = (address: string) =>
+  sql<{ subject: string; text: string }>("select subject, text from mail where to_address = $1 order by id", address);
+
 /** As if its time had come long ago, with no gateway up since then. */
 const comeDue = async (id: number) => {
   await sql("update export_schedule set next_run_at = now() - interval '3 days' where id = $1", id);
@@ -79,9 +82,12 @@ describe("a schedule", () => {
 
   test.each([
     ["an address that may not receive exports", { emailTo: "somebody@elsewhere.test" }, 403],
+    ["one such among several", { emailTo: "admin@acacia.test, somebody@elsewhere.test" }, 403],
+    ["addresses of which one is none", { emailTo: "admin@acacia.test, somebody" }, 400],
     ["a report that is none", { report: "lottery-numbers" }, 404],
     ["another stakeholder's rows", { filters: { client: "3" } }, 404],
     ["a filter that the report does not take", { filters: { colour: "red" } }, 400],
+    ["days of its own, which a range that moves would never keep", { filters: { from: "2026-12-31", to: "2026-01-01" } }, 400],
   ])("is refused for %s, and nothing is stored", async (_name, over, expected) => {
     const before = await stored();
     expect((await call("POST", "", admin, draft(over))).status).toBe(expected);
@@ -93,6 +99,129 @@ describe("a schedule", () => {
     const before = await stored();
     expect((await call("POST", "", token, draft({ emailTo: loginId }))).status).toBe(403);
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe("several recipients", () => {
+  test("are kept once each, however they were parted", async () => {
+    const { emailTo } = await make({ emailTo: " admin@acacia.test;somebody@acacia.test, ADMIN@acacia.test\nreports@partners.test" });
+    expect(emailTo).toBe("admin@acacia.test, somebody@acacia.test, reports@partners.test");
+  });
+
+  test("of whom one leaves the allow-list get nothing any more: it is paused and says who, and its owner is mailed why", async () => {
+    const { id } = await make({ name: "To partners", emailTo: "admin@acacia.test, reports@partners.test" });
+    const [{ list } = { list: [] }] = await sql<{ list: string[] }>("select email_allow_list as list from stakeholder where id = 2");
+    await sql("update stakeholder set email_allow_list = array_remove(email_allow_list, 'reports@partners.test') where id = 2");
+    await comeDue(id);
+    const told = await until(
+      async () => (await mailsTo("admin@acacia.test")).find(({ subject }) => subject === '"To partners" is paused'),
+      (mail) => mail !== undefined,
+    );
+    await sql("update stakeholder set email_allow_list = $1 where id = 2", list);
+    expect(await find(id)).toMatchObject({ active: false, pausedReason: expect.stringContaining("reports@partners.test") });
+    expect(told?.text).toContain("Exports cannot be sent to reports@partners.test");
+    expect([await jobsOf(id), await mailsTo("admin@acacia.test, reports@partners.test")]).toEqual([[], []]);
+  });
+});
+
+describe("the last run", () => {
+  test("is told in the list and beside the schedule, with its rows, whom it was mailed to, and whether its file is there", async () => {
+    const { id } = await make();
+    expect(await find(id)).toMatchObject({ lastState: null, lastJobId: null, lastDownloadable: false });
+    const { body } = await call("POST", `/${id}/run`);
+    const shown = await until(
+      () => find(id),
+      (found) => found.lastMailedAt !== null,
+    );
+    const [job] = await jobsOf(id);
+    expect(shown).toMatchObject({ lastJobId: body.data.id, lastState: "done", lastRows: job?.done, lastError: null, lastDownloadable: true });
+    expect((await call("GET", `/${id}`)).body.data.runs).toEqual([
+      {
+        jobId: body.data.id,
+        state: "done",
+        rows: job?.done,
+        error: null,
+        downloadable: true,
+        mailedAt: shown.lastMailedAt,
+        ranAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("whose days are over has no file any more", async () => {
+    const { id } = await make();
+    await call("POST", `/${id}/run`);
+    await until(
+      () => jobsOf(id),
+      (found) => found[0]?.state === "done",
+    );
+    await sql("update job set expires_at = now() - interval '1 minute' where schedule_id = $1", id);
+    expect(await find(id)).toMatchObject({ lastState: "done", lastDownloadable: false });
+  });
+});
+
+describe("a look before it is saved", () => {
+  const look = (over: object = {}, token = admin) => call("POST", "/preview", token, draft(over));
+
+  test("tells the next three runs with the days of each, the first rows and the mail; nothing is stored and nothing sent", async () => {
+    const before = [await stored(), await sql("select id from job order by id")];
+    const { status, body } = await look({ name: "Only looked at" });
+    expect(status).toBe(200);
+    const { runs, from, to, rowCount, items, columns, mail, skipped, timeZone } = body.data;
+    const days = (later: string, earlier: string) => (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
+    expect(runs.map(({ at }: { at: string }) => [new Date(at).getUTCDay(), new Date(at).getUTCHours()])).toEqual([
+      [1, 4],
+      [1, 4],
+      [1, 4],
+    ]);
+    // The last thirty days before a Monday end with it, in Nairobi.
+    expect(runs.map((run: { at: string; from: string; to: string }) => [run.to, days(run.to, run.from)])).toEqual(
+      runs.map(({ at }: { at: string }) => [at.slice(0, 10), 30]),
+    );
+    const page = (await gateway.request("GET", `/api/reports/session-list?from=${from}&to=${to}&pageSize=20`, { token: admin })).body.data;
+    expect([rowCount, items, timeZone, skipped]).toEqual([page.rowCount, page.items, "Africa/Nairobi", false]);
+    expect([items.length, columns[0]]).toEqual([20, { key: "id", title: "Session" }]);
+    expect(mail).toMatchObject({
+      to: "admin@acacia.test",
+      subject: expect.stringContaining("Only looked at"),
+      html: expect.stringContaining("<h1>"),
+    });
+    expect(mail.text).toContain(`${rowCount} rows, CSV`);
+    expect([await stored(), await sql("select id from job order by id")]).toEqual(before);
+    expect(await sql("select id from mail where subject like 'Only looked at%'")).toEqual([]);
+  });
+
+  test("of nothing that is not to be sent says so", async () => {
+    const { body } = await look({ report: "post-mentions-activities", whenEmpty: "skip" });
+    expect(body.data).toMatchObject({ rowCount: 0, skipped: true, items: [] });
+  });
+
+  test.each([
+    ["a line that never comes", { cron: "0 0 30 2 *" }, 400],
+    ["an address that may not receive exports", { emailTo: "somebody@elsewhere.test" }, 403],
+    ["another stakeholder's rows", { filters: { client: "3" } }, 404],
+    ["a report that is none", { report: "lottery-numbers" }, 404],
+  ])("is refused as saving it would be for %s", async (_name, over, expected) => {
+    expect([(await look(over)).status, (await call("POST", "", admin, draft(over))).status]).toEqual([expected, expected]);
+  });
+
+  test("403 without the report's right, and no row is shown", async () => {
+    const { token, loginId } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
+    const { status, body } = await look({ emailTo: loginId }, token);
+    expect([status, body.data]).toEqual([403, undefined]);
+  });
+
+  test("at a change of somebody's schedule is with the owner's rights, and looks missing to others", async () => {
+    const { id } = await make();
+    const owners = await look();
+    const admins = await look({ scheduleId: id }, provider);
+    expect([admins.status, admins.body.data.rowCount, admins.body.data.mail.text]).toEqual([
+      200,
+      owners.body.data.rowCount,
+      expect.stringContaining("Scheduled by Amina Odhiambo"),
+    ]);
+    const { token } = await gateway.signIn("agent1@acacia.test");
+    expect((await look({ scheduleId: id, emailTo: "agent1@acacia.test" }, token)).status).toBe(404);
   });
 });
 
@@ -137,10 +266,12 @@ describe("when its time has come", () => {
   };
 
   test.each([
-    ["lost the right", "update role set permissions = '[]' where id = (select role_id from app_user where id = $1)", "right"],
-    ["was deactivated", "update app_user set active = false where id = $1", "no longer has an active account"],
-  ])("it is paused when its owner %s; nothing is exported, and the owner is told", async (_name, statement, reason) => {
+    ["lost the right", "update role set permissions = '[]' where id = (select role_id from app_user where id = $1)", "right", true],
+    ["was deactivated", "update app_user set active = false where id = $1", "no longer has an active account", false],
+  ])("it is paused when its owner %s; nothing is exported, and the owner is told", async (_name, statement, reason, isMailed) => {
     const { person, id } = await owned();
+    const jobs = () =>
+      sql("select task_identifier from graphile_worker.jobs where task_identifier in ('runSchedule', 'sendMail') and run_at <= now()");
     await sql(statement, person.userId);
     await comeDue(id);
     const paused = await until(
@@ -150,6 +281,9 @@ describe("when its time has come", () => {
     expect(paused).toMatchObject({ nextRunAt: null, pausedReason: expect.stringContaining(reason) });
     expect(await jobsOf(id)).toEqual([]);
     expect(await sql("select title from notification where user_id = $1", person.userId)).toEqual([{ title: expect.stringContaining("is paused") }]);
+    await until(jobs, (waiting) => waiting.length === 0);
+    // Whose account is closed is written to no more.
+    expect((await mailsTo(person.loginId)).map(({ subject }) => subject)).toEqual(isMailed ? ['"Weekly sessions" is paused'] : []);
   });
 
   test("nothing happens while it is paused", async () => {
@@ -282,7 +416,7 @@ describe("changing", () => {
   test("one alone is read by its owner, and looks missing to everybody else", async () => {
     const made = await make();
     const { token } = await gateway.signIn("agent1@acacia.test");
-    expect((await call("GET", `/${made.id}`)).body.data).toEqual(made);
+    expect((await call("GET", `/${made.id}`)).body.data).toEqual({ ...made, runs: [] });
     const [theirs, never] = [await call("GET", `/${made.id}`, token), await call("GET", "/2000000", token)];
     expect([theirs.status, theirs.body]).toEqual([404, never.body]);
   });

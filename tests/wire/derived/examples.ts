@@ -262,6 +262,16 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "schedules.create": one(async ({ caller }) => ({
     body: { name: fresh(), report: "session-list", range: "last-week", cron: "0 7 * * 1", emailTo: caller.loginId },
   })),
+  "schedules.preview": one(async (world) => ({
+    body: {
+      name: fresh(),
+      report: "session-list",
+      range: "last-week",
+      cron: "0 7 * * 1",
+      emailTo: world.caller.loginId,
+      scheduleId: await schedule(world),
+    },
+  })),
   "schedules.remove": one(async (world) => ({ params: { id: await schedule(world) } })),
   "schedules.runNow": one(async (world) => ({ params: { id: await schedule(world) } })),
   "schedules.get": one(async (world) => ({ params: { id: await schedule(world) } })),

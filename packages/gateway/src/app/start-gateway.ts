@@ -35,6 +35,7 @@ import { createCheckMail } from "../mail/check-mail.ts";
 import { createMailer, mailTasks } from "../mail/create-mailer.ts";
 import { createDeliver } from "../mail/deliver.ts";
 import { findReportSource } from "../reports/find-source.ts";
+import { digestForOwner } from "../reports/owner-digest.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import type { Settings } from "../settings/settings.ts";
 import { createApp } from "./create-app.ts";
@@ -119,7 +120,17 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
     const deliver = createDeliver({ database, log, smtpUrl: settings.smtpUrl, from });
     const findSource = findListSource({ database, now }, findAuditSource(database, findReportSource(database)));
-    const exports = createExports({ database, settings, sessions, findSource, deliver, link, log, now });
+    const exports = createExports({
+      database,
+      settings,
+      sessions,
+      findSource,
+      digestOf: digestForOwner({ database, sessions, now }),
+      deliver,
+      link,
+      log,
+      now,
+    });
     stops.push(() => exports.close());
     // Before the jobs, of which some tell those who listen: what stops last was started first.
     const live = createLive({ database, sessions, log, now, freeSpace, publicUrl: settings.publicUrl, shared: settings.databaseUrl !== undefined });
@@ -142,7 +153,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...departureTasks(chat.departures),
       ...releaseTasks(chat.releases),
       ...exports.tasks,
-      ...scheduleTasks({ database, exports, sessions, now }),
+      ...scheduleTasks({ database, exports, sessions, link, now }),
       ...serviceStatusTasks({ database, checks, now }),
     };
     const jobs = await createJobs({

@@ -16,10 +16,10 @@ import { exportJobs, MAIL_EXPORT } from "./export-job.ts";
 import { createExportLinks } from "./export-links.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
 import type { ListSource } from "./list-files.ts";
-import { mailExport } from "./mail-export.ts";
+import { type DigestOf, mailExport } from "./mail-export.ts";
 import { exportRights, type FindSource } from "./owner-rights.ts";
 import { type ExportCause, type ExportRequest, type QueuedExport, queueExportIn, RUN_EXPORT } from "./queue-export.ts";
-import { checkRecipient } from "./recipients.ts";
+import { checkRecipients } from "./recipients.ts";
 import { runExport } from "./run-export.ts";
 import { sendExport } from "./send-export.ts";
 import { createStoredExports, exportFilesOf, type StoredExports } from "./stored-exports.ts";
@@ -56,6 +56,7 @@ export interface ExportsOptions {
   readonly settings: Settings;
   readonly sessions: Sessions;
   readonly findSource: FindSource;
+  readonly digestOf: DigestOf;
   readonly deliver: Deliver;
   readonly link: Mailer["link"];
   readonly log: Logger;
@@ -67,7 +68,7 @@ const READING_MAX = 6;
 
 const Payload = z.object({ jobId: z.int() });
 
-export const createExports = ({ database, settings, sessions, findSource, deliver, link, log, now }: ExportsOptions): Exports => {
+export const createExports = ({ database, settings, sessions, findSource, digestOf, deliver, link, log, now }: ExportsOptions): Exports => {
   const reading = openDatabase({ connection: database.connection, log, maxConnections: READING_MAX, givesWay: true });
   const files = exportFilesOf(settings);
   const links = createExportLinks(database);
@@ -103,18 +104,18 @@ export const createExports = ({ database, settings, sessions, findSource, delive
     },
     queue: async (cause, request) => {
       const { who } = cause;
-      if (request.emailTo !== undefined) await checkRecipient(database, who, request.emailTo);
+      if (request.emailTo !== undefined) await checkRecipients(database, who, request.emailTo);
       const id = await database.transaction(who.stakeholderId, (trx) => queueExportIn(trx, who, cause, request, now()));
       return (await findJob(database, who, id, now())) ?? fail.notFound();
     },
     check: async (who, { report, query, emailTo }) => {
-      if (emailTo !== undefined) await checkRecipient(database, who, emailTo);
+      if (emailTo !== undefined) await checkRecipients(database, who, emailTo);
       await findSource(who, report, { ...query });
     },
     stored: createStoredExports({ database, files, links, rights, now }),
     tasks: {
       [RUN_EXPORT]: (payload) => runExport(run, Payload.parse(payload).jobId),
-      [MAIL_EXPORT]: (payload) => mailExport({ database, rights, log, deliver, links, link }, Payload.parse(payload).jobId),
+      [MAIL_EXPORT]: (payload) => mailExport({ database, rights, log, deliver, links, link, digestOf }, Payload.parse(payload).jobId),
       [SWEEP]: sweep,
     },
     interrupt: () => stopping.abort(),

@@ -1,9 +1,15 @@
 import type { Logger } from "pino";
 import { notify } from "../changes/notify.ts";
 import type { Database } from "../db/database.ts";
+import { nameOf } from "../db/name-of.ts";
+import type { Digest } from "../mail/digest.ts";
 import type { Deliver, Mailer } from "../mail/mailer.ts";
 import type { ExportLinks } from "./export-links.ts";
+import { exportMail } from "./export-mail.ts";
 import type { ExportRights, OwnedExport } from "./owner-rights.ts";
+
+/** What a report says at a glance, to the owner of an export; undefined for what is no report. */
+export type DigestOf = (owned: OwnedExport) => Promise<Digest | undefined>;
 
 export interface MailExportOptions {
   readonly database: Database;
@@ -12,6 +18,7 @@ export interface MailExportOptions {
   readonly deliver: Deliver;
   readonly links: ExportLinks;
   readonly link: Mailer["link"];
+  readonly digestOf: DigestOf;
 }
 
 interface Ready extends OwnedExport {
@@ -21,25 +28,24 @@ interface Ready extends OwnedExport {
   readonly format: string;
   readonly expiresAt: string;
   readonly createdAt: string;
+  readonly scheduleName: string | null;
+  readonly ownerName: string;
 }
 
-const UNTIL = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-const counted = (rows: number): string => (rows === 1 ? "1 row" : `${rows.toLocaleString("en-GB")} rows`);
+const READY = `select j.title, j.email_to as "emailTo", j.owner_id as "ownerId", ${nameOf("u", "j.owner_id")} as "ownerName", j.stakeholder_id as "stakeholderId",
+    j.operation as report, j.args as query, j.done as rows, j.format, j.expires_at as "expiresAt", j.created_at as "createdAt", s.name as "scheduleName"
+  from job j left join app_user u on u.id = j.owner_id left join export_schedule s on s.id = j.schedule_id
+  where j.id = $1 and j.state = 'done' and j.email_to is not null and j.mailed_at is null`;
 
 /**
  * Mails the link of an export that is done, unless it was mailed, or its owner may not have it any more: a mail may have waited for the mail server for
  * hours. The link is made here, so that no job holds it (ADR 0010). A process that dies after
  * the mail server's yes and before `mailed_at` is stored sends again, under the same Message-ID (ADR 0014).
  */
-export const mailExport = async ({ database, rights, log, deliver, links, link }: MailExportOptions, id: number): Promise<void> => {
-  const [ready] = await database.query<Ready>(0, {
-    name: "export_to_mail",
-    text: `select title, email_to as "emailTo", owner_id as "ownerId", stakeholder_id as "stakeholderId", operation as report, args as query, done as rows, format, expires_at as "expiresAt", created_at as "createdAt" from job
-           where id = $1 and state = 'done' and email_to is not null and mailed_at is null`,
-    values: [id],
-  });
+export const mailExport = async ({ database, rights, log, deliver, links, link, digestOf }: MailExportOptions, id: number): Promise<void> => {
+  const [ready] = await database.query<Ready>(0, { name: "export_to_mail", text: READY, values: [id] });
   if (!ready) return;
-  const { title, emailTo: to, rows, format, expiresAt, createdAt } = ready;
+  const { title, expiresAt, createdAt, scheduleName, ownerName } = ready;
   const refusal = await rights.refusal(ready);
   if (refusal !== undefined) {
     log.info({ jobId: id }, "an export is not mailed: its owner may not have it any more");
@@ -49,12 +55,12 @@ export const mailExport = async ({ database, rights, log, deliver, links, link }
     return;
   }
   const address = link(await links.path(id, expiresAt));
-  await deliver({
-    to,
-    subject: `Your export: ${title}`,
-    text: `"${title}" is ready: ${counted(rows)}, ${format.toUpperCase()}.\n\nThe link works until ${UNTIL.format(new Date(expiresAt))} (UTC):\n\n${address}\n\nAnyone with the link can open the file.\n`,
-    action: "Download the file",
-    key: `export-${id}-${new Date(createdAt).getTime()}`,
+  // The figures are an addition: a report that cannot be read again in time is mailed without them.
+  const digest = await digestOf(ready).catch((error: unknown) => {
+    log.warn({ err: error, jobId: id }, "an export is mailed without its figures");
+    return undefined;
   });
+  const schedule = scheduleName === null ? undefined : { name: scheduleName, ownerName };
+  await deliver({ ...exportMail({ ...ready, address, schedule, digest }), key: `export-${id}-${new Date(createdAt).getTime()}` });
   await database.query(0, { name: "export_mailed", text: "update job set mailed_at = now() where id = $1", values: [id] });
 };

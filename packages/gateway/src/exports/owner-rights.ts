@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Sessions } from "../identity/sessions.ts";
 import type { Who } from "../reach/who.ts";
 import type { ExportSource } from "./export-stream.ts";
-import { checkRecipient } from "./recipients.ts";
+import { checkRecipients } from "./recipients.ts";
 
 /**
  * Finds the rows of a report for somebody, with the rights that he or she has now. `query` is what was stored with the export.
@@ -32,7 +32,7 @@ export const exportRights = ({ database, findSource, sessions }: RightsOptions) 
   const sourceFor = async ({ ownerId, stakeholderId, report, query, emailTo }: OwnedExport): Promise<ExportSource> => {
     const owner = await sessions.actor(ownerId, stakeholderId);
     if (!owner) throw new AppError("forbidden", "The person who asked for it no longer has an active account");
-    if (emailTo !== null) await checkRecipient(database, owner, emailTo);
+    if (emailTo !== null) await checkRecipients(database, owner, emailTo);
     return findSource(owner, report, query);
   };
 

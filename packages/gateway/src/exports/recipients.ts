@@ -1,3 +1,4 @@
+import { addressesOf } from "@parley/core/contract/reports/recipients";
 import { AppError } from "../answers/app-error.ts";
 import type { Database } from "../db/database.ts";
 import { scopeOf, type Who } from "../reach/who.ts";
@@ -9,22 +10,28 @@ const admits = (list: readonly string[], address: string): boolean => {
   return list.some((entry) => [wanted, domain].includes(entry.toLowerCase()));
 };
 
-/** Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of the stakeholder that one works in (design section 4). Throws `recipientNotAllowed`, or `recipientNotConfirmed` of an own address that may still be confirmed. */
-export const checkRecipient = async (database: Database, { userId, stakeholderId, homeId }: Who, address: string): Promise<void> => {
+/**
+ * Exports are mailed to one's own address, once it is known to be one's own (ADR 0031), and to those on the allow-list of the stakeholder that one works in
+ * (design section 4). Of several, each has to be. Throws `recipientNotAllowed`, or `recipientNotConfirmed` of an own address that may still be confirmed.
+ */
+export const checkRecipients = async (database: Database, { userId, stakeholderId, homeId }: Who, emailTo: string): Promise<void> => {
   const [known] = await database.query<{ own: string; isRead: boolean; list: string[] }>(scopeOf({ stakeholderId: homeId }), {
     name: "export_recipients",
     text: `select u.contact_email as own, u.email_verified_at is not null as "isRead", s.email_allow_list as list from app_user u join stakeholder s on s.id = $1
            where u.stakeholder_id = $3 and u.id = $2`,
     values: [stakeholderId, userId, homeId],
   });
-  if (known && admits([...(known.isRead ? [known.own] : []), ...known.list], address)) return;
-  if (known && admits([known.own], address))
+  const allowed = known === undefined ? [] : [...(known.isRead ? [known.own] : []), ...known.list];
+  const refused = addressesOf(emailTo).filter((address) => !admits(allowed, address));
+  const [first] = refused;
+  if (first === undefined) return;
+  if (known && refused.every((address) => admits([known.own], address)))
     throw new AppError(
       "recipientNotConfirmed",
-      `Exports cannot be sent to ${address} until you have confirmed it: open the link that was mailed to it`,
+      `Exports cannot be sent to ${first} until you have confirmed it: open the link that was mailed to it`,
     );
   throw new AppError(
     "recipientNotAllowed",
-    `Exports cannot be sent to ${address}. Use your own confirmed address, or one that your stakeholder's allow-list for exports names`,
+    `Exports cannot be sent to ${refused.join(", ")}. Use your own confirmed address, or one that your stakeholder's allow-list for exports names`,
   );
 };

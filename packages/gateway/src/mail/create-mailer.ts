@@ -1,6 +1,9 @@
+import type { Transaction } from "kysely";
 import * as z from "zod/mini";
+import type { Schema } from "../db/schema.ts";
+import { addJob } from "../jobs/add-job.ts";
 import type { Jobs, Tasks } from "../jobs/jobs.ts";
-import type { Deliver, Mailer } from "./mailer.ts";
+import type { Deliver, Mail, Mailer } from "./mailer.ts";
 
 const SEND = "sendMail";
 /** The last try is about sixteen hours after the first. */
@@ -10,6 +13,10 @@ const QueuedMail = z.object({ to: z.string(), subject: z.string(), text: z.strin
 
 /** The task that sends queued mails. */
 export const mailTasks = (deliver: Deliver): Tasks => ({ [SEND]: (payload) => deliver(QueuedMail.parse(payload)) });
+
+/** Queues a mail that goes with a transaction, where work of the background has no `Mailer`. Its text rests in the queue: no credential in it. */
+export const queueMail = (trx: Transaction<Schema>, mail: Omit<Mail, "digest">): Promise<void> =>
+  addJob(trx, SEND, { ...mail }, { maxAttempts: ATTEMPTS });
 
 /** `link` makes the address of a console path. */
 export const createMailer = ({ jobs, link, isKept }: { jobs: Jobs } & Pick<Mailer, "link" | "isKept">): Mailer => ({

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { htmlOf } from "./html-of.ts";
+import { partsOf, wholeOf } from "./mail-forms.ts";
 import type { Deliver } from "./mailer.ts";
 
 export interface DeliverOptions {
@@ -21,10 +21,10 @@ const isFinal = (error: unknown): error is Error & { responseCode: number } =>
 export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions): Deliver => {
   if (smtpUrl === undefined)
     return async ({ key, ...mail }) => {
-      const { to, subject, text } = mail;
+      const { to, subject } = mail;
       await database.platform
         .insertInto("mail")
-        .values({ to_address: to, subject, text, html: htmlOf(mail), message_id: key ?? null })
+        .values({ to_address: to, subject, ...wholeOf(mail), message_id: key ?? null })
         .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
         .execute();
     };
@@ -35,15 +35,14 @@ export const createDeliver = ({ database, log, smtpUrl, from }: DeliverOptions):
   let transport: ReturnType<typeof connect> | undefined;
   const domain = /@([^>]+)/.exec(from)?.[1];
   return async ({ key, ...mail }) => {
-    const { to, subject, text } = mail;
+    const { to, subject } = mail;
     try {
       transport ??= connect();
       await (await transport).sendMail({
         from,
         to,
         subject,
-        text,
-        html: htmlOf(mail),
+        ...partsOf(mail),
         ...(key !== undefined && { messageId: `<${key}@${domain}>` }),
       });
     } catch (error) {

@@ -1,3 +1,5 @@
+import { digestHtml } from "./digest-forms.ts";
+import { escaped } from "./escaped.ts";
 import type { Mail } from "./mailer.ts";
 
 /** Of the console's tokens, in its light theme and its dark one; a test holds them to those. */
@@ -25,9 +27,22 @@ p{margin:0 0 16px;overflow-wrap:anywhere}
 .address a{color:inherit}
 footer{max-width:560px;margin:12px auto 0;color:${light.muted};color:var(--muted);font-size:12px}
 `.replaceAll("\n", "");
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? "");
+const DIGEST_STYLE = `
+h2{margin:8px 0 4px;font-size:14px;line-height:1.4}
+small,.most,.ends,.keys{color:${light.muted};color:var(--muted);font-size:12px}
+.figures{margin:0 0 8px}
+.figure{display:inline-block;box-sizing:border-box;width:33%;min-width:150px;padding:0 12px 12px 0;vertical-align:top}
+.figure strong{font-size:20px;line-height:1.2}
+.chart{display:block;width:100%;height:auto;border:0}
+.most,.keys{margin:0}
+.key{display:inline-block;margin-right:12px}
+.ends,.rank{width:100%;margin:0 0 8px;border-collapse:collapse}
+.ends{margin:0}
+.rank td{height:24px;padding:0;line-height:24px;white-space:nowrap;vertical-align:top}
+.rank .name{padding-right:8px}
+.rank .count{padding-left:8px;text-align:right}
+.digest{margin:0 0 16px}
+`.replaceAll("\n", "");
 
 const ADDRESS = /^https?:\/\/\S+$/;
 
@@ -39,12 +54,16 @@ function blockOf(block: string, action: string | undefined): string {
   return action === undefined ? `<p>${link(address)}</p>` : `<p class="action">${link(escaped(action))}</p><p class="address">${link(address)}</p>`;
 }
 
-/** The same mail for programs that show more than text: its paragraphs, and its address as what following it does. It loads nothing from anywhere. */
-export function htmlOf({ subject, text, action }: Pick<Mail, "subject" | "text" | "action">): string {
-  const blocks = text.trim().split(/\n{2,}/);
+/**
+ * The same mail for programs that show more than text: its paragraphs, what it says of a report, and its address as what following it does. It loads
+ * nothing from anywhere: `picture` is the mail's own, by its place among the parts or as data.
+ */
+export function htmlOf({ subject, text, action, digest }: Pick<Mail, "subject" | "text" | "action" | "digest">, picture = ""): string {
+  const [first = "", ...blocks] = text.trim().split(/\n{2,}/);
+  const said = digest === undefined ? "" : `<div class="digest">${digestHtml(digest, picture)}</div>`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`,
-    `<title>${escaped(subject)}</title><style>${STYLE}</style></head>`,
-    `<body><main><h1>${escaped(subject)}</h1>${blocks.map((block) => blockOf(block, action)).join("")}</main><footer>Parley</footer></body></html>`,
+    `<title>${escaped(subject)}</title><style>${STYLE}${digest === undefined ? "" : DIGEST_STYLE}</style></head>`,
+    `<body><main><h1>${escaped(subject)}</h1>${blockOf(first, action)}${said}${blocks.map((block) => blockOf(block, action)).join("")}</main><footer>Parley</footer></body></html>`,
   ].join("");
 }

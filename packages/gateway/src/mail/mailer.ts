@@ -1,4 +1,5 @@
 import type { JobOptions } from "../jobs/jobs.ts";
+import type { Digest } from "./digest.ts";
 
 /** One mail, in plain text; its other form is made of it. */
 export interface Mail {
@@ -7,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** What following the address in it does: "Set a new password". Mail programs that draw more than text show it as a button. */
   readonly action?: string | undefined;
+  /** What it says of a report, between its first paragraph and the others. */
+  readonly digest?: Digest | undefined;
   /** Says which mail this is, the same at every try: it becomes the Message-ID, by which mailboxes know a mail that came twice. */
   readonly key?: string | undefined;
 }
@@ -19,7 +22,7 @@ export interface Mailer {
   /** Mails go no further than the embedded mailbox. */
   readonly isKept: boolean;
   /** Queues a mail; it survives a crash. Its text rests in the job queue until it is sent, so it must hold no credential: those have a task of their own. */
-  send(mail: Mail, options?: Pick<JobOptions, "trx">): Promise<void>;
+  send(mail: Omit<Mail, "digest">, options?: Pick<JobOptions, "trx">): Promise<void>;
   /** The address of a console path in a mail: begins with the configured public URL (design section 4). */
   link(path: string): string;
 }

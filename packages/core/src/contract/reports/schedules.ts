@@ -1,9 +1,26 @@
 import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
-import { Job } from "../main/jobs.ts";
+import { JOB_STATES, Job } from "../main/jobs.ts";
 import { defineArea } from "../row.ts";
-import { Done, email, Moment, name, paged, pageFields, textIdOf, version } from "../schemas.ts";
+import { Day, Done, idOf, Moment, name, paged, pageFields, textIdOf, version } from "../schemas.ts";
 import { EXPORT_FORMATS, RELATIVE_RANGES } from "./range.ts";
+import { recipients } from "./recipients.ts";
+
+/** One run, by the export that it made. */
+export const ScheduleRun = z.object({
+  jobId: z.int(),
+  state: z.enum(JOB_STATES),
+  ranAt: Moment,
+  /** Null until it is written. */
+  rows: z.nullable(z.int()),
+  /** Why it failed, in words. */
+  error: z.nullable(z.string()),
+  /** Null while nobody has been mailed; nobody is for an empty one that is skipped. */
+  mailedAt: z.nullable(Moment),
+  /** The file is kept still: `jobs.download` has it. */
+  downloadable: z.boolean(),
+});
+export type ScheduleRun = z.output<typeof ScheduleRun>;
 
 export const Schedule = z.object({
   id: z.int(),
@@ -17,6 +34,7 @@ export const Schedule = z.object({
   /** Five fields, meant in `timeZone`. */
   cron: z.string(),
   timeZone: z.string(),
+  /** One address or several, parted by a comma and a blank. */
   emailTo: z.string(),
   whenEmpty: z.enum(["send", "skip"]),
   active: z.boolean(),
@@ -27,19 +45,35 @@ export const Schedule = z.object({
   stakeholderId: z.int(),
   nextRunAt: z.nullable(Moment),
   lastRunAt: z.nullable(Moment),
-  lastState: z.nullable(z.string()),
+  /** The state of the last run's export; below, the rest of what `ScheduleRun` says of it. */
+  lastState: z.nullable(z.enum(JOB_STATES)),
+  lastJobId: z.nullable(z.int()),
+  lastRows: z.nullable(z.int()),
+  lastError: z.nullable(z.string()),
+  lastMailedAt: z.nullable(Moment),
+  lastDownloadable: z.boolean(),
   version: z.int(),
 });
 export type Schedule = z.output<typeof Schedule>;
 
+/** With its last ten runs, the newest first. */
+export const ScheduleDetail = z.extend(Schedule, { runs: z.array(ScheduleRun) });
+
+/** Which days a run is of, and how its file is made, is said beside the filters. */
+const NO_FILTERS: ReadonlySet<string> = new Set(["from", "to", "fileType"]);
+
 const fields = {
   name: name(120),
   range: z.enum(RELATIVE_RANGES),
-  filters: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))),
+  filters: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))).check(
+    z.refine((filters) => !Object.keys(filters).some((filter) => NO_FILTERS.has(filter)), {
+      error: "The days follow from the range, and the file from the format: neither is a filter",
+    }),
+  ),
   format: z.enum(EXPORT_FORMATS),
   cron: name(100),
   timeZone: name(60),
-  emailTo: email,
+  emailTo: recipients,
   whenEmpty: z.enum(["send", "skip"]),
 };
 
@@ -63,6 +97,32 @@ export const ScheduleChange = z.partial(
     version,
   }),
 );
+
+/** A draft to be looked at before it is saved. */
+export const SchedulePreviewQuery = z.extend(ScheduleDraft, {
+  /** The schedule that the draft is a change of: it is looked at with its owner's rights. */
+  scheduleId: z.optional(idOf("schedule")),
+});
+
+/** What a draft would come to. Days are `YYYY-MM-DD`, `to` being the day after the last. */
+export const SchedulePreview = z.object({
+  /** The next three runs, and the days that each would cover. */
+  runs: z.array(z.object({ at: Moment, from: Day, to: Day })),
+  /** The days that a run at this moment would cover; what follows is of these. */
+  from: Day,
+  to: Day,
+  /** In which its days are meant. */
+  timeZone: z.string(),
+  rowCount: z.int(),
+  /** Nothing would be mailed, since there are no rows. */
+  skipped: z.boolean(),
+  columns: z.array(z.object({ key: z.string(), title: z.string() })),
+  /** The first twenty rows, as the report answers them. */
+  items: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  /** The mail, with an address that leads nowhere in the place of the link. The HTML has its picture in itself and loads nothing. */
+  mail: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+});
+export type SchedulePreview = z.output<typeof SchedulePreview>;
 
 const params = z.strictObject({ id: textIdOf("schedule") });
 
@@ -96,10 +156,24 @@ export const schedules = defineArea({
     gateway: "reports",
     method: "GET",
     path: "schedules/{id}",
-    summary: "One scheduled export",
+    summary: "One scheduled export, with its last runs",
     access: signedIn,
     params,
-    output: Schedule,
+    output: ScheduleDetail,
+    ours: true,
+  },
+  /** A POST, since a draft is too much for an address: it changes nothing, sends nothing, and refuses what saving the draft would be refused. */
+  preview: {
+    gateway: "reports",
+    method: "POST",
+    path: "schedules/preview",
+    summary: "What a scheduled export would send, before it is saved",
+    access: signedIn,
+    audit: { none: "Nothing is stored and nothing is sent" },
+    body: SchedulePreviewQuery,
+    output: SchedulePreview,
+    notice: "Error occurred while fetching report",
+    safeToRetry: true,
     ours: true,
   },
   /** It goes on running with its owner's rights, whoever changes it: the owner has to be allowed what it becomes. */

@@ -12,6 +12,9 @@ const parse = (cron: string, timeZone: string) => new Cron(cron, { timezone: tim
 /** The first run after a moment; undefined when there is none. A time that the clock skips in spring runs when it has gone on, one that it shows twice in autumn once. */
 export const nextRun = (cron: string, timeZone: string, after: Date): Date | undefined => parse(cron, timeZone).nextRun(after) ?? undefined;
 
+/** The next `count` runs after a moment; fewer where there are no more. */
+export const upcomingRuns = (cron: string, timeZone: string, after: Date, count: number): Date[] => parse(cron, timeZone).nextRuns(count, after);
+
 const isTimeZone = (timeZone: string): boolean => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone !== "";

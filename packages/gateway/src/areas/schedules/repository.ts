@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleDraft } from "@parley/core/contract/reports/schedules";
+import type { Schedule, ScheduleDraft, ScheduleRun } from "@parley/core/contract/reports/schedules";
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import type { Database } from "../../db/database.ts";
@@ -6,7 +6,10 @@ import type { Schema } from "../../db/schema.ts";
 import type { JobTables } from "../../db/tables/jobs.ts";
 import { type OwnerReach, ownerReach } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
-import { SCHEDULE_COLUMNS, SCHEDULE_JOINS } from "./list.ts";
+import { runsText, SCHEDULE_JOINS, scheduleColumns } from "./list.ts";
+
+/** Runs that are told of beside a schedule. */
+const RUNS_MOST = 10;
 
 const reach = (who: Who): OwnerReach => ownerReach(who, "s");
 
@@ -21,15 +24,19 @@ type ScheduleColumns = Pick<
 
 /** SQL of schedules. Who asks, or a transaction in the owner's scope, is the first parameter. */
 export const scheduleRepository = (database: Database) => ({
-  find: async (who: Who, id: number): Promise<Schedule | undefined> => {
+  find: async (who: Who, id: number, now: Date): Promise<Schedule | undefined> => {
     const { name, where, value } = reach(who);
     const [schedule] = await database.query<Schedule>(scopeOf(who), {
       name: `schedule_find_${name}`,
-      text: `select ${SCHEDULE_COLUMNS} from export_schedule s ${SCHEDULE_JOINS} where ${where} and s.id = $2`,
-      values: [value, id],
+      text: `select ${scheduleColumns("$3")} from export_schedule s ${SCHEDULE_JOINS} where ${where} and s.id = $2`,
+      values: [value, id, now],
     });
     return schedule;
   },
+
+  /** The last runs of a schedule that somebody may see, the newest first. */
+  runs: ({ id, stakeholderId }: Schedule, now: Date): Promise<ScheduleRun[]> =>
+    database.query<ScheduleRun>(stakeholderId, { name: "schedule_runs", text: runsText("$1", "$2", "$3"), values: [id, now, RUNS_MOST] }),
 
   /** How many somebody owns. */
   ownCount: async ({ stakeholderId, userId }: Who): Promise<number> => {
@@ -123,6 +130,18 @@ export const scheduleRepository = (database: Database) => ({
       .set({ last_run_at: lastRunAt, ...(nextRunAt && { next_run_at: nextRunAt }) })
       .where("id", "=", id)
       .execute(),
+
+  /** Where the owner is told of it: the address that is known to be read; nowhere for an account that is closed. */
+  ownerAddress: async (trx: Transaction<Schema>, ownerId: number): Promise<string | undefined> => {
+    const owner = await trx
+      .selectFrom("app_user")
+      .select("contact_email")
+      .where("id", "=", ownerId)
+      .where("active", "=", true)
+      .where("email_verified_at", "is not", null)
+      .executeTakeFirst();
+    return owner?.contact_email;
+  },
 
   remove: (trx: Transaction<Schema>, id: number) => trx.deleteFrom("export_schedule").where("id", "=", id).execute(),
 });

@@ -1,19 +1,23 @@
 import { type Schedule, schedules } from "@parley/core/contract/reports/schedules";
 import { done, fail } from "../../answers/app-error.ts";
-import { implement } from "../../answers/implement.ts";
+import { type Call, implement } from "../../answers/implement.ts";
 import { audit } from "../../changes/audit.ts";
 import type { Database } from "../../db/database.ts";
 import type { Exports } from "../../exports/create-exports.ts";
 import { queueExportIn } from "../../exports/queue-export.ts";
 import type { Sessions } from "../../identity/sessions.ts";
 import { findJob } from "../../jobs/find-job.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import { onlyOwner } from "../../reach/owner-reach.ts";
 import { scopeOf, type Who } from "../../reach/who.ts";
 import { changeSchedule } from "./change-schedule.ts";
 import { cronProblem, nextRun } from "./cron.ts";
 import { scheduleList } from "./list.ts";
-import { scheduleRepository } from "./repository.ts";
+import { previewSchedule } from "./preview.ts";
+import { type NewSchedule, scheduleRepository } from "./repository.ts";
 import { planRun, requestOf } from "./run-schedule.ts";
+
+type Draft = Call<typeof schedules.create>["body"];
 
 /** Scheduled exports of one person. */
 const MOST_SCHEDULES = 100;
@@ -25,15 +29,17 @@ export const scheduleRoutes = implement(
     database,
     exports,
     sessions,
+    mailer,
     now,
   }: {
     readonly database: Database;
     readonly exports: Exports;
     readonly sessions: Sessions;
+    readonly mailer: Pick<Mailer, "link">;
     readonly now: () => Date;
   }) => {
     const repository = scheduleRepository(database);
-    const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id)) ?? fail.notFound();
+    const visible = async (who: Who, id: number): Promise<Schedule> => (await repository.find(who, id, now())) ?? fail.notFound();
     const upcoming = (cron: string, timeZone: string): Date => {
       const problem = cronProblem(cron, timeZone, now());
       return problem ? fail.invalid(problem) : (nextRun(cron, timeZone, now()) as Date);
@@ -46,12 +52,16 @@ export const scheduleRoutes = implement(
       if (token) await exports.check(who, requestOf(schedule, now()));
       return owner;
     };
+    const zoned = async (who: Who, draft: Draft): Promise<NewSchedule> => ({
+      ...draft,
+      timeZone: draft.timeZone ?? (await repository.timeZone(who.stakeholderId)),
+    });
     return {
-      list: ({ who, query }) => scheduleList.read(database, scopeOf(who), query, { owner: onlyOwner(who) }),
+      list: ({ who, query }) => scheduleList.read(database, scopeOf(who), query, { owner: onlyOwner(who), now: now() }),
 
       create: async (call) => {
         const { who, body } = call;
-        const draft = { ...body, timeZone: body.timeZone ?? (await repository.timeZone(who.stakeholderId)) };
+        const draft = await zoned(who, body);
         const nextRunAt = upcoming(draft.cron, draft.timeZone);
         await exports.check(who, requestOf(draft, now()));
         if ((await repository.ownCount(who)) >= MOST_SCHEDULES)
@@ -65,12 +75,24 @@ export const scheduleRoutes = implement(
         return visible(who, id);
       },
 
-      get: ({ who, params }) => visible(who, params.id),
+      get: async ({ who, params }) => {
+        const schedule = await visible(who, params.id);
+        return { ...schedule, runs: await repository.runs(schedule, now()) };
+      },
+
+      preview: async ({ who, body: { scheduleId, ...body } }) => {
+        const before = scheduleId === undefined ? undefined : await visible(who, scheduleId);
+        const draft = await zoned(who, body);
+        upcoming(draft.cron, draft.timeZone);
+        if (before === undefined) await exports.check(who, requestOf(draft, now()));
+        const owner = before === undefined ? who : await ownerNow({ ...before, ...draft }, who);
+        return previewSchedule({ database, link: mailer.link, now: now() }, owner, draft);
+      },
 
       update: (call) => changeSchedule({ database, repository, visible, upcoming, checkExport: ownerNow }, call),
 
       remove: async (call) => {
-        const before = await visible(call.who, call.params.id);
+        const { lastJobId, lastRows, lastError, lastMailedAt, lastDownloadable, ...before } = await visible(call.who, call.params.id);
         await database.transaction(before.stakeholderId, async (trx) => {
           await repository.remove(trx, before.id);
           await audit(trx, call, { entity: "schedule", verb: "removed" }, { stakeholderId: before.stakeholderId, entityId: before.id, before });

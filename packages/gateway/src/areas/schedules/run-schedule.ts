@@ -14,6 +14,8 @@ import { type QueuedExport, queueExportIn } from "../../exports/queue-export.ts"
 import type { Sessions } from "../../identity/sessions.ts";
 import { addJob } from "../../jobs/add-job.ts";
 import type { Tasks } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/create-mailer.ts";
+import type { Mailer } from "../../mail/mailer.ts";
 import type { Who } from "../../reach/who.ts";
 import { reportTitle } from "../../reports/find-source.ts";
 import { nextRun } from "./cron.ts";
@@ -42,6 +44,7 @@ export interface ScheduleTaskOptions {
   readonly database: Database;
   readonly exports: Pick<Exports, "check">;
   readonly sessions: Pick<Sessions, "actor">;
+  readonly link: Mailer["link"];
   readonly now: () => Date;
 }
 
@@ -64,12 +67,24 @@ const ownerOf = async (
   }
 };
 
+/** Where schedules are seen and resumed. */
+const SCHEDULES_PATH = "/d/reports";
+
+const NO_FURTHER_DAY = "Its cron expression names no further day";
+
+const pausedMail = (name: string, reason: string, address: string) => ({
+  subject: `"${name}" is paused`,
+  text: `The scheduled export "${name}" is paused, and sends nothing more until somebody resumes it.\n\n${reason}.\n\nChange or resume it here:\n\n${address}\n`,
+  action: "Show the schedules",
+});
+
 /**
  * The task of one run: the export is queued and the next run planned in one transaction, so that a crash loses neither and doubles neither. Runs that
- * were missed while no gateway was up are made up for by one. A schedule whose owner may not have the report any more is paused, and its owner told.
+ * were missed while no gateway was up are made up for by one. A schedule whose owner may not have the report any more, or not have it mailed there, is paused; its
+ * owner is told in the console, and by mail at the address that is known to be read. Its recipients hear nothing.
  */
 export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
-  const { database, now } = options;
+  const { database, link, now } = options;
   const repository = scheduleRepository(database);
   return {
     [RUN]: async (payload) => {
@@ -82,7 +97,7 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
         const request = { ...requestOf({ ...due, timeZone, emailTo: due.email_to, whenEmpty: due.when_empty }, at), scheduleId: id };
         const owner = await ownerOf(options, { ownerId, stakeholderId }, request);
         const next = nextRun(cron, timeZone, at);
-        const stopped = typeof owner === "string" ? owner : next === undefined ? "Its cron expression names no further day" : undefined;
+        const stopped = typeof owner === "string" ? owner : next === undefined ? NO_FURTHER_DAY : undefined;
         if (typeof owner !== "string") {
           await queueExportIn(
             trx,
@@ -94,11 +109,13 @@ export const scheduleTasks = (options: ScheduleTaskOptions): Tasks => {
           await repository.noteRun(trx, id, at, next);
         }
         if (next && stopped === undefined) return planRun(trx, id, next);
-        const pausedReason = stopped ?? null;
+        const pausedReason = stopped ?? NO_FURTHER_DAY;
         await repository.setNextRun(trx, { id, version }, null, pausedReason);
         const change = { before: { active: true }, after: { active: false, pausedReason } };
         await audit(trx, SYSTEM, { entity: "schedule", verb: "paused" }, { stakeholderId, entityId: id, ...change });
         await notify(trx, ownerId, { type: "schedule", title: `"${due.name}" is paused. ${pausedReason}` });
+        const to = await repository.ownerAddress(trx, ownerId);
+        if (to !== undefined) await queueMail(trx, { to, ...pausedMail(due.name, pausedReason, link(SCHEDULES_PATH)) });
       });
     },
   };

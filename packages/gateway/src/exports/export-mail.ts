@@ -1,0 +1,41 @@
+import { addressesOf } from "@parley/core/contract/reports/recipients";
+import { countText, type Digest } from "../mail/digest.ts";
+import type { Mail } from "../mail/mailer.ts";
+
+/** What a mail about an export tells. */
+export interface ExportMailFacts {
+  /** What people call the report or the list. */
+  readonly title: string;
+  readonly emailTo: string;
+  readonly rows: number;
+  readonly format: string;
+  /** Until when the link works. */
+  readonly expiresAt: string;
+  /** Where the file is. */
+  readonly address: string;
+  /** Present where a schedule sends it: what that is called, and whose it is. */
+  readonly schedule?: { readonly name: string; readonly ownerName: string } | undefined;
+  readonly digest?: Digest | undefined;
+}
+
+const UNTIL = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const counted = (rows: number): string => (rows === 1 ? "1 row" : `${countText(rows)} rows`);
+
+/** The mail with the link to an export's file, and what the report says at a glance. It goes to all its addresses at once, who see each other. */
+export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, schedule, digest }: ExportMailFacts): Mail => {
+  const period = digest === undefined ? "" : `, ${digest.period}`;
+  const isShared = addressesOf(emailTo).length > 1;
+  return {
+    to: emailTo,
+    subject: schedule === undefined ? `Your export: ${title}` : `${schedule.name}${period}`,
+    text: [
+      `"${title}"${period} is ready: ${counted(rows)}, ${format.toUpperCase()}.`,
+      `The link works until ${UNTIL.format(new Date(expiresAt))} (UTC):`,
+      address,
+      "Anyone with the link can open the file.",
+      ...(schedule === undefined ? [] : [`Scheduled by ${schedule.ownerName} as "${schedule.name}"${isShared ? ` for ${emailTo}` : ""}.`]),
+    ].join("\n\n"),
+    action: "Download the file",
+    digest,
+  };
+};

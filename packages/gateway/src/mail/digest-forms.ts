@@ -1,0 +1,86 @@
+import { PICTURE, RANK_ROW } from "./chart-picture.ts";
+import { countText, type Digest, type DigestChart, highest, sumOf } from "./digest.ts";
+import { escaped } from "./escaped.ts";
+
+const BAR_LETTERS = 24;
+const FULL_BLOCK = "\u2588";
+const NAME_MOST = 22;
+
+type Point = DigestChart["points"][number];
+
+const cut = (name: string): string => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1)}…` : name);
+
+/** What the length of a point's bar says: all of it, but of lines, which do not add up, the first. */
+const measured = ({ kind }: DigestChart, point: Point): number => (kind === "lines" ? (point.values[0] ?? 0) : sumOf(point));
+const largest = (chart: DigestChart): Point | undefined =>
+  chart.points.reduce<Point | undefined>(
+    (most, point) => (most === undefined || measured(chart, point) > measured(chart, most) ? point : most),
+    undefined,
+  );
+
+const seriesNames = ({ series }: DigestChart): string => series.map(({ name }) => name).join(" / ");
+
+/** What the picture shows, for who does not see it. */
+export function pictureText(chart: DigestChart): string {
+  const most = largest(chart);
+  if (most === undefined) return chart.title;
+  const [first, last] = [chart.points[0]?.label, chart.points.at(-1)?.label];
+  const along = chart.kind === "ranked" ? `${chart.points.length} bars` : `from ${first} to ${last}`;
+  return `${chart.title}, ${along}: most at ${most.label}, ${countText(measured(chart, most))}`;
+}
+
+/** The figures and the chart in letters. */
+export function digestText({ figures, chart }: Digest): string {
+  const lines = figures.map(({ title, value, note }) => `${title}: ${value}${note === undefined ? "" : ` (${note})`}`);
+  const parts = lines.length === 0 ? [] : [lines.join("\n")];
+  if (chart !== undefined) {
+    const most = Math.max(...chart.points.map((point) => measured(chart, point)), 1);
+    const wide = Math.max(...chart.points.map(({ label }) => cut(label).length));
+    const bars = chart.points.map((point) => {
+      const bar = FULL_BLOCK.repeat(Math.round((measured(chart, point) / most) * BAR_LETTERS));
+      return `${cut(point.label).padEnd(wide)}  ${bar}${bar === "" ? "" : " "}${point.values.map(countText).join(" / ")}`;
+    });
+    parts.push([chart.series.length > 1 ? `${chart.title} (${seriesNames(chart)})` : chart.title, ...bars].join("\n"));
+  }
+  return parts.join("\n\n");
+}
+
+const figuresHtml = ({ figures }: Digest): string =>
+  figures.length === 0
+    ? ""
+    : `<div class="figures">${figures
+        .map(
+          ({ title, value, note }) =>
+            `<div class="figure"><strong>${escaped(value)}</strong><br>${escaped(title)}${note === undefined ? "" : `<br><small>${escaped(note)}</small>`}</div>`,
+        )
+        .join("")}</div>`;
+
+const rankHtml = (chart: DigestChart, picture: string): string => {
+  const rows = chart.points.map(({ label, values }, at) => {
+    const bars = at === 0 ? `<td rowspan="${chart.points.length}" width="50%">${picture}</td>` : "";
+    return `<tr><td class="name" height="${RANK_ROW}">${escaped(cut(label))}</td>${bars}<td class="count">${countText(values[0] ?? 0)}</td></tr>`;
+  });
+  return `<table class="rank" role="presentation" cellspacing="0" cellpadding="0">${rows.join("")}</table>`;
+};
+
+const alongHtml = (chart: DigestChart, picture: string): string => {
+  const [first, last] = [chart.points[0]?.label ?? "", chart.points.at(-1)?.label ?? ""];
+  const ends = `<table class="ends" role="presentation" cellspacing="0" cellpadding="0"><tr><td>${escaped(first)}</td><td align="right">${escaped(first === last ? "" : last)}</td></tr></table>`;
+  const keys =
+    chart.series.length < 2
+      ? ""
+      : `<p class="keys">${chart.series.map(({ name, colour }) => `<span class="key"><span style="color:${colour}">\u25A0</span>&nbsp;${escaped(name)}</span>`).join(" ")}</p>`;
+  return `<p class="most">${countText(highest(chart))}</p>${picture}${ends}${keys}`;
+};
+
+const chartHtml = (chart: DigestChart, source: string): string => {
+  const isRank = chart.kind === "ranked";
+  const height = isRank ? RANK_ROW * chart.points.length : PICTURE.height / 2;
+  const size = isRank ? `width="100%" height="${height}" style="height:${height}px"` : `width="${PICTURE.width / 2}" height="${height}"`;
+  const picture = `<img class="chart" src="${source}" ${size} alt="${escaped(pictureText(chart))}">`;
+  return `<h2>${escaped(chart.title)}</h2>${isRank ? rankHtml(chart, picture) : alongHtml(chart, picture)}`;
+};
+
+/** The figures and the chart for programs that draw. `source` is where the picture of the chart is. */
+export const digestHtml = (digest: Digest, source: string): string =>
+  `${figuresHtml(digest)}${digest.chart === undefined ? "" : chartHtml(digest.chart, source)}`;

@@ -1,0 +1,40 @@
+import type { Colour } from "./canvas.ts";
+
+/** One number of a report, written as people read it: "Sessions", "1,204". */
+export interface Figure {
+  readonly title: string;
+  readonly value: string;
+  /** What it is of: "of 312 that waited". */
+  readonly note?: string;
+}
+
+/** A few bars or lines; all that a mail shows of the rows. */
+export interface DigestChart {
+  /** `lines` and `stacked` go along days, weeks or months; `ranked` has a bar for each name, the largest first. */
+  readonly kind: "lines" | "stacked" | "ranked";
+  /** "Sessions by day". */
+  readonly title: string;
+  readonly series: readonly { readonly name: string; readonly colour: Colour }[];
+  /** A value for each series, in their order; a rank has one. */
+  readonly points: readonly { readonly label: string; readonly values: readonly number[] }[];
+}
+
+/** What a mail says of a report beside the link to its file. */
+export interface Digest {
+  /** "16 – 22 November 2026". */
+  readonly period: string;
+  readonly figures: readonly Figure[];
+  readonly chart: DigestChart | undefined;
+}
+
+/** What stands at a point in all. */
+export const sumOf = ({ values }: DigestChart["points"][number]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The largest of what is drawn: of bars that stand on each other their sum. */
+export const highest = ({ kind, points }: DigestChart): number =>
+  points.reduce((most, point) => Math.max(most, kind === "lines" ? Math.max(...point.values) : sumOf(point)), 0);
+
+/** Nothing to draw: no points, or none above zero. */
+export const isFlat = (chart: DigestChart): boolean => highest(chart) === 0;
+
+export const countText = (count: number): string => count.toLocaleString("en-GB");

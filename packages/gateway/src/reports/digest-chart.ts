@@ -1,0 +1,121 @@
+import { addDays, type DayRange, daysBetween, startOf, weekdayOf } from "@parley/core/calendar";
+import type { Chart, ReportDefinition } from "@parley/core/reports";
+import type { Colour } from "../mail/canvas.ts";
+import { type DigestChart, isFlat } from "../mail/digest.ts";
+import type { ReadReport, ReportCells } from "./read-report.ts";
+
+/** The console's, in its light theme; a test holds them to those. They stand out on a dark ground, too. */
+export const CHART_COLOURS = ["#2d72d2", "#d1980b", "#29a634", "#9d3f9d", "#00a396", "#cd4246"] as const satisfies readonly Colour[];
+const REST_COLOUR: Colour = "#8f99a8";
+
+const DAYS_MOST = 31;
+const WEEKS_MOST = 26;
+const DAYS_OF_WEEK = 7;
+const PARTS_MOST = 4;
+const RANKS_MOST = 8;
+
+type Along = Exclude<Chart, { readonly kind: "ranked" }>;
+
+const colourAt = (place: number): Colour => CHART_COLOURS[place % CHART_COLOURS.length] ?? REST_COLOUR;
+const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const SHORT_MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** By what days are put together, so that what is drawn is seen and the letters fit a mail. */
+const stepOf = (range: DayRange) => {
+  const days = daysBetween(range.from, range.to);
+  if (days <= DAYS_MOST) return { name: "day", beginOf: (day: string) => day, labelOf: (day: string) => SHORT_DAY.format(new Date(day)) };
+  if (days <= WEEKS_MOST * DAYS_OF_WEEK)
+    return {
+      name: "week",
+      beginOf: (day: string) => addDays(day, -weekdayOf(day)),
+      labelOf: (day: string) => SHORT_DAY.format(new Date(day)),
+    };
+  return { name: "month", beginOf: (day: string) => startOf("month", day), labelOf: (day: string) => SHORT_MONTH.format(new Date(day)) };
+};
+
+/** The range as far as it has come. */
+const begun = ({ from, to }: DayRange, today: string): DayRange => ({ from, to: to > today ? addDays(today, 1) : to });
+
+const numberIn = (row: ReportCells, key: string): number => Number(row[key] ?? 0);
+const titleIn = ({ columns }: ReportDefinition, key: string): string => columns.find((column) => column.key === key)?.title ?? key;
+
+const sumsBy = (items: readonly ReportCells[], by: string, value: string): (readonly [string, number])[] => {
+  const sums = new Map<string, number>();
+  for (const row of items) {
+    const name = String(row[by] ?? "–");
+    sums.set(name, (sums.get(name) ?? 0) + numberIn(row, value));
+  }
+  return [...sums].sort(([, a], [, b]) => b - a);
+};
+
+interface Part {
+  readonly name: string;
+  readonly colour: Colour;
+  readonly measured: (row: ReportCells) => number;
+}
+
+/** What has a line or a bar's part of its own. */
+const partsOf = (chart: Along, definition: ReportDefinition, items: readonly ReportCells[]): Part[] => {
+  const measure = (key: string, place: number): Part => ({
+    name: titleIn(definition, key),
+    colour: colourAt(place),
+    measured: (row) => numberIn(row, key),
+  });
+  if (chart.kind === "lines") return chart.values.map(measure);
+  if (chart.kind === "heat") return [measure(chart.value, 0)];
+  const { by, value } = chart;
+  const names = sumsBy(items, by, value).map(([name]) => name);
+  const own = new Set(names.slice(0, names.length > PARTS_MOST + 1 ? PARTS_MOST : names.length));
+  const nameOf = (row: ReportCells) => String(row[by] ?? "–");
+  const parts = [...own].map(
+    (name, place): Part => ({
+      name,
+      colour: colourAt(place),
+      measured: (row) => (nameOf(row) === name ? numberIn(row, value) : 0),
+    }),
+  );
+  const rest: Part = { name: "Others", colour: REST_COLOUR, measured: (row) => (own.has(nameOf(row)) ? 0 : numberIn(row, value)) };
+  return names.length > own.size ? [...parts, rest] : parts;
+};
+
+const alongDays = (chart: Along, { definition, items, range }: ReadReport, today: string): DigestChart => {
+  const { name, beginOf, labelOf } = stepOf(range);
+  const { from, to } = begun(range, today);
+  const parts = partsOf(chart, definition, items);
+  const points = new Map<string, number[]>();
+  for (let day = from; day < to; day = addDays(day, 1))
+    points.set(
+      beginOf(day),
+      parts.map(() => 0),
+    );
+  for (const row of items) {
+    const values = points.get(beginOf(String(row[chart.day])));
+    if (values === undefined) continue;
+    for (const [place, { measured }] of parts.entries()) values[place] = (values[place] ?? 0) + measured(row);
+  }
+  const first = chart.kind === "lines" ? (chart.values[0] ?? "") : chart.value;
+  return {
+    kind: chart.kind === "lines" ? "lines" : "stacked",
+    title: `${titleIn(definition, first)} by ${name}`,
+    series: parts.map(({ name, colour }) => ({ name, colour })),
+    points: [...points].map(([day, values]) => ({ label: labelOf(day), values })),
+  };
+};
+
+const ranked = ({ name, value }: Extract<Chart, { readonly kind: "ranked" }>, { definition, items }: ReadReport): DigestChart => ({
+  kind: "ranked",
+  title: `${titleIn(definition, value)} by ${titleIn(definition, name).toLowerCase()}`,
+  series: [{ name: titleIn(definition, value), colour: colourAt(0) }],
+  points: sumsBy(items, name, value)
+    .filter(([, most]) => most > 0)
+    .slice(0, RANKS_MOST)
+    .map(([label, most]) => ({ label, values: [most] })),
+});
+
+/** A report's chart as a mail has it; undefined where it has none, or nothing would be seen on it. */
+export const chartOf = (read: ReadReport, today: string): DigestChart | undefined => {
+  const { chart } = read.definition;
+  if (chart === undefined) return undefined;
+  const drawn = chart.kind === "ranked" ? ranked(chart, read) : alongDays(chart, read, today);
+  return drawn.points.length === 0 || isFlat(drawn) ? undefined : drawn;
+};

@@ -1,0 +1,38 @@
+import { addDays, type DayRange } from "@parley/core/calendar";
+import { minorDigits } from "@parley/core/contract/plans/amount";
+import type { Column } from "@parley/core/reports";
+import { countText, type Digest, type Figure } from "../mail/digest.ts";
+import { chartOf } from "./digest-chart.ts";
+import type { ReadReport } from "./read-report.ts";
+
+/** More than a glance takes in. */
+const FIGURES_MOST = 6;
+
+const DAYS = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+
+/** The days of a half-open range as people say them: "16 – 22 November 2026". */
+export const periodText = ({ from, to }: DayRange): string => DAYS.formatRange(noon(from), noon(addDays(to, -1)));
+
+const moneyText = (minor: number, currency: string): string =>
+  new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
+
+/** A sum as it is read; undefined where there is none, as of amounts in several currencies. */
+const sumText = ({ type }: Column, sum: number | null | undefined, currency: unknown): string | undefined => {
+  if (sum === null || sum === undefined) return undefined;
+  if (type !== "money") return countText(sum);
+  return typeof currency === "string" ? moneyText(sum, currency) : undefined;
+};
+
+const figuresOf = ({ definition, items, totals }: ReadReport): Figure[] =>
+  definition.columns.flatMap((column) => {
+    const value = column.total ? sumText(column, totals[column.key], items[0]?.currency) : undefined;
+    return value === undefined ? [] : [{ title: column.title, value }];
+  });
+
+/** What a mail says of a report: its period, its top figures, and its chart where there is something to draw. `today` ends what has not come yet. */
+export const digestOf = (read: ReadReport, today: string): Digest => ({
+  period: periodText(read.range),
+  figures: figuresOf(read).slice(0, FIGURES_MOST),
+  chart: chartOf(read, today),
+});

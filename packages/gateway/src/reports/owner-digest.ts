@@ -1,0 +1,27 @@
+import { dayIn } from "@parley/core/calendar";
+import { reportFiles } from "@parley/core/contract/reports/reports";
+import { isReportKey } from "@parley/core/reports";
+import * as z from "zod/mini";
+import type { Database } from "../db/database.ts";
+import type { DigestOf } from "../exports/mail-export.ts";
+import type { Sessions } from "../identity/sessions.ts";
+import { digestOf } from "./digest-of.ts";
+import { readReport } from "./read-report.ts";
+
+interface DigestOptions {
+  readonly database: Database;
+  readonly sessions: Pick<Sessions, "actor">;
+  readonly now: () => Date;
+}
+
+/** What the mail of an export says of its report, read as its owner may read it now; undefined for lists, which are no reports. */
+export const digestForOwner =
+  ({ database, sessions, now }: DigestOptions): DigestOf =>
+  async ({ ownerId, stakeholderId, report, query }) => {
+    if (!isReportKey(report)) return undefined;
+    const owner = await sessions.actor(ownerId, stakeholderId);
+    if (!owner) return undefined;
+    const { fileType: _, ...asked } = z.parse(reportFiles[report].query, query);
+    const read = await readReport(database, owner, report, asked);
+    return digestOf(read, dayIn(read.timeZone, now()));
+  };

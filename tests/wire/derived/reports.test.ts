@@ -5,36 +5,17 @@ import { PLATFORMS } from "@parley/core/contract/messenger/conversations";
 import { reports } from "@parley/core/contract/reports/reports";
 import { REPORT_FILTERS, REPORT_KEYS, type ReportFilter, type ReportKey, reportOf } from "@parley/core/reports";
 import { allRights, everything } from "@parley/core/testing";
-import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
-import pg from "pg";
+import type { TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { makePerson } from "../../people.ts";
-
-/** What the demo has nothing of: a conversation by e-mail, notices, entries of the audit, and tokens of a language model. */
-const MORE = `
-  with person as (insert into customer (stakeholder_id, user_code, name, platform, first_seen_at) values (2, 'mail-1', 'Mail', 'email', now() - interval '4 days') returning id),
-  talk as (insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at, last_seq)
-    select 2, (select min(id) from bot where stakeholder_id = 2), id, 'email', 'ended', now() - interval '4 days', 1 from person returning id)
-  insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body, created_at)
-    select 2, id, 1, 'mail-1', 0, 'in', 'text', 'customer', 'By mail', now() - interval '4 days' from talk;
-  insert into notification (stakeholder_id, user_id, type, title, created_at)
-    select 2, min(id), type, 'A notice', now() - ago * interval '1 day' from app_user, unnest(array['chat', 'job']) type, generate_series(1, 40, 3) ago where stakeholder_id = 2 group by type, ago;
-  insert into audit_log (stakeholder_id, actor_name, action, entity_type, verb, at)
-    select 2, 'Somebody', 'user created', 'user', 'created', now() - ago * interval '1 day' from generate_series(1, 50, 5) ago;
-  insert into llm_token_usage (stakeholder_id, bot_id, day, model, tokens_in, tokens_out)
-    select 2, min(id), current_date - ago, 'small-chat', 10, 1 from bot, generate_series(1, 50, 5) ago where stakeholder_id = 2 group by ago`;
+import { startReportGateway } from "./report-gateway.ts";
 
 let gateway: TestGateway;
 let provider: string;
 let acacia: string;
 beforeAll(async () => {
-  gateway = await startTestGateway({ work: false });
-  const client = new pg.Client(gateway.test.connection);
-  await client.connect();
-  await client.query("select set_config('parley.scope', '0', false)");
-  await client.query(MORE);
-  await client.end();
+  gateway = await startReportGateway();
   provider = (await makePerson(gateway, everything)).token;
   acacia = (await makePerson(gateway, { ...allRights, stakeholderId: 2 })).token;
 });

@@ -16,6 +16,7 @@ export const reportTopic = defineTopic({
       examples: [
         "parley reports run sessions-by-hour --range last-week",
         "parley reports run support-sessions --from 2026-01-01 --to 2026-02-01 --format csv > january.csv",
+        "parley reports run support-queue --range this-month --group-by week,outcome",
         "parley reports run plan-reports --range this-year --client acacia --format xlsx -o plans.xlsx",
       ],
     },

@@ -45,6 +45,7 @@ export const scheduleTopic = defineTopic({
       examples: [
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test',
         'parley schedules add --report sessions-by-hour --range last-week --cron "0 6 * * 1" --email-to me@acacia.test --dry-run',
+        'parley schedules add --report support-queue --range last-month --group-by day,outcome --cron "0 6 1 * *" --email-to me@acacia.test',
         'parley schedules add --report plan-reports --range last-month --cron "0 7 1 * *" --time-zone Africa/Nairobi --file-format xlsx --email-to me@parley.test',
       ],
     },

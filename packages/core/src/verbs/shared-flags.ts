@@ -108,6 +108,10 @@ export const reportFilterFlags = {
     about: "include test conversations, or show only these (left out by default)",
     choices: fromContract("dashboard.summary", "tests"),
   },
+  groupBy: {
+    flags: "--group-by <groups>",
+    about: "add rows up by one or two of hour, weekday, day, week, month, client, or columns such as platform: week, or day,outcome",
+  },
 } as const satisfies Flags;
 
 /** What may be given to every command, and what a shown command may have beside its verb's own flags. */

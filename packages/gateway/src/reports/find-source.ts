@@ -32,6 +32,9 @@ export const findReportSource =
     const row = reportFiles[report];
     if (!who.may(`reportFiles.${report}`)) return fail.forbidden(explain(row.access, who).missing);
     const parsed = z.safeParse(row.query, stored);
-    if (!parsed.success) throw new AppError("validation", `The report does not take this query: ${parsed.error.issues[0]?.message}`);
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path, message }) => ({ path: ["filters", ...path].join("."), message }));
+      throw new AppError("validation", `The report does not take this query: ${fields[0]?.message}`, { details: { fields } });
+    }
     return reportSource(database, who, report, parsed.data);
   };

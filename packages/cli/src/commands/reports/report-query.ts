@@ -1,8 +1,7 @@
 import type { DayRange } from "@parley/core/calendar";
 import type { Client } from "@parley/core/client";
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
 import { rangeOn } from "@parley/core/contract/reports/range";
-import { pageRow } from "@parley/core/contract/reports/report-rows";
+import { anyPageRow, type ReportAsked } from "@parley/core/contract/reports/report-rows";
 import { isReportKey, REPORT_KEYS, type ReportKey, reportOf } from "@parley/core/reports";
 import type { OptionsOf } from "@parley/core/verbs";
 import type { reportTopic } from "@parley/core/verbs/reports";
@@ -19,13 +18,13 @@ export function reportNamed(name: string): ReportKey {
 }
 
 /** The flag that gives a field of a report's query. */
-const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent" };
+const FLAGS: Readonly<Record<string, string>> = { agentId: "--agent", group: "--group-by" };
 const flagOf = (field: string): string => FLAGS[field] ?? `--${field}`;
 
 /** What a report is about, besides its days. */
 type ReportOptions = Omit<OptionsOf<typeof reportTopic.verbs.run>, "output">;
-type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests">>;
-type AboutFilters = Omit<ReportQuery, keyof DayRange>;
+type About = Partial<Pick<ReportOptions, "client" | "platform" | "agent" | "tests" | "groupBy">>;
+type AboutFilters = Omit<ReportAsked, keyof DayRange>;
 
 /** A day of which there is nothing to read: to ask what day it is, and to check the filters beside the days. */
 const LONG_AGO: DayRange = { from: "2000-01-01", to: "2000-01-02" };
@@ -35,36 +34,38 @@ const LONG_AGO: DayRange = { from: "2000-01-01", to: "2000-01-02" };
  * A relative range counts from today by the platform's clock, in the time zone that the report itself is in: the stakeholder's that it is about. What this
  * machine takes for today says nothing.
  */
-export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<ReportQuery> {
+export async function reportFilters(client: Client, key: ReportKey, options: ReportOptions): Promise<ReportAsked> {
   const { from, to, range } = options;
   if (range === undefined && from !== undefined && to !== undefined) return { from, to, ...(await aboutFilters(client, key, options, { from, to })) };
   if (range === undefined || from !== undefined || to !== undefined)
     throw usage("A report takes --from and --to, or --range alone.", "For example: --range last-month");
   const about = await aboutFilters(client, key, options, LONG_AGO);
-  const { today } = await client.call(pageRow(key, reportOf(key)), { query: { ...LONG_AGO, ...about, pageSize: 1 } });
+  const { today } = await client.call(anyPageRow(key, reportOf(key)), { query: { ...LONG_AGO, ...about, pageSize: 1 } });
   return { ...rangeOn(today, range), ...about };
 }
 
 /** The filters besides the days, which are only checked together with them. */
 export async function aboutFilters(client: Client, key: ReportKey, options: About, days: DayRange): Promise<AboutFilters> {
-  const { platform, agent, tests } = options;
+  const { platform, agent, tests, groupBy } = options;
   return checked(key, {
     ...days,
     ...(platform !== undefined && { platform }),
     ...(tests !== undefined && { tests }),
+    ...(groupBy !== undefined && { group: groupBy }),
     ...(options.client !== undefined && { client: (await findStakeholder(client, options.client)).id }),
     ...(agent !== undefined && { agentId: (await findAgent(client, agent)).id }),
   });
 }
 
 function checked(key: ReportKey, query: Readonly<Record<string, unknown>>): AboutFilters {
-  const { data, error } = z.safeParse(pageRow(key, reportOf(key)).query, query);
+  const { data, error } = z.safeParse(anyPageRow(key, reportOf(key)).query, query);
   if (data) {
-    const { from: _from, to: _to, page: _page, pageSize: _pageSize, ...about } = data;
+    const { from: _from, to: _to, page: _page, pageSize: _pageSize, fileType: _fileType, ...about } = data;
     return about;
   }
   const [issue] = error.issues;
   if (issue?.code === "unrecognized_keys") throw usage(`The report ${key} does not take ${issue.keys.map(flagOf).join(", ")}.`);
   const field = String(issue?.path[0]);
-  throw usage(`${flagOf(field)} ${query[field]}: ${issue?.code === "custom" ? issue.message : "this value is not valid"}.`);
+  const saysItself = issue?.code === "custom" || field === "group";
+  throw usage(`${flagOf(field)} ${query[field]}: ${saysItself ? issue?.message : "this value is not valid"}.`);
 }

@@ -1,7 +1,6 @@
 import type { Client } from "@parley/core/client";
-import type { ReportQuery } from "@parley/core/contract/reports/filters";
-import { fileRow, pageRow, type ReportAnswer } from "@parley/core/contract/reports/report-rows";
-import { type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
+import { type AnyReportAnswer, anyPageRow, fileRow, type ReportAsked } from "@parley/core/contract/reports/report-rows";
+import { groupedBy, type ReportDefinition, type ReportKey, reportOf } from "@parley/core/reports";
 import type { reportTopic } from "@parley/core/verbs/reports";
 import { usage } from "../../io/fail.ts";
 import { saveDownload } from "../../io/files.ts";
@@ -12,7 +11,7 @@ import type { Run } from "../run.ts";
 import { fileFormat } from "./file-format.ts";
 import { reportFilters, reportNamed } from "./report-query.ts";
 
-type Answer = Pick<ReportAnswer<ReportDefinition>, "rowCount" | "timeZone"> & { readonly totals: Readonly<Record<string, number | null>> };
+type Answer = Pick<AnyReportAnswer, "rowCount" | "timeZone" | "totals">;
 
 const STDOUT = "-";
 const PAGE_SIZE = 1000;
@@ -34,9 +33,9 @@ export const runReport: Run<typeof reportTopic.verbs.run> = async (report, optio
   });
 };
 
-async function printReport(client: Client, key: ReportKey, query: ReportQuery, out: Out): Promise<void> {
-  const report = reportOf(key);
-  const row = pageRow(key, report);
+async function printReport(client: Client, key: ReportKey, query: ReportAsked, out: Out): Promise<void> {
+  const row = anyPageRow(key, reportOf(key));
+  const report = groupedBy(reportOf(key), query.group);
   const read = (page: number) => client.call(row, { query: { ...query, page, pageSize: PAGE_SIZE } });
   const columns = report.columns.map((column) => column.key);
   const amounts = new Set<string>(report.columns.filter(({ type }) => type === "money").map(({ key: name }) => name));
@@ -52,7 +51,7 @@ async function printReport(client: Client, key: ReportKey, query: ReportQuery, o
 }
 
 /** What the rows do not say: which days they are of, in which zone, and what they add up to. */
-function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportQuery, currency: unknown): string {
+function remark({ columns }: ReportDefinition, answer: Answer, { from, to }: ReportAsked, currency: unknown): string {
   const sums = Object.entries(answer.totals).filter(([, sum]) => sum !== null);
   const told = sums.map(([key, sum]) => {
     const column = columns.find((one) => one.key === key);

@@ -13,11 +13,26 @@ import { printSchedule } from "./print-schedule.ts";
 /** Shows what would change, asks, and changes it. What was not given stays as it is; filters are given one by one. */
 export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   id,
-  { name, range, cron, timeZone, emailTo, client: ofClient, platform: over, agent, tests, filters: keepsFilters, skipEmpty, fileFormat, ...options },
+  {
+    name,
+    range,
+    cron,
+    timeZone,
+    emailTo,
+    client: ofClient,
+    platform: over,
+    agent,
+    tests,
+    groupBy,
+    filters: keepsFilters,
+    skipEmpty,
+    fileFormat,
+    ...options
+  },
   deps,
 ) => {
   const { host, out } = deps;
-  const about = { client: ofClient, platform: over, agent, tests };
+  const about = { client: ofClient, platform: over, agent, tests, groupBy };
   const isFiltered = !keepsFilters || Object.values(about).some((value) => value !== undefined);
   // As with every other command, `--json` is about what is printed.
   const format = fileFormat ?? (deps.options().format === undefined ? undefined : exportFormat(deps, undefined));

@@ -93,7 +93,7 @@ describe("the sidebar", () => {
   });
 
   // Which sections: by hand. Which screens in them: as the rules say of the rights that the gateway gives, which tests/spec holds to the specification.
-  const AGENT = ["Overview", "Chats"];
+  const AGENT = ["Overview", "Chats", "Reports"];
   const ADMINISTRATOR = ["Overview", "Chats", "Reports", "Configurations"];
   test.each([
     ["super@parley.test", ADMINISTRATOR],

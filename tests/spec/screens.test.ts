@@ -8,7 +8,7 @@ const typed = typedList("screens.txt").map(([addresses = "", rule = "", mark]) =
   rule: rule.replace(/^\[(.*)\]$/, "$1"),
   built: mark === "built",
 }));
-const tabled = SCREENS.map(({ path, alsoAt = [], access, planned }) => ({
+const tabled = SCREENS.filter(({ ours }) => ours === undefined).map(({ path, alsoAt = [], access, planned }) => ({
   addresses: [path, ...alsoAt].join(" "),
   rule: describeRule(access),
   built: planned !== true,

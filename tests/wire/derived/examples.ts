@@ -207,6 +207,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
     params: { id: await own("insert into mail (to_address, subject, text) values ('ours@sweep.test', 'Ours', 'Ours') returning id") },
   })),
   "notifications.markRead": one(async () => ({})),
+  "pins.set": one(async () => ({ params: { screen: "report-ratings" }, body: { pinned: true } })),
   "notifications.saveSettings": one(async () => ({ body: FLAGS })),
   "password.set": one(async (world) => {
     const id = await invited(world);

@@ -9,6 +9,7 @@ import { jobs } from "./main/jobs.ts";
 import { mailbox } from "./main/mailbox.ts";
 import { notifications } from "./main/notifications.ts";
 import { password } from "./main/password.ts";
+import { pins } from "./main/pins.ts";
 import { logs, platform } from "./main/platform.ts";
 import { profile } from "./main/profile.ts";
 import { permissions, roles } from "./main/roles.ts";
@@ -73,6 +74,7 @@ export const contract = {
   notifications,
   password,
   permissions,
+  pins,
   planPrices,
   plans,
   platform,

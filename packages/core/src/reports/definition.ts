@@ -6,9 +6,14 @@ import type { Column, ColumnType, Reference, StatusKind } from "./column.ts";
 export const REPORT_FILTERS = ["client", "platform", "agentId", "tests"] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];
 
+/** What reports are about: the groups in which people look for one, in this order. */
+export const REPORT_SUBJECTS = ["conversations", "messages", "customers", "agents", "bots", "tickets", "notifications", "billing", "audit"] as const;
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
 /** One report: all that is known about it. Calls, files, exports, schedules, the command line and the tests are derived from it. */
 export interface ReportDefinition {
   readonly title: string;
+  readonly subject: ReportSubject;
   /** Who may read it, in whatever form. */
   readonly access: Rule;
   /** One line for people who choose among reports. */

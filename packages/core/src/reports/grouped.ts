@@ -68,7 +68,7 @@ const figuresOf = ({ key, title }: Column): readonly Column[] =>
  * Throws for a group that `groupsOf` does not name.
  */
 export const groupedReport = (definition: ReportDefinition, groups: readonly string[]): ReportDefinition => {
-  const { title, access, summary, filters, awaits, columns, listed } = definition;
+  const { title, subject, access, summary, filters, awaits, columns, listed } = definition;
   const sums = columns.filter(({ total }) => total);
   const isMoney = sums.some(({ type }) => type === "money");
   const names = new Set([...groups, ...(isMoney ? ["currency"] : [])]);
@@ -77,6 +77,7 @@ export const groupedReport = (definition: ReportDefinition, groups: readonly str
   if (first === undefined) throw new TypeError(`The report ${title} is grouped by nothing`);
   return {
     title,
+    subject,
     access,
     summary,
     filters,

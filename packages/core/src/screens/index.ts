@@ -4,6 +4,7 @@ export * from "./get-started.ts";
 export * from "./match.ts";
 export * from "./menu.ts";
 export * from "./path-to.ts";
+export * from "./report-screen.ts";
 export * from "./row.ts";
 export * from "./sections.ts";
 export * from "./system.ts";

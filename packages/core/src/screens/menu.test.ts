@@ -37,6 +37,7 @@ test("a user without rights sees what is always allowed", () => {
   expect(titles(nobody, "overview")).toEqual(["Home", "Dashboard", "Customer activity", "Interaction trends", "Settings"]);
   expect(titles(nobody, "chats")).toEqual(["Canned replies"]);
   expect(titles(nobody, "reports")).toEqual([
+    "All reports",
     "Chat activities",
     "E-mail activities",
     "Post and mention activities",

@@ -1,6 +1,6 @@
 import type { Rule } from "../access/index.ts";
 import type { CallName } from "../contract/index.ts";
-import type { ReportRoute } from "../reports/routes.ts";
+import type { FurtherReport, ReportRoute } from "../reports/routes.ts";
 import type { SectionId } from "./sections.ts";
 
 /** What stands around a screen: the sign-in card, or nothing. Absent: the console's sidebar and top bar. */
@@ -26,7 +26,7 @@ export interface ScreenRow {
   /** What it is for, in a few words. */
   readonly purpose?: string;
   /** It is the screen of this report, and drawn from its definition unless it has a view of its own. */
-  readonly report?: ReportRoute;
+  readonly report?: ReportRoute | FurtherReport;
   /** Who may open it. Required, so that no route is without a decision. */
   readonly access: Rule;
   /**
@@ -45,6 +45,8 @@ export interface ScreenRow {
   readonly menu?: false;
   /** A route of the spec that is not built yet: it has its rule and no view, and shows in no menu. */
   readonly planned?: true;
+  /** No route of the spec but a decision of ours; a comment or an ADR says why. */
+  readonly ours?: true;
 }
 
 /** Keeps the literal ids and paths of a list of rows, so that views and links are checked against them. */

@@ -11,7 +11,7 @@ const leaves = (rule: Rule): readonly Rule[] => (rule.kind === "any" || rule.kin
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 test("the table holds the 131 routes of the spec", () => {
-  expect(SCREENS).toHaveLength(131);
+  expect(SCREENS.filter(({ ours }) => ours === undefined)).toHaveLength(131);
 });
 
 test("no two screens share an id or an address", () => {

@@ -4,10 +4,12 @@ import { conversationScreens } from "./rows/chats.ts";
 import { configurationScreens } from "./rows/configurations.ts";
 import { contactScreens } from "./rows/contacts.ts";
 import { entryScreens } from "./rows/entry.ts";
+import { furtherReportScreens } from "./rows/further-reports.ts";
 import { inboxScreens } from "./rows/inbox.ts";
 import { overviewScreens } from "./rows/overview.ts";
 import { peopleScreens } from "./rows/people.ts";
 import { reportScreens } from "./rows/reports.ts";
+import { reportsHomeScreens } from "./rows/reports-home.ts";
 import { storefrontScreens } from "./rows/storefront.ts";
 
 const rows = [
@@ -19,14 +21,16 @@ const rows = [
   ...configurationScreens,
   ...conversationScreens,
   ...inboxScreens,
+  ...reportsHomeScreens,
   ...reportScreens,
+  ...furtherReportScreens,
   ...storefrontScreens,
 ] as const;
 
 type Rows = (typeof rows)[number];
 
 /**
- * Every route of spec section 2, in its order: 131.
+ * Every route of spec section 2, in its order: 131. Beside them the reports home and the reports without a route, which are `ours`.
  * 5 public, 17 top level, 6 billing, 3 pricing, 3 contacts, 38 configurations, 12 conversations (6 under each prefix, because
  * "user-messages or chat-history" is one), 6 inbox, 27 reports, 14 storefront.
  * Paths that only lead to others (`/d/billing`, `/d/configurations`) are not in the spec's list and are no screens.

@@ -21,6 +21,7 @@ import { knowledgeBaseRoutes } from "../areas/knowledge-base/routes.ts";
 import { mailboxRoutes } from "../areas/mailbox/routes.ts";
 import { notificationRoutes } from "../areas/notifications/routes.ts";
 import { passwordRoutes } from "../areas/password/routes.ts";
+import { pinRoutes } from "../areas/pins/routes.ts";
 import { planPriceRoutes } from "../areas/plan-prices/routes.ts";
 import { planRoutes } from "../areas/plans/routes.ts";
 import { logRoutes } from "../areas/platform/logs.ts";
@@ -76,6 +77,7 @@ export const areas: Record<AreaName, Implementation<Deps>> = {
   notifications: notificationRoutes,
   password: passwordRoutes,
   permissions: permissionRoutes,
+  pins: pinRoutes,
   planPrices: planPriceRoutes,
   plans: planRoutes,
   platform: platformRoutes,

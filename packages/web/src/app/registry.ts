@@ -20,6 +20,15 @@ const failedResponses: Load = () =>
 
 const tickets: Load = () => import("../features/tickets/tickets-screen.tsx").then(({ TicketsScreen }) => TicketsScreen);
 
+/** Schedules are at home in the tray of the jobs, which no other feature knows. */
+const reportsHome: Load = async () => {
+  const [home, { ScheduleList }] = await Promise.all([
+    import("../features/reports-home/reports-home-screen.tsx"),
+    import("../features/jobs/schedule-list.tsx"),
+  ]);
+  return home.reportsHome(ScheduleList);
+};
+
 /** The view of every built screen that is no report, and of the reports that are more than their definition. A built screen without one does not compile (design section 3). */
 const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Load> & Partial<Record<ScreenId, Load>>> = {
   home: () => import("../features/home/home-screen.tsx").then(({ HomeScreen }) => HomeScreen),
@@ -76,6 +85,7 @@ const SCREEN_VIEWS: Readonly<Record<Exclude<ConsoleScreenId, ReportScreenId>, Lo
   "dynamic-faqs": () => import("../features/knowledge-base/dynamic-faqs-screen.tsx").then(({ DynamicFaqsScreen }) => DynamicFaqsScreen),
   "default-plans": () => import("../features/plans/default-plans-screen.tsx").then(({ DefaultPlansScreen }) => DefaultPlansScreen),
   "plans-by-location": () => import("../features/plans/plans-by-location-screen.tsx").then(({ PlansByLocationScreen }) => PlansByLocationScreen),
+  reports: reportsHome,
   "report-sessions-by-hour": () => import("../features/reports/sessions-by-hour-screen.tsx").then(({ SessionsByHourScreen }) => SessionsByHourScreen),
 };
 

@@ -25,6 +25,8 @@ export { SendMessageIcon } from "@blueprintjs/icons/lib/esm/generated/components
 export { SortIcon } from "@blueprintjs/icons/lib/esm/generated/components/sort.js";
 export { SortAscIcon } from "@blueprintjs/icons/lib/esm/generated/components/sort-asc.js";
 export { SortDescIcon } from "@blueprintjs/icons/lib/esm/generated/components/sort-desc.js";
+export { StarIcon } from "@blueprintjs/icons/lib/esm/generated/components/star.js";
+export { StarEmptyIcon } from "@blueprintjs/icons/lib/esm/generated/components/star-empty.js";
 export { ThIcon } from "@blueprintjs/icons/lib/esm/generated/components/th.js";
 export { TrashIcon } from "@blueprintjs/icons/lib/esm/generated/components/trash.js";
 export { UndoIcon } from "@blueprintjs/icons/lib/esm/generated/components/undo.js";

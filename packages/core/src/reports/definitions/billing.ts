@@ -1,6 +1,6 @@
 import { pivot, ranked } from "../chart.ts";
 import { amount, count, day, defineReports, int, moment, money, optional, ownText, statusOf, text } from "../definition.ts";
-import { adminReports, REPORT_ROUTES } from "../routes.ts";
+import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client"] as const;
 const client = text("client", "Client");
@@ -43,9 +43,7 @@ export const billingReports = defineReports({
     ],
   },
   "plan-history": {
-    title: "Plan history",
-    access: adminReports,
-    summary: "Plans that clients were given, with what became of them",
+    ...MORE_REPORTS["plan-history"],
     filters,
     listed: true,
     chart: pivot("day", "plan", "rows"),

@@ -15,7 +15,7 @@ import {
   statusOf,
   text,
 } from "../definition.ts";
-import { chatSessions, REPORT_ROUTES } from "../routes.ts";
+import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId", "tests"] as const;
 const conversationDay = referring("conversations", day("day", "Day"));
@@ -143,9 +143,7 @@ export const conversationReports = defineReports({
     ],
   },
   "wait-time": {
-    title: "Wait time",
-    access: chatSessions,
-    summary: "How long customers waited for a support agent, by day",
+    ...MORE_REPORTS["wait-time"],
     filters,
     chart: lines("day", "waited", "accepted", "abandoned"),
     measures: [seconds("waitS", "Wait")],
@@ -160,9 +158,7 @@ export const conversationReports = defineReports({
     ],
   },
   ratings: {
-    title: "Ratings",
-    access: chatSessions,
-    summary: "How customers rated their conversations, by day",
+    ...MORE_REPORTS.ratings,
     filters,
     chart: lines("day", "rated", "good", "bad"),
     columns: [
@@ -174,9 +170,7 @@ export const conversationReports = defineReports({
     ],
   },
   "session-list": {
-    title: "Session list",
-    access: chatSessions,
-    summary: "Every session, one a row",
+    ...MORE_REPORTS["session-list"],
     filters,
     listed: true,
     chart: pivot("day", "status", "rows"),

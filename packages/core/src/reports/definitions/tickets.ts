@@ -1,7 +1,6 @@
-import { action, any, area } from "../../access/index.ts";
 import { lines, pivot } from "../chart.ts";
 import { count, counting, day, defineReports, int, moment, optional, ownText, percent, referring, statusOf, text } from "../definition.ts";
-import { REPORT_ROUTES } from "../routes.ts";
+import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 const filters = ["client", "platform", "agentId"] as const;
 
@@ -21,10 +20,7 @@ export const ticketReports = defineReports({
     ],
   },
   "ticket-list": {
-    title: "Ticket list",
-    // Spec section 6: "Tickets and inbox pages: Chat with User or Ticketing".
-    access: any(action("Support", "Chat with User"), area("Ticketing")),
-    summary: "Every ticket, one a row, by the day it was opened",
+    ...MORE_REPORTS["ticket-list"],
     filters,
     listed: true,
     chart: pivot("day", "status", "rows"),

@@ -1,7 +1,6 @@
-import { action, all, area } from "../../access/index.ts";
 import { lines, pivot, ranked } from "../chart.ts";
 import { count, day, defineReports, int, moment, optional, ownText, referring, seconds, statusOf, text } from "../definition.ts";
-import { REPORT_ROUTES } from "../routes.ts";
+import { MORE_REPORTS, REPORT_ROUTES } from "../routes.ts";
 
 /** Support agents, services, tokens, notices, and what is read row by row. */
 export const usageReports = defineReports({
@@ -12,9 +11,7 @@ export const usageReports = defineReports({
     columns: [day("day", "Day"), text("agent", "Agent"), count("accepted", "Accepted chats"), count("messages", "Messages")],
   },
   "agent-performance": {
-    title: "Agent performance",
-    access: action("All Agents Reports", "View Customer Service Agents Performance"),
-    summary: "How quickly each support agent accepted, answered and ended chats",
+    ...MORE_REPORTS["agent-performance"],
     filters: ["client", "platform", "agentId", "tests"],
     chart: ranked("agent", "accepted"),
     measures: [seconds("waitS", "Wait"), seconds("firstReplyS", "Accepted to first reply"), seconds("handlingS", "Accepted to end")],
@@ -66,11 +63,8 @@ export const usageReports = defineReports({
     chart: pivot("day", "type", "notifications"),
     columns: [day("day", "Day"), text("type", "Type"), count("notifications", "Notifications"), optional(count("read", "Read"))],
   },
-  /** Spec section 7, reports service: "broadcast export". */
   broadcasts: {
-    title: "Broadcasts",
-    access: area("Broadcast Messages"),
-    summary: "Every broadcast that was sent, with how many got it",
+    ...MORE_REPORTS.broadcasts,
     filters: ["client"],
     listed: true,
     chart: lines("day", "sent", "failed", "skipped"),
@@ -89,10 +83,7 @@ export const usageReports = defineReports({
     ],
   },
   messages: {
-    title: "Messages",
-    // What people wrote: whoever reads it here could read it in the chat history too.
-    access: all(action("Reports", "View Chat Reports"), action("User Messages", "Send User Message")),
-    summary: "Every message, one a row",
+    ...MORE_REPORTS.messages,
     filters: ["client", "platform", "tests"],
     listed: true,
     chart: pivot("day", "sender", "rows"),
@@ -110,9 +101,7 @@ export const usageReports = defineReports({
     ],
   },
   "audit-trail": {
-    title: "Audit trail",
-    access: area("Audit Trail"),
-    summary: "Who changed what, and when",
+    ...MORE_REPORTS["audit-trail"],
     filters: ["client"],
     listed: true,
     chart: pivot("day", "entityType", "rows"),

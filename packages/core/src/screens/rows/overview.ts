@@ -87,6 +87,7 @@ export const overviewScreens = defineScreens([
     title: "Audit trail",
     section: "overview",
     icon: "clipboard",
+    report: "audit-trail",
     access: area("Audit Trail"),
     needs: ["auditLog.list", "auditLog.get", "auditLog.people"],
     offers: ["auditLog.note", "auditLog.file", "auditLog.export"],

@@ -137,6 +137,13 @@ interface NotificationSettingTable {
   is_disconnect_notification: Generated<boolean>;
 }
 
+interface PinnedScreenTable {
+  user_id: number;
+  screen: string;
+  stakeholder_id: number;
+  pinned_at: Time;
+}
+
 interface NotificationTable {
   id: Generated<number>;
   stakeholder_id: number;
@@ -236,6 +243,7 @@ export interface IdentityTables {
   setup_key: SetupKeyTable;
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
+  pinned_screen: PinnedScreenTable;
   notification: NotificationTable;
   survey_submission: {
     id: Generated<number>;

@@ -3,6 +3,7 @@ import type { Screen, ScreenMatch } from "@parley/core/screens";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useSupportCounts } from "../../kit/live/use-support-counts.ts";
+import { rememberOpened } from "../../kit/reports/opened.ts";
 import { ruleWords } from "../../shared/messages/rule-words.ts";
 import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
@@ -39,6 +40,11 @@ function lazyView(screen: Screen): ScreenView | undefined {
 
 const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch }) => {
   const Shown = lazyView(screen);
+  const { userId } = useUser();
+  const { report } = screen;
+  useEffect(() => {
+    if (report !== undefined) rememberOpened(userId, report);
+  }, [userId, report]);
   return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={screen.id} params={params} rest={rest} />;
 };
 

@@ -1,11 +1,12 @@
-import { menu } from "@parley/core/screens";
-import { useMemo } from "react";
+import { menu, reachable } from "@parley/core/screens";
+import { useEffect, useMemo, useState } from "react";
+import { usePins } from "../../kit/pins/use-pins.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { sectionTitle } from "../../shared/messages/screen-texts.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
 import { MenuIcon } from "../../ui/shell-icons.ts";
-import { usePins } from "./pins.ts";
+import { whenIdle } from "../when-idle.ts";
 import { SidebarLink } from "./sidebar-link.tsx";
 import { SidebarRail } from "./sidebar-rail.tsx";
 
@@ -28,8 +29,12 @@ export interface SidebarProps {
 export const Sidebar = ({ expanded, onExpand }: SidebarProps) => {
   const user = useUser();
   const sections = useMemo(() => menu(user), [user]);
-  const choice = usePins(user.userId);
-  const pinned = choice.pins.flatMap((id) => sections.flatMap(({ screens }) => screens.find((screen) => screen.id === id) ?? []));
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  const choice = usePins(isIdle);
+  // Also what stands in no section: a report that is found by palette and reports home.
+  const allowed = useMemo(() => new Map(reachable(user).map((screen) => [screen.id as string, screen])), [user]);
+  const pinned = choice.pins.flatMap((id) => allowed.get(id) ?? []);
   // On a narrow window the sidebar lies over the screen, so following a link closes it.
   const handleFollow = () => matchMedia("(max-width: 700px)").matches && onExpand(false);
   const groups = [

@@ -15,8 +15,10 @@ export const STORAGE_KEYS = {
   columns: "columns",
   /** Widths of columns that somebody has drawn, by list. */
   widths: "widths",
-  /** The screens that somebody keeps at the top of the sidebar, by user. */
+  /** The pinned screens as the gateway last said them, by user: the sidebar does not wait for it. */
   pins: "pins",
+  /** When somebody last opened each report, by user. */
+  opened: "opened",
   /** Where somebody went last by the palette, by user; ends with the login. */
   recent: "recent",
   /** The last filters, order and page size of a list, by user and list. */

@@ -4,12 +4,14 @@ interface Named {
   readonly group: string;
 }
 
-const fold = (text: string) =>
+/** Without accents and capitals: as texts are compared where people search. */
+export const fold = (text: string) =>
   text
     .normalize("NFD")
     .replace(/\p{Mn}/gu, "")
     .toLowerCase();
-const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
+/** The words that somebody searches for. */
+export const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 
 /** How well a name fits what is typed, less is better; undefined when it does not. */
 function rankOf({ label, group }: Named, typed: string, words: readonly string[]): number | undefined {

@@ -17,6 +17,7 @@ import console from "@blueprintjs/icons/lib/esm/generated/16px/paths/console.js"
 import creditCard from "@blueprintjs/icons/lib/esm/generated/16px/paths/credit-card.js";
 import cube from "@blueprintjs/icons/lib/esm/generated/16px/paths/cube.js";
 import cubeAdd from "@blueprintjs/icons/lib/esm/generated/16px/paths/cube-add.js";
+import curvedRangeChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/curved-range-chart.js";
 import dashboard from "@blueprintjs/icons/lib/esm/generated/16px/paths/dashboard.js";
 import diagramTree from "@blueprintjs/icons/lib/esm/generated/16px/paths/diagram-tree.js";
 import document from "@blueprintjs/icons/lib/esm/generated/16px/paths/document.js";
@@ -29,10 +30,12 @@ import engagement from "@blueprintjs/icons/lib/esm/generated/16px/paths/engageme
 import envelope from "@blueprintjs/icons/lib/esm/generated/16px/paths/envelope.js";
 import exchange from "@blueprintjs/icons/lib/esm/generated/16px/paths/exchange.js";
 import feed from "@blueprintjs/icons/lib/esm/generated/16px/paths/feed.js";
+import feedSubscribed from "@blueprintjs/icons/lib/esm/generated/16px/paths/feed-subscribed.js";
 import flows from "@blueprintjs/icons/lib/esm/generated/16px/paths/flows.js";
 import folderClose from "@blueprintjs/icons/lib/esm/generated/16px/paths/folder-close.js";
 import follower from "@blueprintjs/icons/lib/esm/generated/16px/paths/follower.js";
 import following from "@blueprintjs/icons/lib/esm/generated/16px/paths/following.js";
+import ganttChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/gantt-chart.js";
 import geolocation from "@blueprintjs/icons/lib/esm/generated/16px/paths/geolocation.js";
 import groupObjects from "@blueprintjs/icons/lib/esm/generated/16px/paths/group-objects.js";
 import groupedBarChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/grouped-bar-chart.js";
@@ -55,6 +58,8 @@ import learning from "@blueprintjs/icons/lib/esm/generated/16px/paths/learning.j
 import lifesaver from "@blueprintjs/icons/lib/esm/generated/16px/paths/lifesaver.js";
 import lightbulb from "@blueprintjs/icons/lib/esm/generated/16px/paths/lightbulb.js";
 import link from "@blueprintjs/icons/lib/esm/generated/16px/paths/link.js";
+import list from "@blueprintjs/icons/lib/esm/generated/16px/paths/list.js";
+import listColumns from "@blueprintjs/icons/lib/esm/generated/16px/paths/list-columns.js";
 import lock from "@blueprintjs/icons/lib/esm/generated/16px/paths/lock.js";
 import manual from "@blueprintjs/icons/lib/esm/generated/16px/paths/manual.js";
 import map from "@blueprintjs/icons/lib/esm/generated/16px/paths/map.js";
@@ -64,8 +69,10 @@ import mugshot from "@blueprintjs/icons/lib/esm/generated/16px/paths/mugshot.js"
 import newComment from "@blueprintjs/icons/lib/esm/generated/16px/paths/new-comment.js";
 import newPerson from "@blueprintjs/icons/lib/esm/generated/16px/paths/new-person.js";
 import notificationsAdd from "@blueprintjs/icons/lib/esm/generated/16px/paths/notifications-add.js";
+import numberedList from "@blueprintjs/icons/lib/esm/generated/16px/paths/numbered-list.js";
 import numerical from "@blueprintjs/icons/lib/esm/generated/16px/paths/numerical.js";
 import office from "@blueprintjs/icons/lib/esm/generated/16px/paths/office.js";
+import panelStats from "@blueprintjs/icons/lib/esm/generated/16px/paths/panel-stats.js";
 import pasteVariable from "@blueprintjs/icons/lib/esm/generated/16px/paths/paste-variable.js";
 import person from "@blueprintjs/icons/lib/esm/generated/16px/paths/person.js";
 import pieChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/pie-chart.js";
@@ -76,12 +83,14 @@ import pulse from "@blueprintjs/icons/lib/esm/generated/16px/paths/pulse.js";
 import repeat from "@blueprintjs/icons/lib/esm/generated/16px/paths/repeat.js";
 import reset from "@blueprintjs/icons/lib/esm/generated/16px/paths/reset.js";
 import rocket from "@blueprintjs/icons/lib/esm/generated/16px/paths/rocket.js";
+import runHistory from "@blueprintjs/icons/lib/esm/generated/16px/paths/run-history.js";
 import seriesAdd from "@blueprintjs/icons/lib/esm/generated/16px/paths/series-add.js";
 import settings from "@blueprintjs/icons/lib/esm/generated/16px/paths/settings.js";
 import shield from "@blueprintjs/icons/lib/esm/generated/16px/paths/shield.js";
 import shoppingCart from "@blueprintjs/icons/lib/esm/generated/16px/paths/shopping-cart.js";
 import socialMedia from "@blueprintjs/icons/lib/esm/generated/16px/paths/social-media.js";
 import stackedChart from "@blueprintjs/icons/lib/esm/generated/16px/paths/stacked-chart.js";
+import starEmpty from "@blueprintjs/icons/lib/esm/generated/16px/paths/star-empty.js";
 import stopwatch from "@blueprintjs/icons/lib/esm/generated/16px/paths/stopwatch.js";
 import swapHorizontal from "@blueprintjs/icons/lib/esm/generated/16px/paths/swap-horizontal.js";
 import tag from "@blueprintjs/icons/lib/esm/generated/16px/paths/tag.js";
@@ -122,6 +131,7 @@ export const SCREEN_ICONS = iconsOf({
   "credit-card": creditCard,
   cube,
   "cube-add": cubeAdd,
+  "curved-range-chart": curvedRangeChart,
   dashboard,
   "diagram-tree": diagramTree,
   document,
@@ -134,10 +144,12 @@ export const SCREEN_ICONS = iconsOf({
   envelope,
   exchange,
   feed,
+  "feed-subscribed": feedSubscribed,
   flows,
   "folder-close": folderClose,
   follower,
   following,
+  "gantt-chart": ganttChart,
   geolocation,
   "group-objects": groupObjects,
   "grouped-bar-chart": groupedBarChart,
@@ -160,6 +172,8 @@ export const SCREEN_ICONS = iconsOf({
   lifesaver,
   lightbulb,
   link,
+  list,
+  "list-columns": listColumns,
   lock,
   manual,
   map,
@@ -169,8 +183,10 @@ export const SCREEN_ICONS = iconsOf({
   "new-comment": newComment,
   "new-person": newPerson,
   "notifications-add": notificationsAdd,
+  "numbered-list": numberedList,
   numerical,
   office,
+  "panel-stats": panelStats,
   "paste-variable": pasteVariable,
   person,
   "pie-chart": pieChart,
@@ -181,12 +197,14 @@ export const SCREEN_ICONS = iconsOf({
   repeat,
   reset,
   rocket,
+  "run-history": runHistory,
   "series-add": seriesAdd,
   settings,
   shield,
   "shopping-cart": shoppingCart,
   "social-media": socialMedia,
   "stacked-chart": stackedChart,
+  "star-empty": starEmpty,
   stopwatch,
   "swap-horizontal": swapHorizontal,
   tag,

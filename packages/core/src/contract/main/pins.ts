@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { signedIn } from "../../access/index.ts";
+import { defineArea } from "../row.ts";
+import { name } from "../schemas.ts";
+
+/** Ids of screens (`report-sessions-by-hour`) in the order in which they were pinned; such that a later version no longer has may be among them. */
+export const Pins = z.object({ screens: z.array(z.string()) });
+export type Pins = z.output<typeof Pins>;
+
+/** Ours: the screens that somebody keeps at the top of the sidebar, reports among them, on whatever machine they sign in. */
+export const pins = defineArea({
+  list: {
+    gateway: "main",
+    method: "GET",
+    path: "self/pins",
+    summary: "The screens that you have pinned",
+    access: signedIn,
+    self: true,
+    output: Pins,
+    ours: true,
+  },
+  /** 400 for a screen that there is not. Whether it may be opened is asked when it is: rights come and go, and a pin is none. */
+  set: {
+    gateway: "main",
+    method: "PUT",
+    path: "self/pins/{screen}",
+    summary: "Pin a screen, or unpin it",
+    access: signedIn,
+    self: true,
+    audit: { none: "It only says what stands at the top of somebody's own sidebar" },
+    params: z.strictObject({ screen: name(80) }),
+    body: z.strictObject({ pinned: z.boolean() }),
+    output: Pins,
+    stale: ["pins"],
+    safeToRetry: true,
+    notice: "Error occurred while saving data",
+    ours: true,
+  },
+});

@@ -1,0 +1,45 @@
+import { type FurtherReport, MORE_REPORTS } from "../../reports/routes.ts";
+import { defineScreens } from "../row.ts";
+
+/** The audit trail has a screen of its own, with what was before and after. */
+type Shown = Exclude<FurtherReport, "audit-trail">;
+
+const ICONS = {
+  "agent-performance": "curved-range-chart",
+  "wait-time": "gantt-chart",
+  ratings: "star-empty",
+  "session-list": "list",
+  messages: "list-columns",
+  broadcasts: "feed-subscribed",
+  "ticket-list": "numbered-list",
+  "plan-history": "run-history",
+} as const satisfies Readonly<Record<Shown, string>>;
+
+/** As the screens of the spec's routes: all of it follows from the report. The sidebar names it where somebody has pinned it. */
+const further = <K extends Shown>(key: K) =>
+  ({
+    section: "reports",
+    icon: ICONS[key],
+    id: `report-${key}`,
+    path: `/d/reports/${key}`,
+    title: MORE_REPORTS[key].title,
+    access: MORE_REPORTS[key].access,
+    report: key,
+    purpose: MORE_REPORTS[key].summary,
+    needs: [`reports.${key}`],
+    offers: [`reportFiles.${key}`, `reportExports.${key}`, "schedules.create"],
+    menu: false,
+    ours: true,
+  }) as const;
+
+/** Ours: the reports that section 7 names and section 2 gives no route. */
+export const furtherReportScreens = defineScreens([
+  further("session-list"),
+  further("ratings"),
+  further("messages"),
+  further("agent-performance"),
+  further("wait-time"),
+  further("ticket-list"),
+  further("broadcasts"),
+  further("plan-history"),
+]);

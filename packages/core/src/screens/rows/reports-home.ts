@@ -1,0 +1,18 @@
+import { signedIn } from "../../access/index.ts";
+import { defineScreens } from "../row.ts";
+
+/** Ours: where reports are looked for. Three reports are open to whoever is signed in (spec section 6), so whoever is signed in has one to find. */
+export const reportsHomeScreens = defineScreens([
+  {
+    id: "reports",
+    path: "/d/reports",
+    title: "All reports",
+    section: "reports",
+    icon: "panel-stats",
+    purpose: "Every report you may open, with your favourites and schedules",
+    access: signedIn,
+    needs: ["pins.list", "schedules.list"],
+    offers: ["pins.set", "schedules.update", "schedules.runNow", "schedules.remove"],
+    ours: true,
+  },
+]);

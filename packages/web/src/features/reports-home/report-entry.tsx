@@ -1,0 +1,48 @@
+import { Link } from "react-router-dom";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { IconButton } from "../../ui/controls/button.tsx";
+import { StarEmptyIcon, StarIcon } from "../../ui/icons.ts";
+import { TimeText } from "../../ui/text/time-text.tsx";
+import { KindPicture } from "./kind-picture.tsx";
+import type { Hit } from "./report-index.ts";
+
+const t = defineMessages("reports.home.entry", {
+  add: "Add {report} to the favourites",
+  remove: "Remove {report} from the favourites",
+  opened: "Opened",
+  columns: "With {columns}",
+});
+
+interface ReportEntryProps {
+  readonly hit: Hit;
+  readonly isFavourite: boolean;
+  /** ISO 8601; absent for one that was never opened here. */
+  readonly openedAt: string | undefined;
+  readonly onToggle: () => void;
+}
+
+/** One report of the index: what it is called, what it answers, and where a search has found it. */
+export const ReportEntry = ({ hit: { report, columns }, isFavourite, openedAt, onToggle }: ReportEntryProps) => (
+  <li className="parley-report-entry" data-entry={report.key}>
+    <KindPicture kind={report.kind} />
+    <div className="parley-report-about">
+      <Link to={report.screen.path} data-report={report.key}>
+        {report.title}
+      </Link>
+      <div className="parley-muted">{report.summary}</div>
+      {columns.length === 0 ? null : <div className="parley-report-columns">{t("columns", { columns: listText(columns) })}</div>}
+      {openedAt === undefined ? null : (
+        <div className="parley-report-opened">
+          {t("opened")} <TimeText value={openedAt} />
+        </div>
+      )}
+    </div>
+    <IconButton
+      icon={isFavourite ? <StarIcon /> : <StarEmptyIcon />}
+      label={t(isFavourite ? "remove" : "add", { report: report.title })}
+      aria-pressed={isFavourite}
+      onClick={onToggle}
+    />
+  </li>
+);

@@ -1,0 +1,58 @@
+import { allows, type Holder } from "@parley/core/access";
+import { type Chart, REPORT_KEYS, REPORT_SUBJECTS, type ReportKey, type ReportSubject, reportOf } from "@parley/core/reports";
+import { type Screen, screenOfReport } from "@parley/core/screens";
+import { reportSummary, reportText } from "../../shared/messages/report-texts.ts";
+import { fold, wordsOf } from "../../ui/palette/best-first.ts";
+
+/** How a report is drawn; `table` where rows say it best. */
+export type Kind = Chart["kind"] | "table";
+
+/** A report as it stands in the index, in the language of the page. */
+export interface Indexed {
+  readonly key: ReportKey;
+  readonly screen: Screen;
+  readonly title: string;
+  readonly summary: string;
+  readonly columns: readonly string[];
+  readonly subject: ReportSubject;
+  readonly kind: Kind;
+}
+
+/** The reports that somebody may open, in the order of the subjects. */
+export const reportsFor = (holder: Holder): readonly Indexed[] =>
+  REPORT_SUBJECTS.flatMap((subject) =>
+    REPORT_KEYS.flatMap((key) => {
+      const { columns, chart, ...report } = reportOf(key);
+      const screen = screenOfReport(key);
+      if (report.subject !== subject || screen === undefined || !allows(screen.access, holder)) return [];
+      return [
+        {
+          key,
+          screen,
+          subject,
+          title: reportText(key)(),
+          summary: reportSummary(key)(),
+          columns: columns.map((column) => reportText(key, column.key)()),
+          kind: chart?.kind ?? "table",
+        },
+      ];
+    }),
+  );
+
+/** A report that has all the words that are searched for, and the columns that have those which its own texts have not. */
+export interface Hit {
+  readonly report: Indexed;
+  readonly columns: readonly string[];
+}
+
+/** The reports that have every word in title, line, subject or columns, in the order in which they are given. */
+export function searched(reports: readonly Indexed[], text: string, subjectText: (subject: ReportSubject) => string): readonly Hit[] {
+  const words = wordsOf(text);
+  return reports.flatMap((report) => {
+    const own = fold([report.title, report.summary, subjectText(report.subject)].join(" "));
+    const others = words.filter((word) => !own.includes(word));
+    const columns = report.columns.filter((column) => others.some((word) => fold(column).includes(word)));
+    const isHit = others.every((word) => columns.some((column) => fold(column).includes(word)));
+    return isHit ? [{ report, columns }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { pins as pinRows } from "@parley/core/contract/main/pins";
+import type { ScreenId } from "@parley/core/screens";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { areaQueries } from "../../shared/api/area-queries.ts";
+import { useUser } from "../../shared/session/use-session.ts";
+import { store, stored } from "../../shared/storage/stored.ts";
+
+const calls = areaQueries("pins", pinRows);
+const SEPARATOR = ".";
+const FRESH_MS = 5 * 60_000;
+
+const keptHere = (userId: number): readonly string[] => (stored("pins", String(userId)) ?? "").split(SEPARATOR).filter(Boolean);
+const keepHere = (userId: number, pins: readonly string[]): void =>
+  store("pins", pins.length === 0 ? undefined : pins.join(SEPARATOR), String(userId));
+
+export interface Pins {
+  /** Ids of screens in the order in which they were pinned, such that this version or this person's rights no longer have among them. */
+  readonly pins: readonly string[];
+  readonly toggle: (id: ScreenId) => void;
+}
+
+/**
+ * The screens that this person keeps at the top of the sidebar, among them their favourite reports. The gateway keeps them; until it has answered, they are what
+ * this browser last knew. `isAsked` false puts the question off.
+ */
+export function usePins(isAsked = true): Pins {
+  const { userId } = useUser();
+  const cache = useQueryClient();
+  const { data } = useQuery({ ...calls.list.options(), enabled: isAsked, staleTime: FRESH_MS, meta: { quiet: true } });
+  const pins = useMemo(() => data?.screens ?? keptHere(userId), [data, userId]);
+  useEffect(() => {
+    if (data !== undefined) keepHere(userId, data.screens);
+  }, [userId, data]);
+  const { mutate } = useMutation({
+    ...calls.set.mutation(),
+    onError: () => cache.invalidateQueries({ queryKey: calls.list.key() }),
+  });
+  return {
+    pins,
+    toggle: (screen) => {
+      const pinned = !pins.includes(screen);
+      // It is shown at once; the answer, or the refusal, has the last word.
+      void cache.cancelQueries({ queryKey: calls.list.key() });
+      cache.setQueryData(calls.list.key(), { screens: pinned ? [...pins, screen] : pins.filter((one) => one !== screen) });
+      mutate({ params: { screen }, body: { pinned } });
+    },
+  };
+}
